@@ -22,6 +22,9 @@ export const paths = {
   loans: (): string => under("loans"),
   coverage: (kind: string): string => `${under("coverage")}?kind=${kind}`,
   protection: (): string => under("protection"),
+  /** What the client agreed to, with the text of one consent. */
+  consent: (id: string): string =>
+    `${under("protection")}?${new URLSearchParams({ consent: id }).toString()}#agreements`,
   /** Begins a dispute of an inquiry of the log. */
   disputeInquiry: (id: string, requester: string, bureau: string): string =>
     `${under("protection")}?${new URLSearchParams({ inquiry: id, requester, bureau }).toString()}`,

@@ -43,6 +43,12 @@ for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     await page.getByRole("button", { name: "Start a dispute" }).click();
     const dialog = page.getByRole("dialog");
+    // Neither the item nor the reason is chosen for anybody.
+    await expect(dialog.getByRole("button", { name: "Send dispute" })).toBeDisabled();
+    await dialog.getByRole("combobox", { name: "What is wrong" }).click();
+    await page.keyboard.press("Enter");
+    await dialog.getByRole("combobox", { name: "Why" }).click();
+    await page.getByTitle("It isn't mine").click();
     await dialog.getByLabel("What happened (optional)").fill("This account is not mine.");
     await dialog.getByRole("button", { name: "Send dispute" }).click();
     await expect(page.getByText("Dispute sent")).toBeVisible();

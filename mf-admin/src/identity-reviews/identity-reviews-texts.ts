@@ -34,6 +34,7 @@ export const reviewsTexts = {
 /** Why a check waits for a person. */
 export const reviewReasons: Readonly<Record<string, string>> = {
   too_little_information: "The bureaus know too little to ask questions",
+  asked_by_client: "They asked for a person; no bureau was asked",
   unclear_match: "More than one person could be meant",
   no_match: "The bureaus did not find this person",
   underage: "The person seems to be under 18",

@@ -45,6 +45,7 @@ export const activityTexts: Translated<typeof english> = {
     electronic: "Electrónicamente",
     access_code: "Con tu código de acceso",
     standing: "Permiso permanente que diste",
+    link: "Por un enlace que recibiste",
   },
   supportPurpose: "Le diste un código a nuestro soporte. Podía leer, pero no cambiar nada.",
   supportConsent: "Tu código de soporte",

@@ -30,6 +30,7 @@ const consents: Readonly<Record<string, string>> = {
   electronic: "Electronically",
   access_code: "With your access code",
   standing: "Standing permission you gave",
+  link: "By a link sent to you",
 };
 
 /** The words of the inquiry log. */

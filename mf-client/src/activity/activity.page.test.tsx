@@ -16,6 +16,7 @@ const hard: Inquiry = {
   scoreType: "fico",
   status: "partial",
   consentMethod: "in_person",
+  consentId: "cons_0123",
   isOwn: false,
   kind: "pull",
   code: null,
@@ -30,6 +31,7 @@ const own: Inquiry = {
   type: "soft",
   status: "completed",
   consentMethod: null,
+  consentId: null,
   isOwn: true,
   kind: "update",
 };

@@ -64,7 +64,13 @@ export const inquiriesList = defineList({
     },
     { key: "type", title: texts.type, render: (row) => <Type row={row} /> },
     { key: "at", title: texts.when, sort: "at", render: ({ at }) => <DateTime at={at} /> },
-    { key: "consent", title: texts.consent, from: "lg", widestPx: 140, render: consentOf },
+    {
+      key: "consent",
+      title: texts.consent,
+      from: "lg",
+      widestPx: 140,
+      render: (row) => <Consent row={row} />,
+    },
     { key: "object", title: texts.dispute, widestPx: 120, render: (row) => <Unknown row={row} /> },
     { key: "id", title: texts.id, isExtra: true, render: ({ id }) => <IdText id={id} /> },
   ],
@@ -118,6 +124,12 @@ function Unknown({ row }: { row: Inquiry }) {
 function purposeOf({ purpose, isOwn, kind }: Inquiry): string {
   if (kind === "support") return texts.supportPurpose;
   return purpose === null ? (isOwn ? texts.ownPurpose : texts.notStated) : texts.purposes[purpose];
+}
+
+/** The consent, which leads to its text. */
+function Consent({ row }: { row: Inquiry }) {
+  if (row.consentId === null) return <>{consentOf(row)}</>;
+  return <Link to={paths.consent(row.consentId)}>{consentOf(row)}</Link>;
 }
 
 function consentOf(row: Inquiry): string {

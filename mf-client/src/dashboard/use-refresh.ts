@@ -32,7 +32,7 @@ export function useRefresh(): { isRunning: boolean; outcome: RefreshOutcome | nu
     } catch (error) {
       setOutcome(
         isProblem(error, "refresh_cool_down")
-          ? { kind: "tooEarly", detail: messageOf(error, texts.notDue) }
+          ? { kind: "tooEarly", detail: texts.notDue }
           : {
               kind: "failed",
               detail: messageOf(error, texts.refreshFailed),

@@ -22,6 +22,7 @@ export const isWholeSsn = (typed: string): boolean =>
 export const identityRequest = (
   draft: IdentityDraft,
   textVersion: number,
+  isByHand = false,
 ): CallOf<typeof clientIdentity.submit>["body"] => {
   const { firstName, middleName, lastName, address, dateOfBirth, ssn } = draft;
   return {
@@ -32,5 +33,6 @@ export const identityRequest = (
     dateOfBirth,
     ssn: ssnDigits(ssn),
     consent: { textVersion },
+    ...(isByHand && { byHand: true }),
   };
 };

@@ -13,21 +13,35 @@ type Filled = IdentityDraft & { isAgreed: boolean };
 /** Who the client is, in the order in which people say it, and their written instructions. */
 export function IdentityForm({
   instructions,
+  draft,
+  onDraft,
   onState,
 }: {
   instructions: IdentityState["instructions"];
+  /** What was sent before, so that one slip is not paid for with the whole form. It is kept in this page only. */
+  draft: IdentityDraft | null;
+  onDraft: (draft: IdentityDraft) => void;
   onState: (state: IdentityState) => void;
 }) {
-  const { isRunning, failure, run } = useIdentityStep(onState);
+  const { isRunning, failure, isSpent, run } = useIdentityStep(onState);
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  const submit = (draft: Filled): void =>
-    void run(() => api(clientIdentity.submit, { body: identityRequest(draft, instructions.version) }));
+  const submit = (typed: Filled, isByHand = false): void => {
+    // The instructions are agreed to anew with each try.
+    const filled = { ...typed, isAgreed: false };
+    onDraft(filled);
+    void run(() =>
+      api(clientIdentity.submit, { body: identityRequest(filled, instructions.version, isByHand) }),
+    );
+  };
+  const [form] = Form.useForm<Filled>();
   return (
     <Form<Filled>
+      form={form}
       layout="vertical"
+      {...(draft && { initialValues: draft })}
       requiredMark={false}
       scrollToFirstError={{ focus: true }}
-      onFinish={submit}
+      onFinish={(filled) => submit(filled)}
       className="rw-panel"
     >
       <Group title={texts.youTitle}>
@@ -90,7 +104,10 @@ export function IdentityForm({
       </Group>
       <Group title={texts.instructionsTitle}>
         {texts.instructionsNote !== "" && <p>{texts.instructionsNote}</p>}
-        <div className={styles.text}>{instructions.body}</div>
+        <div className={styles.text}>
+          {instructions.body}
+          {`\n\n${texts.version(String(instructions.version))}`}
+        </div>
         <Form.Item<Filled>
           name="isAgreed"
           valuePropName="checked"
@@ -105,7 +122,20 @@ export function IdentityForm({
         </Form.Item>
       </Group>
       {failure !== null && (
-        <Alert type="error" showIcon role="alert" title={failure} style={{ marginBottom: 16 }} />
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title={failure}
+          style={{ marginBottom: 16 }}
+          {...(isSpent && {
+            description: (
+              <Button loading={isRunning} onClick={() => submit(form.getFieldsValue(), true)}>
+                {texts.askPerson}
+              </Button>
+            ),
+          })}
+        />
       )}
       <Button type="primary" size="large" htmlType="submit" loading={isRunning}>
         {texts.submit}

@@ -41,6 +41,9 @@ export const identityTexts: Translated<typeof english> = {
   agree: "Acepto estas instrucciones.",
   agreeFault: "Necesitamos tus instrucciones para pedir tu informe a los burós.",
   submit: "Confirmar mi identidad",
+  version: (version) => `Versión ${version}`,
+  spent:
+    "Estos datos ya no se pueden verificar hoy. Inténtalo mañana o pide ahora que los revise una persona.",
   failed: "No se pudieron verificar tus datos. Inténtalo de nuevo en un minuto.",
   questionsTitle: "Unas preguntas que solo tú puedes responder",
   questionsLead: (minutes) =>
@@ -50,7 +53,7 @@ export const identityTexts: Translated<typeof english> = {
   startOver: "Empezar de nuevo",
   reviewTitle: "Una persona está revisando tus datos",
   review:
-    "No pudimos comprobar todo de forma automática; suele pasar después de una mudanza o un cambio de nombre. Decidiremos en dos días hábiles y te avisaremos en la campana y en esta página. No tienes que hacer nada.",
+    "No pudimos comprobar todo de forma automática; suele pasar después de una mudanza o un cambio de nombre. Decidiremos en dos días hábiles y te escribiremos por correo. No tienes que hacer nada.",
   meanwhile: "Mientras tanto puedes usar la calculadora de préstamos y leer cómo funcionan los puntajes.",
   calculator: "Abrir la calculadora de préstamos",
   toDashboard: "Ir al panel",
@@ -92,7 +95,7 @@ export const identityTexts: Translated<typeof english> = {
   leadText: "Confirma quién eres y pedimos tu informe al buró en el acto. No afecta tu puntaje.",
   leadAction: "Confirmar quién soy",
   leadQuestions: "Tienes preguntas por responder antes de que podamos pedir tu informe.",
-  leadReview: "Una persona está revisando tus datos. Te avisaremos aquí en dos días hábiles.",
+  leadReview: "Una persona está revisando tus datos. Te escribiremos por correo en dos días hábiles.",
   leadRefused: "Todavía no pudimos confirmar tu identidad. Mira qué hacer ahora.",
   leadContinue: "Continuar",
   question: {

@@ -43,6 +43,8 @@ export const identityTexts = {
   agree: "I agree to these instructions.",
   agreeFault: "We need your instructions to ask the bureaus for your report.",
   submit: "Confirm my identity",
+  version: (version: string): string => `Version ${version}`,
+  spent: "These details can't be checked again today. Try again tomorrow, or ask a person to check them now.",
   failed: "Your details could not be checked. Try again in a minute.",
   questionsTitle: "A few questions only you can answer",
   questionsLead: (minutes: string): string =>
@@ -52,7 +54,7 @@ export const identityTexts = {
   startOver: "Start over",
   reviewTitle: "A person is looking at your details",
   review:
-    "We couldn't match everything automatically, which happens after a move or a change of name. We'll decide within two business days and tell you by the bell and on this page. You don't have to do anything.",
+    "We couldn't match everything automatically, which happens after a move or a change of name. We'll decide within two business days and email you. You don't have to do anything.",
   meanwhile: "Meanwhile you can use the loan calculator and read how scores work.",
   calculator: "Open the loan calculator",
   toDashboard: "Go to dashboard",
@@ -93,7 +95,7 @@ export const identityTexts = {
     "Confirm who you are, and we get your report from the bureau at once. It doesn't affect your score.",
   leadAction: "Confirm who I am",
   leadQuestions: "You have questions to answer before we can get your report.",
-  leadReview: "A person is looking at your details. We'll tell you here within two business days.",
+  leadReview: "A person is looking at your details. We'll email you within two business days.",
   leadRefused: "We couldn't confirm your identity yet. See what to do next.",
   leadContinue: "Continue",
   question: {

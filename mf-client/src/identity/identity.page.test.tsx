@@ -42,6 +42,8 @@ async function fillIn(): Promise<void> {
 }
 const send = () => userEvent.click(screen.getByRole("button", { name: "Confirm my identity" }));
 
+const isByHand = (call: unknown): boolean => (call as { body: { byHand?: boolean } }).body.byHand === true;
+
 describe("the identity step", () => {
   it("sends what was typed with the version of the instructions, and shows the report arrive", async () => {
     const shell = showArea("/client/identity", {
@@ -79,6 +81,45 @@ describe("the identity step", () => {
     await send();
     expect(await screen.findByText("The bureaus can't be reached right now.")).toBeTruthy();
     expect(screen.getByLabelText("First name")).toHaveProperty("value", "Morgan");
+  });
+
+  it("asks a person with the same details when the day's tries are used up", async () => {
+    const shell = showArea("/client/identity", {
+      "clientIdentity.read": () => state,
+      "clientIdentity.submit": (call) => {
+        if (isByHand(call)) return { ...state, status: "review" };
+        throw refusal("rate_limited", 429, "These details can't be checked again today.");
+      },
+    });
+    await fillIn();
+    await send();
+    expect(await screen.findByText(/Try again tomorrow, or ask a person/)).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Ask a person to check" }));
+    expect(await screen.findByRole("heading", { name: "A person is looking at your details" })).toBeTruthy();
+    const sent = shell.calls.filter(({ operation }) => operation.id === "clientIdentity.submit");
+    expect(sent.map(({ call }) => isByHand(call))).toEqual([false, true]);
+  });
+
+  it("keeps what was typed when questions were answered wrong", async () => {
+    showArea("/client/identity", {
+      "clientIdentity.read": () => state,
+      "clientIdentity.submit": () => ({
+        ...state,
+        status: "questions",
+        questions: [
+          { id: "q", kind: "pastStreet", text: "?", about: {}, choices: [{ id: "c1", text: "Elm St" }] },
+        ],
+        questionsUntil: new Date(Date.now() + 600_000),
+      }),
+      "clientIdentity.answer": () => ({ ...state, status: "refused", reason: "wrong_answers" }),
+    });
+    await fillIn();
+    await send();
+    await userEvent.click(await screen.findByLabelText("Elm St"));
+    await userEvent.click(screen.getByRole("button", { name: "Send my answers" }));
+    expect(await screen.findByText(/Too many answers/)).toBeTruthy();
+    expect(screen.getByLabelText("First name")).toHaveProperty("value", "Morgan");
+    expect(screen.getByLabelText("I agree to these instructions.")).toHaveProperty("checked", false);
   });
 
   it("says what to do when it was refused, and hands it to a person", async () => {

@@ -10,6 +10,7 @@ import { Alert, Button } from "antd";
 import { useRef, useState } from "react";
 import { paths } from "../paths.ts";
 import { FirstReportProgress } from "./first-report.panel.tsx";
+import type { IdentityDraft } from "./identity-draft.rules.ts";
 import { IdentityForm } from "./identity-form.panel.tsx";
 import { identityTexts as texts } from "./identity-texts.ts";
 import styles from "./identity.module.css";
@@ -25,6 +26,7 @@ export function Component() {
   const [state, setState] = useState(usePageData<typeof load>());
   const isAsking = state.status === "unverified" || state.status === "refused";
   const step = useRef<HTMLDivElement>(null);
+  const [draft, setDraft] = useState<IdentityDraft | null>(null);
   // The outcome is at the top, and the button that was pressed is far below.
   const show = (next: IdentityState): void => {
     setState(next);
@@ -36,28 +38,43 @@ export function Component() {
       <div className={styles.page}>
         <PageHeader title={texts.title}>{isAsking && texts.lead}</PageHeader>
         <div ref={step} tabIndex={-1} className={styles.step}>
-          <Step state={state} onState={show} />
+          <Step state={state} draft={draft} onDraft={setDraft} onState={show} />
         </div>
       </div>
     </AreaProvider>
   );
 }
 
-function Step({ state, onState }: { state: IdentityState; onState: (state: IdentityState) => void }) {
+function Step({
+  state,
+  draft,
+  onDraft,
+  onState,
+}: {
+  state: IdentityState;
+  draft: IdentityDraft | null;
+  onDraft: (draft: IdentityDraft) => void;
+  onState: (state: IdentityState) => void;
+}) {
   switch (state.status) {
     case "verified":
       return <Verified state={state} />;
     case "review":
       return <Review />;
     case "questions":
-      return <Questions state={state} onState={onState} />;
+      return <Questions state={state} draft={draft} onDraft={onDraft} onState={onState} />;
     case "unverified":
     case "refused":
       return (
         <div className={styles.columns}>
           <div>
             {state.status === "refused" && <Refused state={state} onState={onState} />}
-            <IdentityForm instructions={state.instructions} onState={onState} />
+            <IdentityForm
+              instructions={state.instructions}
+              draft={draft}
+              onDraft={onDraft}
+              onState={onState}
+            />
           </div>
           <Why />
         </div>

@@ -6,6 +6,7 @@ import {
 import { api } from "@roadworthy/kit/api";
 import { Alert, Button, Form, Radio } from "antd";
 import { useState } from "react";
+import type { IdentityDraft } from "./identity-draft.rules.ts";
 import { IdentityForm } from "./identity-form.panel.tsx";
 import { identityTexts as texts } from "./identity-texts.ts";
 import styles from "./identity.module.css";
@@ -14,9 +15,13 @@ import { useIdentityStep } from "./use-identity-step.ts";
 /** The questions of a check, one answer each; somebody who slipped in the form can go back to it. */
 export function Questions({
   state,
+  draft,
+  onDraft,
   onState,
 }: {
   state: IdentityState;
+  draft: IdentityDraft | null;
+  onDraft: (draft: IdentityDraft) => void;
   onState: (state: IdentityState) => void;
 }) {
   const { isRunning, failure, run } = useIdentityStep(onState);
@@ -24,7 +29,9 @@ export function Questions({
   const [openedAt] = useState(() => Date.now());
   const { questions, questionsUntil } = state;
   if (isOver || questions === null)
-    return <IdentityForm instructions={state.instructions} onState={onState} />;
+    return (
+      <IdentityForm instructions={state.instructions} draft={draft} onDraft={onDraft} onState={onState} />
+    );
   const minutes = Math.max(1, Math.ceil(((questionsUntil?.getTime() ?? openedAt) - openedAt) / 60_000));
   const send = (chosen: Record<string, string>): void => {
     const answers = questions.map(({ id }) => ({ questionId: id, choiceId: chosen[id] ?? "" }));

@@ -25,6 +25,7 @@ export const disputesTexts: Translated<typeof english> = {
     other: "Otra cosa",
   },
   words: "Qué pasó (opcional)",
+  choose: "Elige",
   send: "Enviar disputa",
   sent: "Disputa enviada",
   failed: "No se pudo enviar la disputa. Inténtalo de nuevo.",
@@ -66,6 +67,11 @@ export const disputesTexts: Translated<typeof english> = {
   lift: "Levantar",
   since: (when) => `Desde ${when}`,
   liftedUntil: (day) => `Levantado hasta el ${day}`,
+  confirmedBy: (day) => `El buró debe confirmártelo a más tardar el ${day}.`,
+  placeClock: (byPhone) =>
+    `Por teléfono: si lo pides hoy, queda puesto a más tardar el ${byPhone}. Por correo: en 3 días hábiles desde que llega tu carta.`,
+  liftClock:
+    "Por teléfono: se levanta en 1 hora. Por correo: en 3 días hábiles desde que llega tu carta. ¿Tarda más? Reclama al buró y en consumerfinance.gov/complaint.",
   placed: "Expediente congelado",
   lifted: "Congelamiento levantado",
   freezeFailed: "No se pudo contactar al buró. No cambió nada.",

@@ -23,6 +23,7 @@ export const disputesTexts = {
     other: "Something else",
   },
   words: "What happened (optional)",
+  choose: "Choose",
   send: "Send dispute",
   sent: "Dispute sent",
   failed: "The dispute couldn't be sent. Try again.",
@@ -59,6 +60,11 @@ export const disputesTexts = {
   lift: "Lift freeze",
   since: (when: string) => `Since ${when}`,
   liftedUntil: (day: string) => `Lifted until ${day}`,
+  confirmedBy: (day: string) => `The bureau must confirm it to you by ${day}.`,
+  placeClock: (byPhone: string) =>
+    `By phone: asked today, in place by ${byPhone}. By mail: within 3 business days after your letter arrives.`,
+  liftClock:
+    "By phone: lifted within 1 hour. By mail: within 3 business days after your letter arrives. Longer than that? Complain to the bureau and at consumerfinance.gov/complaint.",
   placed: "Freeze placed",
   lifted: "Freeze lifted",
   freezeFailed: "The bureau couldn't be reached. Nothing was changed.",

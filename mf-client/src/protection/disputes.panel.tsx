@@ -64,7 +64,12 @@ export function DisputesPanel({
         </ul>
       )}
       {(isStarting || fromLog !== null) && (
-        <StartDisputeDialog items={all} onClose={close} onSent={onChange} />
+        <StartDisputeDialog
+          items={all}
+          first={fromLog === null ? null : 0}
+          onClose={close}
+          onSent={onChange}
+        />
       )}
     </section>
   );

@@ -22,6 +22,7 @@ export function FraudAlertsPanel({
 }) {
   const [kind, setKind] = useState<FraudAlert["kind"]>("initial");
   const [placedOn, setPlacedOn] = useState("");
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const ids = [useId(), useId()] as const;
   const { isSaving, run } = useSave(
     (body: { kind: FraudAlert["kind"]; placedOn: string }) =>
@@ -74,6 +75,7 @@ export function FraudAlertsPanel({
           label={texts.placedOn}
           help={texts.alertEffects[kind]}
           type="date"
+          max={today}
           required
           value={placedOn}
           onChange={(event) => setPlacedOn(event.target.value)}

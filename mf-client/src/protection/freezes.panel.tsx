@@ -1,6 +1,7 @@
 import { freezes, type Protection } from "@roadworthy/contracts/disputes";
 import { bureauNames } from "@roadworthy/contracts/primitives";
 import { wordsOf } from "@roadworthy/domain/rights/dispute-clock.rules";
+import { freezeDeadline } from "@roadworthy/domain/rights/freeze-clock.rules";
 import { api } from "@roadworthy/kit/api";
 import { formatDay, formatInstant } from "@roadworthy/kit/format";
 import { Button } from "@roadworthy/kit/parts/button";
@@ -37,6 +38,7 @@ export function FreezesPanel({ protection, onChange }: { protection: Protection;
 
 function FreezeCard({ at, isReady, onChange }: { at: AtBureau; isReady: boolean; onChange: () => void }) {
   const isFrozen = at.state === "frozen";
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const [isEditing, setEditing] = useState(false);
   const [until, setUntil] = useState("");
   const { isSaving, run } = useSave(
@@ -55,11 +57,13 @@ function FreezeCard({ at, isReady, onChange }: { at: AtBureau; isReady: boolean;
       {at.since !== null && at.state !== "none" && (
         <p className="rw-small">{texts.since(formatInstant(at.since))}</p>
       )}
+      {isFrozen && <FreezeConfirmation since={at.since} />}
       {at.liftedUntil !== null && <p className="rw-small">{texts.liftedUntil(formatDay(at.liftedUntil))}</p>}
       {isFrozen && (
         <Field
           label={texts.liftUntil}
           type="date"
+          min={today}
           value={until}
           onChange={(event) => setUntil(event.target.value)}
         />
@@ -85,9 +89,33 @@ function FreezeCard({ at, isReady, onChange }: { at: AtBureau; isReady: boolean;
         </a>{" "}
         • <a href={`tel:${at.phone.replaceAll(/[^+\d]/g, "")}`}>{at.phone}</a>
       </p>
+      <p className="rw-small">
+        {isFrozen
+          ? texts.liftClock
+          : texts.placeClock(formatDay(placedByPhone(today, new Date(`${today}T12:00:00Z`))))}
+      </p>
       {isEditing && <StatementDialog at={at} onClose={() => setEditing(false)} onChange={onChange} />}
     </>
   );
+}
+
+/** Until when the bureau has to confirm a freeze that was just placed. */
+function FreezeConfirmation({ since }: { since: Date | null }) {
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  if (since === null) return null;
+  const { confirmBy } = freezeDeadline(
+    { act: "place", channel: "online", receivedAt: since },
+    since.toISOString().slice(0, 10),
+  );
+  return confirmBy !== null && confirmBy >= today ? (
+    <p className="rw-small">{texts.confirmedBy(formatDay(confirmBy))}</p>
+  ) : null;
+}
+
+/** The last day on which a freeze asked for by phone has to be in place. */
+function placedByPhone(today: string, now: Date): string {
+  const due = freezeDeadline({ act: "place", channel: "phone", receivedAt: now }, today);
+  return due.kind === "day" ? due.dueOn : today;
 }
 
 function StatementDialog({

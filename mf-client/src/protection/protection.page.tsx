@@ -9,6 +9,7 @@ import { type PageArgs, usePageData, useReload } from "@roadworthy/kit/parts/pag
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { AccessCodesPanel } from "./access-codes.panel.tsx";
 import { accessTexts as texts } from "./access-texts.ts";
+import { ConsentRecordsPanel } from "./consent-records.panel.tsx";
 import { ConsentsPanel } from "./consents.panel.tsx";
 import { DisputesPanel } from "./disputes.panel.tsx";
 import { FraudAlertsPanel } from "./fraud-alerts.panel.tsx";
@@ -47,6 +48,7 @@ export function Component() {
         <SwitchesPanel access={access} onChange={reload} />
         <AccessCodesPanel codes={codes.items} consentText={codes.consentText} onChange={reload} />
         <ConsentsPanel consents={consents.items} consentText={codes.consentText} onChange={reload} />
+        <ConsentRecordsPanel />
         <SupportPanel support={support} onChange={reload} />
         <DisputesPanel list={disputed.items} items={items.items} onChange={reload} />
         <FreezesPanel protection={protection} onChange={reload} />

@@ -16,33 +16,35 @@ const reasons = disputeReason.options;
 /** Asks what is wrong and why, and sends it to the bureaus chosen. `first` is chosen when it opens. */
 export function StartDisputeDialog({
   items,
-  first = 0,
+  first = null,
   onClose,
   onSent,
 }: {
   items: readonly DisputableItem[];
-  first?: number;
+  first?: number | null;
   onClose: () => void;
   onSent: () => void;
 }) {
   const [index, setIndex] = useState(first);
-  const item = items[index];
+  const item = index === null ? undefined : items[index];
   const [left, setLeft] = useState<readonly Bureau[]>([]);
-  const [reason, setReason] = useState<(typeof reasons)[number]>(
-    item?.kind === "inquiry" ? "notAuthorized" : "notMine",
+  // What somebody states to a bureau is chosen, not left standing.
+  const [reason, setReason] = useState<(typeof reasons)[number] | null>(
+    item?.kind === "inquiry" ? "notAuthorized" : null,
   );
   const [explanation, setExplanation] = useState("");
   const ids = [useId(), useId(), useId(), useId()] as const;
   const places = item?.places.filter(({ bureau }) => !left.includes(bureau)) ?? [];
   const { isSaving, run } = useSave(
-    (kind: DisputableItem["kind"]) => api(disputes.create, { body: { kind, places, reason, explanation } }),
+    (chosen: { kind: DisputableItem["kind"]; reason: (typeof reasons)[number] }) =>
+      api(disputes.create, { body: { ...chosen, places, explanation } }),
     { saved: texts.sent, failed: texts.failed },
   );
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    if (!item) return;
-    void run(item.kind).then((isSent) => {
+    if (item === undefined || reason === null) return;
+    void run({ kind: item.kind, reason }).then((isSent) => {
       if (!isSent) return;
       onSent();
       onClose();
@@ -58,6 +60,7 @@ export function StartDisputeDialog({
         <Select
           id={ids[0]}
           value={index}
+          placeholder={texts.choose}
           showSearch={{ optionFilterProp: "label" }}
           onChange={(value) => {
             setIndex(value);
@@ -67,23 +70,28 @@ export function StartDisputeDialog({
           {...inDialog}
         />
         <p className="rw-field-help">{texts.itemHelp}</p>
-        <p id={ids[1]} className={styles.label}>
-          {texts.bureaus}
-        </p>
-        <Checkbox.Group
-          aria-labelledby={ids[1]}
-          value={places.map(({ bureau }) => bureau)}
-          onChange={(kept) =>
-            setLeft((item?.places ?? []).map(({ bureau }) => bureau).filter((one) => !kept.includes(one)))
-          }
-          options={(item?.places ?? []).map(({ bureau }) => ({ value: bureau, label: bureauNames[bureau] }))}
-        />
+        {item !== undefined && (
+          <>
+            <p id={ids[1]} className={styles.label}>
+              {texts.bureaus}
+            </p>
+            <Checkbox.Group
+              aria-labelledby={ids[1]}
+              value={places.map(({ bureau }) => bureau)}
+              onChange={(kept) =>
+                setLeft(item.places.map(({ bureau }) => bureau).filter((one) => !kept.includes(one)))
+              }
+              options={item.places.map(({ bureau }) => ({ value: bureau, label: bureauNames[bureau] }))}
+            />
+          </>
+        )}
         <label className={styles.label} htmlFor={ids[2]}>
           {texts.reason}
         </label>
         <Select
           id={ids[2]}
           value={reason}
+          placeholder={texts.choose}
           onChange={setReason}
           options={reasons.map((value) => ({ value, label: texts.reasons[value] }))}
           {...inDialog}
@@ -91,8 +99,9 @@ export function StartDisputeDialog({
         <label className={styles.label} htmlFor={ids[3]}>
           {texts.words}
         </label>
-        <Input
+        <Input.TextArea
           id={ids[3]}
+          rows={3}
           value={explanation}
           maxLength={1_000}
           onChange={(event) => setExplanation(event.target.value)}
@@ -101,7 +110,7 @@ export function StartDisputeDialog({
           <Button variant="outline" disabled={isSaving} onClick={onClose}>
             {texts.cancel}
           </Button>
-          <Button type="submit" loading={isSaving} disabled={places.length === 0}>
+          <Button type="submit" loading={isSaving} disabled={places.length === 0 || reason === null}>
             {texts.send}
           </Button>
         </div>

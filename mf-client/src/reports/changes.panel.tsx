@@ -37,7 +37,7 @@ export function Changes({
   );
 }
 
-const filesOf = (files: OwnReport["files"]): BureauReport[] =>
+const filesOf = (files: readonly Pick<OwnReport["files"][number], "bureau" | "file">[]): BureauReport[] =>
   files.flatMap(({ bureau, file }) => (file === null ? [] : [{ bureau, file }]));
 
 function Sentences({ sentences }: { sentences: readonly string[] }) {

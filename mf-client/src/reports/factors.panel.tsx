@@ -35,7 +35,7 @@ export function Factors({ factors }: Pick<OwnReport, "factors">) {
 function Cards({ factors }: { factors: OwnReport["factors"][number]["factors"] }) {
   return (
     <div className={styles.grid}>
-      {factors.map(({ name, influence, value, grade, target, reasonCode }) => (
+      {factors.map(({ name, influence, value, grade, target, reasonCode, gain }) => (
         <StatCard
           key={name}
           title={texts.factors[name]}
@@ -47,6 +47,9 @@ function Cards({ factors }: { factors: OwnReport["factors"][number]["factors"] }
               {target === null
                 ? grade === "A" && `${texts.best}.`
                 : `${texts.target(factorFigure(name, target))}.`}{" "}
+              {gain !== null &&
+                gain.high > 0 &&
+                `${texts.gains(String(gain.low), String(gain.high), String(gain.afterMonths))}. `}
               {reasonCode !== null && <span className={styles.code}>{texts.reasonCode(reasonCode)}</span>}
             </>
           }

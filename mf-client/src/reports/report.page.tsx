@@ -60,6 +60,7 @@ export function Component() {
         {report.detail === "score" && <ScoreOnly />}
         <PrivateSection>
           <Scores scores={report.scores} />
+          <CarriedFiles files={report.files} />
           {report.detail === "full" && report.previous !== null && (
             <Changes report={{ ...report, previous: report.previous }} />
           )}
@@ -130,6 +131,22 @@ function Scores({ scores }: Pick<OwnReport, "scores">) {
         ))}
       </div>
     </section>
+  );
+}
+
+/** Which bureaus are shown with their last file, because this report has none of them. */
+function CarriedFiles({ files }: Pick<OwnReport, "files">) {
+  const carried = files.flatMap(({ bureau, from }) => (from === null ? [] : [{ bureau, from }]));
+  if (carried.length === 0) return null;
+  return (
+    <ul className={styles.list}>
+      {carried.map(({ bureau, from }) => (
+        <li key={bureau}>
+          {texts.carried(bureauNames[bureau])}{" "}
+          <Link to={paths.report(from.id)}>{texts.reportOf(formatDay(from.date))}</Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

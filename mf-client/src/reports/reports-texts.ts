@@ -34,9 +34,10 @@ export const reportsTexts = {
   ownScores: "Your scores",
   scoreFacts: (model: string, from: string, to: string, day: string): string =>
     `${model}, range ${from}–${to}, ${day}`,
+  carried: (bureau: string): string => `${bureau} gave no file on this day. Its last one is shown:`,
   factorsTitle: "What moves your score",
   factorsLead:
-    "Six factors, the weightiest first. The grades are Roadworthy's own; they explain and do not score.",
+    "Six factors, the weightiest first. The grades are Roadworthy's own; they explain and do not score. Points come from our educational model and are no promise.",
   grade: (grade: string): string => `Grade ${grade}`,
   nothing: "Nothing reported",
   target: (value: string): string => `Next grade: ${value}`,

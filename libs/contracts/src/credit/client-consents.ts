@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { bureau, instant, permissiblePurpose, typedId } from "../primitives.ts";
+import { listPage, listQuery } from "../list.ts";
+import { bureau, instant, permissiblePurpose, pullType, typedId } from "../primitives.ts";
 
 const clientOnly = { roles: ["client"] } as const;
 
@@ -22,6 +23,28 @@ const standingConsent = z
   })
   .meta({ id: "StandingConsent" });
 export type StandingConsent = z.output<typeof standingConsent>;
+
+const consentRecord = z
+  .object({
+    id: z.string(),
+    kind: z.enum(["instructions", "pull", "standing"]).meta({
+      description:
+        "Your written instructions to us, a consent to one pull of a business, or a standing consent",
+    }),
+    method: z.string().nullable().meta({ description: "How a business was given it" }),
+    partnerName: z.string().nullable().meta({ description: "`null`: Roadworthy" }),
+    bureaus: z.array(bureau),
+    pullType,
+    purpose: permissiblePurpose.nullable(),
+    textVersion: z.int(),
+    textSha256: z.string(),
+    grantedAt: instant,
+    expiresAt: instant.nullable(),
+    revokedAt: instant.nullable(),
+    pulls: z.int().meta({ description: "How many pulls it was used for" }),
+  })
+  .meta({ id: "ConsentRecord" });
+export type ConsentRecord = z.output<typeof consentRecord>;
 
 const creditAccess = z.object({
   allowApiCreditPulls: z.boolean(),
@@ -67,6 +90,21 @@ export const clientConsents = {
     policy: { ...clientOnly, inSupportView: true },
     status: 200,
     reply: z.object({ items: z.array(standingConsent) }),
+  }),
+  records: endpoint({
+    id: "clientConsents.records",
+    method: "GET",
+    path: "/api/v1/client/consent-records",
+    tag: "Client area",
+    summary: "Everything you have agreed to about your credit, newest first",
+    policy: { ...clientOnly, inSupportView: true },
+    query: listQuery({ sort: ["granted"], filters: {} }),
+    status: 200,
+    reply: listPage(consentRecord).extend({
+      texts: z
+        .array(z.object({ sha256: z.string(), title: z.string(), body: z.string() }))
+        .meta({ description: "The texts that this page's consents were given with" }),
+    }),
   }),
   partners: endpoint({
     id: "clientConsents.partners",

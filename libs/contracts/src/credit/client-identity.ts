@@ -103,7 +103,7 @@ export const clientIdentity = {
     tag: "Client area",
     summary: "Have the own identity checked and give written instructions for the own reports",
     description:
-      "On `verified` the first report is fetched at once; see `GET /api/v1/client/first-report`. Five tries a day.",
+      "On `verified` the first report is fetched at once; see `GET /api/v1/client/first-report`. Five tries a day for an account and for an SSN.",
     policy: clientOnly,
     body: z.strictObject({
       firstName: line(60),
@@ -113,6 +113,10 @@ export const clientIdentity = {
       ssn: ssn.meta({ description: "Nine digits, also with dashes or blanks" }),
       address: postalAddress,
       consent: z.strictObject({ textVersion: z.int().positive() }),
+      byHand: z.boolean().default(false).meta({
+        description:
+          "A person looks at the details, and no bureau is asked: the way on when the day's tries are used up",
+      }),
     }),
     status: 200,
     reply: identityState,

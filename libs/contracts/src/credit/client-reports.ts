@@ -21,14 +21,12 @@ const ownReportRow = z
   .meta({ id: "OwnReportRow" });
 export type OwnReportRow = z.infer<typeof ownReportRow>;
 
-const files = z.array(
-  z.object({
-    bureau,
-    status: bureauPullStatus,
-    reason: z.string().nullable(),
-    file: bureauFile.nullable(),
-  }),
-);
+const atBureau = z.object({
+  bureau,
+  status: bureauPullStatus,
+  reason: z.string().nullable(),
+  file: bureauFile.nullable(),
+});
 
 const factor = z.object({
   name: z.enum([
@@ -47,6 +45,9 @@ const factor = z.object({
   grade: z.enum(["A", "B", "C", "D", "F"]).nullable(),
   target: z.number().nullable().meta({ description: "What the next better grade takes" }),
   reasonCode: z.string().nullable(),
+  gain: z.object({ low: z.number(), high: z.number(), afterMonths: z.int() }).nullable().meta({
+    description: "Points that the next grade is worth by our educational model; `null`: it cannot tell",
+  }),
 });
 
 const params = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
@@ -83,13 +84,27 @@ export const ownReport = z
     detail: z
       .enum(["score", "full"])
       .meta({ description: "`score`: scores and factors only, no file (free plan)" }),
-    files: files.meta({ description: "Empty with `score`" }),
+    files: z
+      .array(
+        atBureau.extend({
+          from: z
+            .object({ id: reportId, date: instant })
+            .nullable()
+            .meta({ description: "The earlier report whose file this is; `null`: of this report itself" }),
+        }),
+      )
+      .meta({
+        description:
+          "Empty with `score`. A bureau of the plan that is not in this report shows its last file of the two months before",
+      }),
     factors: z.array(z.object({ bureau, factors: z.array(factor) })),
     recommendations: z.array(recommendation).meta({ description: "Empty with `score`" }),
     previous: z
-      .object({ id: reportId, date: instant, files })
+      .object({ id: reportId, date: instant, files: z.array(atBureau) })
       .nullable()
-      .meta({ description: "The report before it, to tell what changed" }),
+      .meta({
+        description: "The report before it with each bureau's file before this one, to tell what changed",
+      }),
   })
   .meta({ id: "OwnReport" });
 export type OwnReport = z.infer<typeof ownReport>;

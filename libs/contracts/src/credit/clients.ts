@@ -35,6 +35,9 @@ export const inquiry = z
     scoreType,
     status: pullStatus,
     consentMethod: z.string().nullable(),
+    consentId: z.string().nullable().meta({
+      description: "The consent behind it; see `GET /api/v1/client/consent-records`",
+    }),
     isOwn: z.boolean(),
     kind: inquiryKind.meta({
       description:

@@ -256,6 +256,7 @@ export const freezes = {
     }),
     status: 201,
     reply: protection,
+    refusals: ["illegal_transition"],
   }),
   dropAlert: endpoint({
     id: "freezes.dropAlert",

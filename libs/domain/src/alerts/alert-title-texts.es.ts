@@ -98,6 +98,8 @@ const lockChanges: Readonly<Record<string, string>> = {
   unlocked: "Tu crédito está desbloqueado",
   refused: "Los negocios ya no pueden consultar tu crédito por medio de nuestros socios",
   allowed: "Los negocios pueden consultar otra vez tu crédito por medio de nuestros socios",
+  frozen: "Se puso un congelamiento de seguridad en tu archivo",
+  thawed: "Se levantó el congelamiento de seguridad de tu archivo",
 };
 
 export const alertTitleTexts: typeof english = {
@@ -164,14 +166,20 @@ export const alertTitleTexts: typeof english = {
   pull_hard: ({ partner }) => `${String(partner)} hizo una consulta dura de tu crédito`,
   pull_soft: ({ partner }) => `${String(partner)} hizo una consulta suave de tu crédito`,
   code_used: ({ partner }) => `${String(partner)} usó tu código de acceso`,
-  lock_changed: ({ what }) => lockChanges[String(what)] ?? "Cambiaste quién puede ver tu crédito",
+  lock_changed: ({ what, bureau }) =>
+    [
+      lockChanges[String(what)] ?? "Cambiaste quién puede ver tu crédito",
+      ...(bureau === undefined ? [] : [`(${bureaus[String(bureau)] ?? bureau})`]),
+    ].join(" "),
   new_report: ({ bureaus: from }) => `Llegó tu nuevo informe de crédito: ${String(from)}`,
   pull_blocked: ({ partner }) => `Bloqueamos el acceso de ${String(partner)} a tu crédito`,
   report_shared: ({ partner }) => `${String(partner)} leyó el informe que compartes con un código`,
   support_view_opened: ({ admin }) =>
     `${String(admin)}, de nuestro soporte, abrió tu cuenta con tu código, solo para leer`,
-  dispute_resolved: ({ item }) => `Un buró terminó de revisar tu disputa: ${String(item)}`,
-  dispute_reinserted: ({ item }) => `Un dato que hiciste quitar volvió a tu archivo: ${String(item)}`,
+  dispute_resolved: ({ item, bureau }) =>
+    `${bureaus[String(bureau)] ?? "Un buró"} terminó de revisar tu disputa: ${String(item)}`,
+  dispute_reinserted: ({ item, bureau }) =>
+    `Un dato que hiciste quitar volvió a tu archivo${bureau === undefined ? "" : ` de ${bureaus[String(bureau)] ?? bureau}`}: ${String(item)}`,
   refinance_saving: ({ loan, lender, amountCents }) =>
     `Refinanciar tu préstamo de ${String(loan)} con ${String(lender)} podría ahorrarte ${dollars(amountCents)} después de cargos`,
   rate_drop: ({ lender, rate }) =>

@@ -102,6 +102,8 @@ const lockChanges: Readonly<Record<string, string>> = {
   unlocked: "Your credit is unlocked",
   refused: "Businesses can no longer pull your credit through our partners",
   allowed: "Businesses may pull your credit through our partners again",
+  frozen: "A security freeze was placed on your file",
+  thawed: "The security freeze on your file was lifted",
 };
 
 /** What each kind of alert says, filled with its params. */
@@ -169,14 +171,20 @@ export const alertTitleTexts: Record<AlertKind, (params: Params) => string> = {
   pull_hard: ({ partner }) => `${String(partner)} made a hard inquiry into your credit`,
   pull_soft: ({ partner }) => `${String(partner)} pulled your credit with a soft inquiry`,
   code_used: ({ partner }) => `${String(partner)} used your access code`,
-  lock_changed: ({ what }) => lockChanges[String(what)] ?? "You changed who may see your credit",
+  lock_changed: ({ what, bureau }) =>
+    [
+      lockChanges[String(what)] ?? "You changed who may see your credit",
+      ...(bureau === undefined ? [] : [`(${bureaus[String(bureau)] ?? bureau})`]),
+    ].join(" "),
   new_report: ({ bureaus: from }) => `Your new credit report is in: ${String(from)}`,
   pull_blocked: ({ partner }) => `We blocked ${String(partner)} from your credit`,
   report_shared: ({ partner }) => `${String(partner)} read the report you share by code`,
   support_view_opened: ({ admin }) =>
     `${String(admin)} of our support opened your account with your code, read only`,
-  dispute_resolved: ({ item }) => `A bureau finished looking into your dispute: ${String(item)}`,
-  dispute_reinserted: ({ item }) => `An item you had removed is back on your file: ${String(item)}`,
+  dispute_resolved: ({ item, bureau }) =>
+    `${bureaus[String(bureau)] ?? "A bureau"} finished looking into your dispute: ${String(item)}`,
+  dispute_reinserted: ({ item, bureau }) =>
+    `An item you had removed is back on your ${bureaus[String(bureau)] ?? "credit"} file: ${String(item)}`,
   refinance_saving: (params) =>
     `Refinancing your loan with ${word(params, "loan")} at ${word(params, "lender")} could save ${dollars(params["amountCents"])} after fees`,
   rate_drop: (params) =>

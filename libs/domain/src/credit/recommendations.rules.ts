@@ -43,7 +43,8 @@ export type Recommendation = {
 /** How far ahead effects are estimated, in months. */
 const horizon = 6;
 
-const effectOf = (
+/** What some actions bring or cost by the educational model. */
+export const effectOf = (
   profile: ScenarioProfile | null,
   actions: readonly ScenarioAction[],
   kind: Effect["kind"] = "gains",

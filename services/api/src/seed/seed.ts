@@ -79,11 +79,12 @@ async function fill(sql: postgres.TransactionSql, { cipher, sandbox, keys, now }
   const history = demoHistory(now);
   await refuseIfTaken(sql);
   await insertPartners(sql, now);
-  const [files, quoteOf, platform, consentSha256, passwordHashes] = await Promise.all([
+  const [files, quoteOf, platform, consentSha256, instructionsSha256, passwordHashes] = await Promise.all([
     askBureaus(sandbox, [...pastInquiries(history), ...pastUpdates(now)]),
     quoteHistory(sql, history),
     platformAccounts(sql),
-    consentHash(sql),
+    textHash(sql, "pull_consent"),
+    textHash(sql, "written_instructions"),
     Promise.all(demoUsers.map(async ({ canSignIn }) => (canSignIn ? hashPassword(demoPassword) : null))),
   ]);
   const tables = createTables();
@@ -108,11 +109,11 @@ async function fill(sql: postgres.TransactionSql, { cipher, sandbox, keys, now }
   });
   writeKeys(tables, keys, now);
   writeHistory({ tables, audit, cipher, files, quoteOf, platform, consentSha256 }, history, now);
-  writeClients({ tables, audit, cipher, files, consentSha256, now });
+  writeClients({ tables, audit, cipher, files, consentSha256, instructionsSha256, now });
   writeAccessCodes(tables, cipher, keys, now);
   writeLoans(tables, now);
   const priceCents = await premiumPrice(sql);
-  writeStory({ tables, audit, cipher, files, consentSha256, now }, priceCents);
+  writeStory({ tables, audit, cipher, files, consentSha256, instructionsSha256, now }, priceCents);
   demoUsers.forEach((user, n) => {
     if (user.tier !== "premium") return;
     const since = user.id === riley.id ? rileysStart(now) : daysBefore(now, user.daysAgo, n);
@@ -192,10 +193,13 @@ async function premiumPrice(sql: postgres.TransactionSql): Promise<number> {
   return plan.cents;
 }
 
-async function consentHash(sql: postgres.TransactionSql): Promise<string> {
+async function textHash(
+  sql: postgres.TransactionSql,
+  kind: "pull_consent" | "written_instructions",
+): Promise<string> {
   const [text] = await sql<{ sha256: string }[]>`
-    select sha256 from legal_texts where kind = 'pull_consent' and version = 1`;
-  if (!text) throw new Error("There is no consent text; run the migrations first.");
+    select sha256 from legal_texts where kind = ${kind} and version = 1 and language = 'en'`;
+  if (!text) throw new Error("There is no text of that kind; run the migrations first.");
   return text.sha256;
 }
 

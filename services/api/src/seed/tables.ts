@@ -12,7 +12,7 @@ export type Tables = {
 
 /** Parents before children. */
 const insertOrder: readonly SeedTable[] = [
-  "users", "api_keys", "access_codes", "consumers", "consents", "pulls", "pull_bureaus", "credit_reports", "bureau_files",
+  "users", "api_keys", "access_codes", "consumers", "written_instructions", "consents", "pulls", "pull_bureaus", "credit_reports", "bureau_files",
   "credit_scores", "monitoring_schedules", "ledger_accounts", "ledger_holds", "ledger_transfers", "ledger_entries", "top_ups", "code_readings",
   "vehicles", "own_loans", "loan_vehicles", "own_policies", "saved_comparisons", "loan_outcomes",
   "disputes", "dispute_bureaus", "saved_scenarios", "score_goals", "alerts", "alert_preferences", "payment_customers", "payment_methods",

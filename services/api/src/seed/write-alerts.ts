@@ -45,13 +45,19 @@ export function writeStoryAlerts(
     readonly readAt: Date;
     readonly decidedAt: Date;
     readonly disputed: string;
+    readonly disputedAt: Bureau;
     readonly paidAt: Date;
     readonly amountCents: number;
   },
 ): void {
   const news = teller(tables, riley, null);
   const old = teller(tables, riley, new Date(story.decidedAt.getTime() + DAY_MS));
-  old(story.decidedAt, "dispute_resolved", { item: story.disputed }, "/client/protection");
+  old(
+    story.decidedAt,
+    "dispute_resolved",
+    { item: story.disputed, bureau: story.disputedAt },
+    "/client/protection",
+  );
   old(
     story.paidAt,
     "plan_charged",

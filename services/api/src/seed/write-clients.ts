@@ -56,6 +56,7 @@ export type ClientParts = {
   readonly cipher: Cipher;
   readonly files: Files;
   readonly consentSha256: string;
+  readonly instructionsSha256: string;
   readonly now: Date;
 };
 
@@ -87,6 +88,14 @@ export function writeClients(parts: ClientParts): void {
         last_outcome: "updated",
       });
     }
+    tables.add("written_instructions", {
+      id: demoId("wri", user.email),
+      user_id: user.id,
+      text_version: 1,
+      text_sha256: parts.instructionsSha256,
+      scope: { bureaus },
+      granted_at: times[0] ?? now,
+    });
     tables.add("consents", {
       id: demoId("cons", `${user.email} standing`),
       partner_id: harborPoint.id,
@@ -100,6 +109,7 @@ export function writeClients(parts: ClientParts): void {
       },
       method: "standing",
       granted_at: times[0],
+      expires_at: new Date((times[0] ?? now).getTime() + 365 * 86_400_000),
     });
   }
 }
@@ -126,6 +136,7 @@ export function writeStory({ tables, cipher, files, now }: ClientParts, priceCen
     readAt: new Date(at(last).at.getTime() + 3_600_000),
     decidedAt: new Date(at(before).at.getTime() + 14 * 86_400_000),
     disputed: at(before).fileOf("experian").tradelines[0]?.creditor ?? "",
+    disputedAt: "experian",
     paidAt: lastPaidAt(now),
     amountCents: priceCents,
   });

@@ -81,7 +81,7 @@ function writeDispute(tables: Tables, { at, file }: Story["before"]): void {
   noteAlert(tables, jordan, new Date(decidedAt.getTime() + DAY_MS), {
     at: decidedAt,
     kind: "dispute_resolved",
-    params: { item: inquiry.subscriber },
+    params: { item: inquiry.subscriber, bureau: "equifax" },
     link: "/client/protection",
   });
 }

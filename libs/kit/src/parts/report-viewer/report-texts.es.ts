@@ -179,6 +179,8 @@ export const reportTexts: Translated<typeof english> = {
       "El buró no pudo responder, así que no hay informe suyo. No se cobró nada; puedes pedirlo otra vez más tarde.",
     canceled: "Cancelada antes de enviar nada. No se cobró nada.",
   },
+  ownNoFile:
+    "El buró no dio archivo para este informe. Volvemos a pedirlo por nuestra cuenta; no tienes que hacer nada.",
   outcomeNames: {
     pending: "Por enviar",
     sent: "Esperando respuesta",

@@ -174,6 +174,8 @@ export const reportTexts = {
       "The bureau could not answer, so there is no report from it. Nothing was charged; you can pull it again later.",
     canceled: "Canceled before anything was sent. Nothing was charged.",
   },
+  ownNoFile:
+    "The bureau gave no file for this report. We ask again by ourselves; you don’t have to do anything.",
   outcomeNames: {
     pending: "Waiting to be sent",
     sent: "Waiting for the answer",

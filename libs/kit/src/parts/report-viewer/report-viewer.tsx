@@ -45,13 +45,21 @@ export function ReportViewer({
       {hasScores && <ReportScores files={files} />}
       {reports.length > 0 && <ReportSummary merged={mergedOf(reports)} reports={reports} />}
       <AreaProvider>
-        <Views files={files} reports={reports} />
+        <Views files={files} reports={reports} reader={reader} />
       </AreaProvider>
     </div>
   );
 }
 
-function Views({ files, reports }: { files: CreditReport["files"]; reports: readonly BureauReport[] }) {
+function Views({
+  files,
+  reports,
+  reader,
+}: {
+  files: CreditReport["files"];
+  reports: readonly BureauReport[];
+  reader: "lender" | "owner";
+}) {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
   const hasMerged = reports.length > 1;
@@ -81,7 +89,7 @@ function Views({ files, reports }: { files: CreditReport["files"]; reports: read
         {file ? (
           <Details reports={[{ bureau, file }]} />
         ) : (
-          <p className="rw-panel">{outcomeSentence(status, reason)}</p>
+          <p className="rw-panel">{reader === "owner" ? texts.ownNoFile : outcomeSentence(status, reason)}</p>
         )}
       </div>
     ),

@@ -27,6 +27,7 @@ export const authorization: AuthorizationPart = {
     "clientConsents.access": { status: 200 },
     "clientConsents.setAccess": { status: 200, body: () => ({}) },
     "clientConsents.list": { status: 200 },
+    "clientConsents.records": { status: 200 },
     "clientConsents.partners": { status: 200, query: "q=matrix" },
     // There is no such business: being let in means being told so.
     "clientConsents.grant": {
@@ -50,6 +51,7 @@ export const authorization: AuthorizationPart = {
     "clientConsents.access": clients,
     "clientConsents.setAccess": clients,
     "clientConsents.list": clients,
+    "clientConsents.records": clients,
     "clientConsents.partners": clients,
     "clientConsents.grant": clients,
     "clientConsents.revoke": clients,

@@ -98,6 +98,29 @@ describe("an access code", () => {
 });
 
 describe("a shared report", () => {
+  it("holds each bureau's newest file, also where the bureaus were asked on different days", async () => {
+    const client = await createClient(api, { tier: "premium" });
+    const consumerId = await putConsumer(api, client.userId);
+    const put = (daysAgo: number, scores: Parameters<typeof putOwnReport>[1]["scores"]) =>
+      putOwnReport(api, {
+        userId: client.userId,
+        consumerId,
+        at: new Date(Date.now() - daysAgo * 86_400_000),
+        scores,
+      });
+    await put(45, { transunion: 640 });
+    await put(20, { equifax: 700, experian: 722 });
+    const newest = await put(2, { equifax: 711 });
+    const { code } = await create(client, { bureaus: ["equifax", "experian", "transunion"] });
+    const reply = await call("POST", "/shared-reports", await createPartner(api), { clientCode: code });
+    const report = sharedReports.open.reply.decode(reply.json as never);
+    expect(report.id).toBe(newest);
+    expect(report.scores).toEqual([
+      { bureau: "equifax", value: 711 },
+      { bureau: "experian", value: 722 },
+    ]);
+  });
+
   it("opens the latest own report of the code's bureaus, free of charge, and the client is told", async () => {
     const client = await clientWithReport();
     const { code } = await create(client, { singleUse: false });

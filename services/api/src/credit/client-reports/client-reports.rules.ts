@@ -1,11 +1,13 @@
 import type { OwnReport } from "@roadworthy/contracts/client-reports";
 import type { Bureau } from "@roadworthy/contracts/primitives";
 import { summarize } from "@roadworthy/domain/credit-summary.rules";
+import { factorGain } from "@roadworthy/domain/credit/factor-gains.rules";
 import { gradedFactors } from "@roadworthy/domain/credit/factors.rules";
 import { recommendationsOf } from "@roadworthy/domain/credit/recommendations.rules";
 import type { BureauReport } from "@roadworthy/domain/credit/report-types";
 
 type Files = OwnReport["files"];
+type FilesBefore = NonNullable<OwnReport["previous"]>["files"];
 
 /** What a plan shows of a report. */
 export type Allowance = { readonly bureaus: readonly Bureau[]; readonly hasFullReport: boolean };
@@ -17,7 +19,7 @@ export type WholeReport = {
   readonly status: OwnReport["status"];
   readonly bureaus: readonly Bureau[];
   readonly files: Files;
-  readonly previous: { readonly id: string; readonly date: Date; readonly files: Files } | null;
+  readonly previous: { readonly id: string; readonly date: Date; readonly files: FilesBefore } | null;
 };
 
 /**
@@ -43,7 +45,13 @@ export function cutReport(report: WholeReport, { bureaus, hasFullReport }: Allow
     files: hasFullReport ? files : [],
     factors: reports.map(({ bureau, file }) => ({
       bureau,
-      factors: [...gradedFactors(summarize(file, onDate))],
+      factors: gradedFactors(summarize(file, onDate)).map((factor) => {
+        const gain = factorGain(file, onDate, factor);
+        return {
+          ...factor,
+          gain: gain && { low: gain.low, high: gain.high, afterMonths: gain.afterMonths },
+        };
+      }),
     })),
     recommendations: hasFullReport ? reports.flatMap((one) => adviceOf(one, onDate)) : [],
     previous:
@@ -54,7 +62,7 @@ export function cutReport(report: WholeReport, { bureaus, hasFullReport }: Allow
 }
 
 /** The files that exist. */
-export const reportsOf = (files: Files): BureauReport[] =>
+export const reportsOf = (files: readonly Pick<FilesBefore[number], "bureau" | "file">[]): BureauReport[] =>
   files.flatMap(({ bureau, file }) => (file === null ? [] : [{ bureau, file }]));
 
 const adviceOf = (report: BureauReport, onDate: string): OwnReport["recommendations"] =>

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { clientReports, OwnReport, OwnReportRow } from "@roadworthy/contracts/client-reports";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { AppError } from "../../platform/app-error.ts";
@@ -7,7 +7,8 @@ import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { readList } from "../../platform/list.ts";
 import { clientStream } from "../clients/clients.rules.ts";
 import { entitledClient } from "../clients/entitlement.ts";
-import { bureauFiles, creditReports } from "../reports/credit-reports.table.ts";
+import { creditReports } from "../reports/credit-reports.table.ts";
+import { filesUpTo } from "./client-reports.queries.ts";
 import { cutReport, type WholeReport } from "./client-reports.rules.ts";
 
 type Listed = {
@@ -100,41 +101,47 @@ async function readWhole(
   if (!report || !report.bureaus.some((bureau) => bureaus.includes(bureau))) {
     throw new AppError("not_found", "The requested credit report could not be found.");
   }
-  const [previous] = await ctx.db
-    .select({ id: creditReports.id, date: creditReports.createdAt })
-    .from(creditReports)
-    .where(
-      and(
-        eq(creditReports.ownerUserId, userId),
-        or(
-          lt(creditReports.createdAt, report.createdAt),
-          and(eq(creditReports.createdAt, report.createdAt), lt(creditReports.id, report.id)),
-        ),
-      ),
-    )
-    .orderBy(desc(creditReports.createdAt), desc(creditReports.id))
-    .limit(1);
-  const stored = await ctx.db
-    .select({ reportId: bureauFiles.reportId, bureau: bureauFiles.bureau, file: bureauFiles.file })
-    .from(bureauFiles)
-    .where(inArray(bureauFiles.reportId, [report.id, ...(previous ? [previous.id] : [])]));
-  const filesOf = (reportId: string, asked: readonly OwnReport["bureaus"][number][]): OwnReport["files"] =>
-    asked.map((bureau) => {
-      const file = stored.find((one) => one.reportId === reportId && one.bureau === bureau)?.file ?? null;
-      return { bureau, status: file === null ? "error" : "answered", reason: null, file };
-    });
+  const files = await filesUpTo(ctx, report, bureaus);
+  const own = files.filter(({ position, reportId }) => position === 1 && reportId === report.id);
+  // What came with this report is compared with the same bureau's file before; a file carried over has not changed.
+  const before = own.flatMap(({ bureau }) =>
+    files.filter((one) => one.bureau === bureau && one.position === 2),
+  );
+  const [last] = before.toSorted((a, b) => b.at_ms - a.at_ms);
+  const carried = files.filter(({ position, reportId }) => position === 1 && reportId !== report.id);
   return {
     id: report.id,
     date: report.createdAt,
     status: report.status,
-    bureaus: report.bureaus,
-    files: filesOf(report.id, report.bureaus),
-    previous: previous
+    bureaus: bureaus.filter(
+      (bureau) => report.bureaus.includes(bureau) || carried.some((one) => one.bureau === bureau),
+    ),
+    files: [
+      ...report.bureaus
+        .filter((bureau) => !carried.some((one) => one.bureau === bureau))
+        .map((bureau) => {
+          const file = own.find((one) => one.bureau === bureau)?.file ?? null;
+          return {
+            bureau,
+            status: file === null ? ("error" as const) : ("answered" as const),
+            reason: null,
+            file,
+            from: null,
+          };
+        }),
+      ...carried.map(({ bureau, file, reportId, at_ms }) => ({
+        bureau,
+        status: "answered" as const,
+        reason: null,
+        file,
+        from: { id: reportId, date: new Date(at_ms) },
+      })),
+    ],
+    previous: last
       ? {
-          ...previous,
-          files: stored
-            .filter(({ reportId }) => reportId === previous.id)
-            .map(({ bureau, file }) => ({ bureau, status: "answered", reason: null, file })),
+          id: last.reportId,
+          date: new Date(last.at_ms),
+          files: before.map(({ bureau, file }) => ({ bureau, status: "answered", reason: null, file })),
         }
       : null,
   };

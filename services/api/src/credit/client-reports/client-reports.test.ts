@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { clientReports, ownReport } from "@roadworthy/contracts/client-reports";
-import { putConsumer } from "../../testing/client-rows.ts";
+import { putConsumer, putOwnReport } from "../../testing/client-rows.ts";
 import { createAdmin, createClient, createPartner, type Person } from "../../testing/fixtures.ts";
 import { pdfContent } from "../../testing/pdf-content.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
@@ -109,6 +109,40 @@ describe("my credit report", () => {
     expect(
       rows.filter(({ action }) => action === "credit_report.export").map(({ detail }) => detail["format"]),
     ).toEqual(["pdf", "csv", "json"]);
+  });
+
+  it("shows a bureau that was asked on another day with its last file, for two months", async () => {
+    const client = await createClient(api, { tier: "premium" });
+    const consumerId = await putConsumer(api, client.userId);
+    const put = (daysAgo: number, scores: Parameters<typeof putOwnReport>[1]["scores"]) =>
+      putOwnReport(api, {
+        userId: client.userId,
+        consumerId,
+        at: new Date(Date.now() - daysAgo * 86_400_000),
+        scores,
+      });
+    await put(90, { transunion: 640 });
+    const first = await put(40, { equifax: 700, experian: 710 });
+    const second = await put(10, { equifax: 705 });
+    const { report } = await read(client, second);
+    expect(report.bureaus).toEqual(["equifax", "experian"]);
+    expect(report.files.map(({ bureau, status, from }) => [bureau, status, from?.id ?? null])).toEqual([
+      ["equifax", "answered", null],
+      ["experian", "answered", first],
+    ]);
+    expect(report.scores.map(({ value }) => value)).toEqual([705, 710]);
+    // Only what came with this report is told as a change.
+    expect(report.previous).toMatchObject({ id: first, files: [{ bureau: "equifax" }] });
+    // An earlier report shows nothing that came after it.
+    expect((await read(client, first)).report.scores.map(({ value }) => value)).toEqual([700, 710, 640]);
+
+    await api.owner`update users set subscription_tier = 'basic' where id = ${client.userId}`;
+    const basic = await read(client, second);
+    expect(basic.report.files.map(({ bureau }) => bureau)).toEqual(["equifax"]);
+    expect(basic.body).not.toMatch(/"(experian|transunion)"|\b710\b/);
+    await put(1, { transunion: 650 });
+    const dashboard = (await get("/api/v1/client/dashboard", client)).json();
+    expect(dashboard.latestReportId).toBe(second);
   });
 
   it("is nobody else's", async () => {

@@ -11,7 +11,10 @@ import { detailBlocks, personBlocks, warningBlocks } from "./report-pdf-parts.ts
 import { pdfTexts, type PdfTexts } from "./report-pdf-texts.ts";
 
 /** The parts of a report that the PDF contains. */
-type Shown = Pick<OwnReport, "id" | "date" | "bureaus" | "scores" | "files">;
+type Shown = Pick<OwnReport, "id" | "date" | "bureaus" | "scores"> & {
+  readonly files: readonly (Pick<OwnReport["files"][number], "bureau" | "status" | "reason" | "file"> &
+    Partial<Pick<OwnReport["files"][number], "from">>)[];
+};
 
 type Language = keyof typeof pdfTexts;
 

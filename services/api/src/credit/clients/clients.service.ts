@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, arrayOverlaps, asc, desc, eq, inArray } from "drizzle-orm";
 import type { clients } from "@roadworthy/contracts/clients";
 import type { ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { Bureau } from "@roadworthy/contracts/primitives";
@@ -32,7 +32,7 @@ export async function readDashboard(ctx: Ctx): Promise<ReplyOf<typeof clients.da
       nextUpdate(ctx, userId, client.bureaus),
       recentActivity(ctx, userId),
       identityStatusOf(ctx, userId),
-      latestReport(ctx, userId),
+      latestReport(ctx, userId, client.bureaus),
       hardInquiriesSince(ctx, userId, client.bureaus, since),
     ]);
   return {
@@ -62,12 +62,12 @@ export async function nextUpdate(ctx: Ctx, userId: string, bureaus: readonly Bur
   return next?.at ?? null;
 }
 
-/** The client's newest own report. */
-async function latestReport(ctx: Ctx, userId: string): Promise<string | null> {
+/** The client's newest own report in which one of these bureaus took part. */
+async function latestReport(ctx: Ctx, userId: string, bureaus: readonly Bureau[]): Promise<string | null> {
   const [newest] = await ctx.db
     .select({ id: creditReports.id })
     .from(creditReports)
-    .where(eq(creditReports.ownerUserId, userId))
+    .where(and(eq(creditReports.ownerUserId, userId), arrayOverlaps(creditReports.bureaus, [...bureaus])))
     .orderBy(desc(creditReports.createdAt), desc(creditReports.id))
     .limit(1);
   return newest?.id ?? null;

@@ -164,6 +164,7 @@ describe("who pulled my credit", () => {
       bureaus: ["equifax", "transunion"],
       type: "hard",
       consentMethod: "in_person",
+      consentId: expect.stringMatching(/^cons_/),
       isOwn: false,
     });
     expect(first.items[1]).toMatchObject({ requester: "Roadworthy", isOwn: true, bureaus: ["equifax"] });

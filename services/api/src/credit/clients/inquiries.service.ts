@@ -82,6 +82,7 @@ const toInquiry = ({ at_ms, ...row }: Row): Inquiry => ({
   scoreType: row.scoreType,
   status: row.status,
   consentMethod: row.consentMethod,
+  consentId: row.consentId,
   isOwn: row.isOwn,
   kind: row.kind,
   code: row.code,
@@ -107,7 +108,7 @@ const partsOf = (userId: string, records: readonly BusinessRecord[]): SQL[] =>
     (
       query,
     ) => sql`select * from (${query}) as part (id, created_at, requester, purpose, bureaus, type, score_type, status,
-      consent_method, is_own, kind, code, blocked_by)`,
+      consent_method, is_own, kind, code, blocked_by, consent_id)`,
   );
 
 /** What a record's rows are found by, and what their requester is called. */
@@ -125,7 +126,7 @@ const ofRecord = (userId: string, name: SQL, which: SQL): SQL[] => [
   sql`
   select p.id, p.created_at, ${name}, p.purpose, null::text[], p.pull_type::text, p.score_type::text, p.status::text,
     (select k.method from consents k where k.id = p.consent_id),
-    false, 'pull', (select a.name from access_codes a where a.id = p.access_code_id and a.user_id = ${userId}), null
+    false, 'pull', (select a.name from access_codes a where a.id = p.access_code_id and a.user_id = ${userId}), null, p.consent_id
   from consumers c join pulls p on p.consumer_id = c.id
   where ${which} and p.mode = 'live' and p.status <> 'canceled'`,
   sql`
@@ -133,7 +134,8 @@ const ofRecord = (userId: string, name: SQL, which: SQL): SQL[] => [
   select s.id, s.read_at, ${name}, (select p.purpose from pulls p join credit_reports r on r.pull_id = p.id where r.id = s.report_id),
     s.bureaus::text[], s.pull_type::text, (select r.score_type::text from credit_reports r where r.id = s.report_id), 'completed',
     (select k.method from consents k join pulls p on p.consent_id = k.id join credit_reports r on r.pull_id = p.id where r.id = s.report_id),
-    false, 'reading', null, null
+    false, 'reading', null, null,
+    (select p.consent_id from pulls p join credit_reports r on r.pull_id = p.id where r.id = s.report_id)
   from consumers c join report_readings s on s.consumer_id = c.id
   where ${which}`,
 ];
@@ -142,24 +144,24 @@ const queriesOf = (userId: string, records: readonly BusinessRecord[]): SQL[] =>
   ...scopesOf(userId, records).flatMap(({ name, which }) => ofRecord(userId, name, which)),
   sql`
   select r.id, r.created_at, 'Roadworthy', null, r.bureaus::text[], r.pull_type::text, r.score_type::text, r.status::text, null,
-    true, 'update', null, null
+    true, 'update', null, null, null
   from credit_reports r where r.owner_user_id = ${userId} and r.pull_id is null`,
   sql`
   select d.id, d.read_at, b.name, a.purposes[1], coalesce(a.bureaus, r.bureaus::text[]), 'soft', 'vantage', 'completed', 'access_code',
-    false, 'reading', a.name, null
+    false, 'reading', a.name, null, null
   from code_readings d
   join partners b on b.id = d.partner_id
   join credit_reports r on r.id = d.report_id
   left join access_codes a on a.id = d.access_code_id
   where d.user_id = ${userId}`,
   sql`
-  select x.id, x.blocked_at, b.name, x.purpose, x.bureaus, x.pull_type, x.score_type, 'failed', null, false, 'blocked', a.name, x.reason
+  select x.id, x.blocked_at, b.name, x.purpose, x.bureaus, x.pull_type, x.score_type, 'failed', null, false, 'blocked', a.name, x.reason, null
   from blocked_attempts x
   join partners b on b.id = x.partner_id
   left join access_codes a on a.id = x.access_code_id
   where x.user_id = ${userId}`,
   sql`
-  select v.id, v.opened_at, u.name, null, '{}'::text[], 'soft', 'vantage', 'completed', null, false, 'support', null, null
+  select v.id, v.opened_at, u.name, null, '{}'::text[], 'soft', 'vantage', 'completed', null, false, 'support', null, null, null
   from support_views v join users u on u.id = v.admin_id
   where v.user_id = ${userId}`,
 ];
@@ -173,7 +175,7 @@ const sourceOf = (
   select: sql`i.id, (extract(epoch from i.created_at) * 1000)::float8 as at_ms, i.requester, i.purpose, i.type,
     coalesce(i.bureaus,
       (select array_agg(pb.bureau::text order by pb.bureau) from pull_bureaus pb where pb.pull_id = i.id)) as bureaus,
-    i.score_type as "scoreType", i.status, i.consent_method as "consentMethod", i.is_own as "isOwn", i.kind, i.code,
+    i.score_type as "scoreType", i.status, i.consent_method as "consentMethod", i.consent_id as "consentId", i.is_own as "isOwn", i.kind, i.code,
     i.blocked_by as "blockedBy"`,
   from: sql`(${sql.join(partsOf(userId, records), sql` union all `)}) as i`,
   parts: partsOf(userId, records),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { disputes, freezes, type Dispute } from "@roadworthy/contracts/disputes";
+import { disputes, type Dispute } from "@roadworthy/contracts/disputes";
 import { identityRecovery } from "@roadworthy/contracts/identity-recovery";
 import { contextOf } from "../../testing/context.ts";
 import { createAdmin, createClient, type Person } from "../../testing/fixtures.ts";
@@ -178,29 +178,6 @@ describe("a dispute", () => {
     expect((await call("POST", `/disputes/${made.id}/evidence`, client, big)).code).toBe("payload_too_large");
     const stranger = await createClient(api);
     expect((await call("POST", `/disputes/${made.id}/evidence`, stranger, pdf)).code).toBe("not_found");
-  });
-});
-
-describe("freezes and statements", () => {
-  it("are set at the bureau and shown as it says", async () => {
-    const { client } = await clientWithPull();
-    const frozen = freezes.set.reply.decode(
-      (await call("PUT", "/freezes", client, { bureau: "experian", action: "place" })).json,
-    );
-    expect(frozen.bureaus.find(({ bureau }) => bureau === "experian")?.state).toBe("frozen");
-    const text = "The late payment was a bank error.";
-    const said = freezes.read.reply.decode(
-      (await call("PUT", "/statements", client, { bureau: "experian", text })).json,
-    );
-    expect(said.bureaus.find(({ bureau }) => bureau === "experian")).toMatchObject({
-      state: "frozen",
-      statement: text,
-    });
-    const long = { bureau: "experian", text: "word ".repeat(101) };
-    expect((await call("PUT", "/statements", client, long)).code).toBe("invalid_request");
-    expect(
-      (await call("PUT", "/freezes", await createClient(api), { bureau: "experian", action: "place" })).code,
-    ).toBe("illegal_transition");
   });
 });
 

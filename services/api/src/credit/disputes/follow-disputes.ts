@@ -122,11 +122,15 @@ async function store(ctx: Ctx, { state, dispute }: Row, answer: DisputeState, to
         detail: { bureau: state.bureau, status: answer.status, outcome: answer.outcome },
       });
     if (answer.status === "resolved" && state.status !== "resolved")
-      await notify(ctx, dispute.userId, { kind: "dispute_resolved", params: { item: dispute.label }, link });
+      await notify(ctx, dispute.userId, {
+        kind: "dispute_resolved",
+        params: { item: dispute.label, bureau: state.bureau },
+        link,
+      });
     if (isBack)
       await notify(ctx, dispute.userId, {
         kind: "dispute_reinserted",
-        params: { item: dispute.label },
+        params: { item: dispute.label, bureau: state.bureau },
         link,
       });
   });

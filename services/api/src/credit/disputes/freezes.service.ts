@@ -57,6 +57,10 @@ export async function setFreeze(ctx: Ctx, { body }: InputOf<typeof contract.set>
   const { userId } = requireActor(ctx, "client");
   const subject = await requireSubject(ctx, userId);
   const { action, liftUntil } = body;
+  if (liftUntil !== undefined && liftUntil < ctx.now().toISOString().slice(0, 10))
+    throw new AppError("invalid_request", "Choose today or a later day.", {
+      issues: [{ path: "liftUntil", message: "must not be in the past" }],
+    });
   const answer = answerOf(
     await ctx.desk.setFreeze(body.bureau, { subject, action, ...(liftUntil !== undefined && { liftUntil }) }),
   );
@@ -72,6 +76,12 @@ export async function setFreeze(ctx: Ctx, { body }: InputOf<typeof contract.set>
       object: userId,
       stream: clientStream(userId),
       detail: { bureau: body.bureau, liftUntil: liftUntil ?? null },
+    });
+    // Whoever opened the account without its owner would lift a freeze first.
+    await notify(ctx, userId, {
+      kind: "lock_changed",
+      params: { what: action === "place" ? "frozen" : "thawed", bureau: body.bureau },
+      link: "/client/protection#freezes",
     });
   });
   return shown(ctx, userId, true);
@@ -103,11 +113,21 @@ export async function trackAlert(
   { body }: InputOf<typeof contract.trackAlert>,
 ): Promise<Protection> {
   const { userId } = requireActor(ctx, "client");
-  await ctx.db.insert(fraudAlerts).values({
-    userId,
-    kind: body.kind,
-    placedOn: body.placedOn,
-    endsOn: fraudAlertEndsOn(body.kind, body.placedOn),
+  const { kind, placedOn } = body;
+  const endsOn = fraudAlertEndsOn(kind, placedOn);
+  if (endsOn <= ctx.now().toISOString().slice(0, 10))
+    throw new AppError("illegal_transition", "This alert has ended already. Check the day you placed it.");
+  await transact(ctx, async (ctx) => {
+    const [tracked] = await ctx.db
+      .insert(fraudAlerts)
+      .values({ userId, kind, placedOn, endsOn })
+      .returning({ id: fraudAlerts.id });
+    await recordAudit(ctx, {
+      action: "fraud_alert.track",
+      object: tracked?.id ?? userId,
+      stream: clientStream(userId),
+      detail: { kind, placedOn },
+    });
   });
   return shown(ctx, userId, (await ownSubject(ctx, userId)) !== null);
 }
@@ -117,11 +137,14 @@ export async function dropAlert(
   { params }: InputOf<typeof contract.dropAlert>,
 ): Promise<Protection> {
   const { userId } = requireActor(ctx, "client");
-  const dropped = await ctx.db
-    .delete(fraudAlerts)
-    .where(and(eq(fraudAlerts.id, params.id), eq(fraudAlerts.userId, userId)))
-    .returning({ id: fraudAlerts.id });
-  if (dropped.length === 0) throw new AppError("not_found", "You track no such alert.");
+  await transact(ctx, async (ctx) => {
+    const dropped = await ctx.db
+      .delete(fraudAlerts)
+      .where(and(eq(fraudAlerts.id, params.id), eq(fraudAlerts.userId, userId)))
+      .returning({ id: fraudAlerts.id });
+    if (dropped.length === 0) throw new AppError("not_found", "You track no such alert.");
+    await recordAudit(ctx, { action: "fraud_alert.drop", object: params.id, stream: clientStream(userId) });
+  });
   return shown(ctx, userId, (await ownSubject(ctx, userId)) !== null);
 }
 

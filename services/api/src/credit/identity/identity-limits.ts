@@ -34,6 +34,17 @@ export const identityBudgets = (userId: string, ssn: string, ip: string): Budget
   },
 ];
 
+/** A person is asked to look at details without a bureau twice a day at most. */
+export const byHandBudgets = (userId: string): Budget[] => [
+  {
+    name: "identity-by-hand",
+    subject: userId,
+    attempts: 2,
+    windowSeconds: DAY_SECONDS,
+    isClearedBySuccess: false,
+  },
+];
+
 /** Owners are told at most once a day that someone claims their identity. */
 export const claimNewsBudgets = (userId: string): Budget[] => [
   {

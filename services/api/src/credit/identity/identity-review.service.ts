@@ -11,7 +11,7 @@ import { startFirstReport } from "../monitoring/first-report.service.ts";
 import { openSubjectOf, type Check } from "./identity.queries.ts";
 import { reviewDueAt } from "./identity.rules.ts";
 import { identityChecks } from "./identity.table.ts";
-import { end, otherOwner, verify } from "./settle-identity.ts";
+import { end, otherOwner, verify, writeOfIdentity } from "./settle-identity.ts";
 
 /** The checks waiting for manual review. Every view of a person's details is audited. */
 export async function listIdentityReviews(
@@ -78,6 +78,7 @@ export async function decideIdentityReview(
       const to = { status: "refused", reason: "review_refused", decidedBy, note: body.note } as const;
       await end(ctx, waiting, "review", to);
       await notify(ctx, waiting.userId, { kind: "identity_refused", link: "/client/identity" });
+      await writeOfIdentity(ctx, waiting.userId, "refused");
     } else {
       if ((await otherOwner(ctx, waiting)) !== null) {
         throw new AppError(
@@ -85,8 +86,11 @@ export async function decideIdentityReview(
           "Another verified account has this Social Security number. Close that account first.",
         );
       }
-      await verify(ctx, waiting, { from: "review", decidedBy, note: body.note });
+      // Another account may have got the number since it was looked for.
+      if (!(await verify(ctx, waiting, { from: "review", decidedBy, note: body.note })))
+        throw new AppError("illegal_transition", "This check has moved on. Look again.");
       await notify(ctx, waiting.userId, { kind: "identity_verified", link: "/client/dashboard" });
+      await writeOfIdentity(ctx, waiting.userId, "verified");
     }
     await recordAudit(ctx, {
       action: "identity_check.decide",

@@ -1,5 +1,4 @@
 import type { IdentityStatus } from "@roadworthy/contracts/client-identity";
-import type { Letter } from "../../accounts/codes/auth-mails.rules.ts";
 
 type CheckStatus = "asking" | "questions" | "review" | "refused" | "verified" | "superseded" | "unavailable";
 
@@ -26,13 +25,3 @@ export function reviewDueAt(submittedAt: Date): Date {
   }
   return due;
 }
-
-/** Tells the owner of a verified identity that another account claimed it. It says nothing of that account. */
-export const claimLetter = (siteUrl: string): Letter => ({
-  subject: "Someone tried to use your identity",
-  text: [
-    "Another account tried to verify itself on Roadworthy with your Social Security number. It got nothing: no score, no report, and no word about you.",
-    "If that was you with a second account, use this one instead. If it was not you, someone may know your number. You can place a fraud alert with one bureau, which tells the other two, or freeze your files at all three. Both are free.",
-    `${siteUrl}/client/activity`,
-  ].join("\n\n"),
-});

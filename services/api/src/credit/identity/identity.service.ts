@@ -17,7 +17,7 @@ import {
   type Check,
   type FullSubject,
 } from "./identity.queries.ts";
-import { IDENTITY_TRIES_A_DAY, identityBudgets } from "./identity-limits.ts";
+import { byHandBudgets, identityBudgets } from "./identity-limits.ts";
 import { identityChecks, writtenInstructions } from "./identity.table.ts";
 import { end, settle } from "./settle-identity.ts";
 
@@ -34,19 +34,25 @@ export async function submitIdentity(
   { body }: InputOf<typeof clientIdentity.submit>,
 ): Promise<IdentityState> {
   const { userId } = requireActor(ctx, "client");
-  const { consent, middleName, ...rest } = body;
+  const { consent, middleName, byHand, ...rest } = body;
   const subject: FullSubject = { ...rest, ...(middleName && { middleName }) };
   await requireUnverified(ctx, userId);
-  const budgets = identityBudgets(userId, subject.ssn, ctx.ip);
+  requireCurrent(await currentInstructions(ctx), consent.textVersion);
+  const budgets = byHand ? byHandBudgets(userId) : identityBudgets(userId, subject.ssn, ctx.ip);
   const waitSeconds = await draw(ctx, budgets);
   if (waitSeconds !== null) {
+    // The same words whoever used the tries up: an SSN's count says nothing of other accounts.
     throw new AppError(
       "rate_limited",
-      `You have used today's ${IDENTITY_TRIES_A_DAY} tries. Try again tomorrow, or ask us to check your details by hand.`,
+      "These details can't be checked again today. Try again tomorrow, or ask a person to check them.",
       { headers: { "retry-after": String(waitSeconds) } },
     );
   }
   const check = await openCheck(ctx, userId, subject, consent.textVersion);
+  if (byHand) {
+    await transact(ctx, (ctx) => end(ctx, check, "asking", { status: "review", reason: "asked_by_client" }));
+    return readState(ctx, userId);
+  }
   const reply = await ctx.identity.check({ checkId: check.id, subject });
   if (reply.kind === "unavailable") {
     await ctx.db
@@ -127,11 +133,7 @@ async function requireUnverified(ctx: Ctx, userId: string): Promise<void> {
 function openCheck(ctx: Ctx, userId: string, subject: FullSubject, textVersion: number): Promise<Check> {
   return transact(ctx, async (ctx) => {
     const text = await currentInstructions(ctx);
-    if (text.version !== textVersion) {
-      throw new AppError("consent_missing", "The instructions have changed. Read them again and agree.", {
-        issues: [{ path: "consent.textVersion", message: "is not the current version" }],
-      });
-    }
+    requireCurrent(text, textVersion);
     const { bureaus } = await entitledClient(ctx, userId);
     const [instruction] = await ctx.db
       .insert(writtenInstructions)
@@ -170,6 +172,13 @@ function openCheck(ctx: Ctx, userId: string, subject: FullSubject, textVersion: 
       .returning();
     if (!check) throw new Error("the check was not stored");
     return check;
+  });
+}
+
+function requireCurrent({ version }: { readonly version: number }, agreedTo: number): void {
+  if (version === agreedTo) return;
+  throw new AppError("consent_missing", "The instructions have changed. Read them again and agree.", {
+    issues: [{ path: "consent.textVersion", message: "is not the current version" }],
   });
 }
 

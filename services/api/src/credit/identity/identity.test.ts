@@ -40,6 +40,21 @@ const consumer = async (kind: string) => {
   return { person: { firstName, lastName, address, dateOfBirth, ssn }, identityAnswers };
 };
 
+/** The subjects of the identity letters to somebody, the newest first. */
+const mailsTo = async ({ email }: Pick<Person, "email">): Promise<string[]> => {
+  const reply = await api.app.inject({ url: "/sandbox/mailbox", headers: { accept: "application/json" } });
+  return reply
+    .json<{ messages: { to: string; subject: string }[] }>()
+    .messages.filter(({ to, subject }) => to === email && /identi/i.test(subject))
+    .map(({ subject }) => subject);
+};
+
+/** How many inquiries and checks have reached the bureaus. */
+const inquiriesPlaced = async (): Promise<number> => {
+  const reply = await fetch(`${api.bureauUrl}/sandbox/inquiries?limit=10000`);
+  return ((await reply.json()) as { items: unknown[] }).items.length;
+};
+
 /** Asks until nothing is under way any more. */
 const firstReportOf = async (caller: Caller) => {
   for (;;) {
@@ -150,6 +165,35 @@ describe("a client who proves who they are", () => {
     expect((await stateOf(call("POST", "/api/v1/client/identity/review", client))).status).toBe("review");
   });
 
+  it("whose number others have used up the tries of can still have a person look", async () => {
+    const person = { ...anyone(), dateOfBirth: "2015-01-01" };
+    const stranger = await createClient(api);
+    for (let tries = 0; tries < 5; tries += 1) await stateOf(submit(stranger, person));
+    const owner = await createClient(api);
+    const right = { ...person, dateOfBirth: "1984-06-02" };
+    const spent = (await submit(owner, right)).json();
+    expect(spent).toMatchObject({ code: "rate_limited" });
+    expect(spent.detail).toContain("ask a person");
+    const before = await inquiriesPlaced();
+    const byHand = { ...right, byHand: true };
+    expect((await stateOf(submit(owner, byHand))).status).toBe("review");
+    expect(await inquiriesPlaced()).toBe(before);
+    const [check] = await api.owner`
+      select reason from identity_checks where user_id = ${owner.userId} order by created_at desc limit 1`;
+    expect(check?.["reason"]).toBe("asked_by_client");
+  });
+
+  it("loses no try to instructions that have changed meanwhile", async () => {
+    const client = await createClient(api);
+    for (let tries = 0; tries < 6; tries += 1) {
+      const stale = { ...anyone(), consent: { textVersion: 99 } };
+      expect((await call("POST", "/api/v1/client/identity", client, stale)).json().code).toBe(
+        "consent_missing",
+      );
+    }
+    expect((await stateOf(submit(client, anyone()))).status).toBe("verified");
+  });
+
   it("must agree to the current text, and no partner or admin can do it", async () => {
     const client = await createClient(api);
     const stale = await call("POST", "/api/v1/client/identity", client, {
@@ -208,12 +252,20 @@ describe("one SSN, one verified account", () => {
     expect((await decide(one?.id, "verify")).json()).toMatchObject({ status: "verified" });
     expect((await decide(one?.id, "verify")).json()).toMatchObject({ code: "illegal_transition" });
     expect((await read(first)).status).toBe("verified");
+    expect(await mailsTo(first)).toEqual(["Your identity is confirmed"]);
     expect((await firstReportOf(first)).bureaus).toMatchObject([{ bureau: "equifax", status: "arrived" }]);
+    await api.app.inject({
+      method: "PATCH",
+      url: "/api/v1/client/alert-preferences",
+      headers: second.headers,
+      payload: { language: "es" },
+    });
     const two = await of(second);
     expect(two?.isClaimedByOther).toBe(true);
     expect((await decide(two?.id, "verify")).json()).toMatchObject({ code: "illegal_transition" });
     expect((await decide(two?.id, "refuse")).json()).toMatchObject({ status: "refused" });
     expect(await read(second)).toMatchObject({ status: "refused", reason: "review_refused" });
     expect(await of(second)).toBeUndefined();
+    expect(await mailsTo(second)).toEqual(["No pudimos confirmar tu identidad"]);
   });
 });

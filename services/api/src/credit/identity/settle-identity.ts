@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import type { IdentityAnswer } from "@roadworthy/contracts/bureau-desk-wire";
+import { readReader } from "../../accounts/alerts/alert-preferences.service.ts";
 import { notify } from "../../accounts/alerts/alerts.service.ts";
 import { users } from "../../accounts/rows/users.table.ts";
 import { recordAudit } from "../../platform/audit.ts";
@@ -13,7 +14,7 @@ import { sealConsumer } from "../pulls/consumer-identity.ts";
 import { consumers } from "../pulls/pulls.table.ts";
 import { openSubjectOf, ownConsumer, sealPart, type Check } from "./identity.queries.ts";
 import { claimNewsBudgets } from "./identity-limits.ts";
-import { claimLetter } from "./identity.rules.ts";
+import { identityLetter } from "./identity-letters.rules.ts";
 import { identityChecks } from "./identity.table.ts";
 
 /** Statuses in which a check can still be decided. */
@@ -95,19 +96,29 @@ async function holdForReview(ctx: Ctx, check: Check, from: OpenStatus): Promise<
     isClaimedByOther: owner !== null,
   });
   if (owner === null || (await draw(ctx, claimNewsBudgets(owner.id))) !== null) return;
-  await notify(ctx, owner.id, { kind: "identity_claimed", link: "/client/activity" });
-  if (owner.email !== null) {
-    await sendMessage(ctx, { channel: "email", to: owner.email, ...claimLetter(ctx.config.siteUrl) });
-  }
+  await notify(ctx, owner.id, { kind: "identity_claimed", link: "/client/protection" });
+  await writeOfIdentity(ctx, owner.id, "claimed");
+}
+
+/** Mails what no preference switches off, in the language the person reads. */
+export async function writeOfIdentity(
+  ctx: Ctx,
+  userId: string,
+  kind: "claimed" | "verified" | "refused",
+): Promise<void> {
+  const reader = await readReader(ctx, userId);
+  if (reader === null || reader.email === null) return;
+  const letter = identityLetter(kind, reader.language, ctx.config.siteUrl);
+  await sendMessage(ctx, { channel: "email", to: reader.email, ...letter });
 }
 
 /** The other verified account of the check's SSN. */
 export async function otherOwner(
   ctx: Ctx,
   check: Pick<Check, "ssnIndex" | "userId">,
-): Promise<{ id: string; email: string | null } | null> {
+): Promise<{ id: string } | null> {
   const [owner] = await ctx.db
-    .select({ id: users.id, email: users.email })
+    .select({ id: users.id })
     .from(consumers)
     .innerJoin(users, eq(users.id, consumers.userId))
     .where(

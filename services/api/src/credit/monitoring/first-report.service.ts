@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, arrayOverlaps, desc, eq, inArray, sql } from "drizzle-orm";
 import type { FirstReport } from "@roadworthy/contracts/client-identity";
 import { requireActor, systemCtx, type Ctx } from "../../platform/ctx.ts";
 import { users } from "../../accounts/rows/users.table.ts";
@@ -32,7 +32,7 @@ export async function readFirstReport(ctx: Ctx): Promise<FirstReport> {
   const newest = ctx.db
     .select({ id: creditReports.id })
     .from(creditReports)
-    .where(eq(creditReports.ownerUserId, userId))
+    .where(and(eq(creditReports.ownerUserId, userId), arrayOverlaps(creditReports.bureaus, [...bureaus])))
     .orderBy(desc(creditReports.createdAt), desc(creditReports.id))
     .limit(1);
   // One statement, so that "done" and the report always appear together.

@@ -122,6 +122,10 @@ describe("a client's refresh", () => {
       where user_id = ${client.userId} and bureau = 'transunion'`;
     const second = clients.refresh.reply.parse((await refresh(client)).json());
     expect(second.refreshed).toEqual(["transunion"]);
+    // All three are due together again, so that a month's files come as one report.
+    const due = (await schedules(client.userId)).map(({ nextRunAt }) => nextRunAt.getTime());
+    expect(due).toHaveLength(3);
+    expect(new Set(due).size).toBe(1);
   });
 
   it("does not spend the client's money or ask for it", async () => {

@@ -8,6 +8,9 @@ import { tellRefinance } from "../offers/refinance-watch.ts";
 import { filesBefore, tellChanges } from "./tell-changes.ts";
 import { nextRunAt, spread, type UpdateOutcome } from "./monitoring.rules.ts";
 
+/** Within how many days after a client's other bureaus one is due together with them. */
+const SAME_UPDATE_DAYS = 3;
+
 /** A due update that this process works on, with the id under which the bureau knows its inquiry. */
 export type UpdateClaim = {
   readonly bureau: Bureau;
@@ -55,7 +58,10 @@ export async function storeUpdates(ctx: Ctx, batch: readonly Updates[]): Promise
   });
 }
 
-/** Sets the next dates; returns the updates this process still held. */
+/**
+ * Sets the next dates; returns the updates this process still held. A bureau that answered later than the client's others is due with
+ * them again, so that a month's files come as one report.
+ */
 async function finish(ctx: Ctx, batch: readonly Updates[]): Promise<Updates[]> {
   const rows = batch.flatMap(({ userId, updatesPerMonth, results }) =>
     results.map(({ bureau, inquiryId, outcome, reason, failures }) => {
@@ -76,7 +82,11 @@ async function finish(ctx: Ctx, batch: readonly Updates[]): Promise<Updates[]> {
   const of = <K extends keyof (typeof rows)[number]>(key: K) => rows.map((row) => row[key]);
   const finished = await ctx.sql<{ inquiryId: string }[]>`
     update monitoring_schedules m
-    set next_run_at = r.next_run_at::timestamptz, last_run_at = ${ctx.now().toISOString()}::timestamptz, last_outcome = r.outcome,
+    set next_run_at = case when r.failures > 0 then r.next_run_at::timestamptz else coalesce((
+        select min(o.next_run_at) from monitoring_schedules o
+        where o.user_id = m.user_id and o.bureau <> m.bureau
+          and o.next_run_at between r.next_run_at::timestamptz - make_interval(days => ${SAME_UPDATE_DAYS}) and r.next_run_at::timestamptz
+      ), r.next_run_at::timestamptz) end, last_run_at = ${ctx.now().toISOString()}::timestamptz, last_outcome = r.outcome,
       last_reason = r.reason, failures = r.failures, answered_at = null, lease_until = null, inquiry_id = r.kept_id
     from unnest(${of("userId")}::uuid[], ${of("bureau")}::bureau_name[], ${of("inquiryId")}::text[], ${of("outcome")}::text[],
       ${of("reason")}::text[], ${of("keptId")}::text[], ${of("failures")}::int[], ${of("nextRunAt")}::text[])

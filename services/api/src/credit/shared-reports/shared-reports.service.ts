@@ -179,7 +179,7 @@ async function block(
     });
 }
 
-/** The newest own report that has a file of the code's bureaus. */
+/** The newest file of each of the code's bureaus that is at most 30 days old, under the id of the newest report among them. */
 async function latestReport(ctx: Ctx, code: Code): Promise<ReplyOf<typeof contract.open> | null> {
   const oldest = new Date(ctx.now().getTime() - sharedReportDays * 86_400_000);
   const rows = await ctx.db
@@ -196,11 +196,12 @@ async function latestReport(ctx: Ctx, code: Code): Promise<ReplyOf<typeof contra
     .innerJoin(consumers, eq(consumers.id, creditReports.consumerId))
     .where(and(eq(creditReports.ownerUserId, code.userId), gt(creditReports.createdAt, oldest)))
     .orderBy(desc(creditReports.createdAt), desc(creditReports.id), bureauFiles.bureau)
-    .limit(12);
+    .limit(24);
   const own = rows.filter((row) => code.bureaus.includes(row.bureau));
   const [first] = own;
   if (!first) return null;
-  const files = own.filter(({ report }) => report.id === first.report.id);
+  // A bureau that was asked on another day is in a report of its own.
+  const files = bureau.options.flatMap((name) => own.find((row) => row.bureau === name) ?? []);
   return {
     id: first.report.id,
     pullId: null,

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import type { ConsentRecord } from "@roadworthy/contracts/client-consents";
+import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it } from "vitest";
+import { showArea } from "../testing.tsx";
+import { title } from "./protection.page.tsx";
+
+afterEach(cleanup);
+
+const instructions: ConsentRecord = {
+  id: "wri_1",
+  kind: "instructions",
+  method: null,
+  partnerName: null,
+  bureaus: ["equifax"],
+  pullType: "soft",
+  purpose: "WRITTEN_INSTRUCTION_OTHER",
+  textVersion: 1,
+  textSha256: "a".repeat(64),
+  grantedAt: new Date("2026-11-01T15:00:00Z"),
+  expiresAt: null,
+  revokedAt: null,
+  pulls: 0,
+};
+const pull: ConsentRecord = {
+  ...instructions,
+  id: "cons_2",
+  kind: "pull",
+  method: "link",
+  partnerName: "Harbor Point Motors",
+  purpose: "EXTENSION_OF_CREDIT",
+  textVersion: 2,
+  textSha256: "b".repeat(64),
+};
+const page = {
+  "accessCodes.list": () => ({ items: [], consentText: { version: 1, title: "Consent", body: "I agree." } }),
+  "clientConsents.access": () => ({ allowApiCreditPulls: true, lockedAt: null, blockedAttempts: 0 }),
+  "clientConsents.list": () => ({ items: [] }),
+  "supportViews.list": () => ({ items: [], codeMinutes: 60, viewMinutes: 30 }),
+  "disputes.list": () => ({ items: [] }),
+  "disputes.items": () => ({ items: [] }),
+  "freezes.read": () => ({ isIdentityKnown: false, bureaus: [], fraudAlerts: [] }),
+  "identityRecovery.read": () => ({ steps: [], signs: null, passwordLists: "built_in" }),
+  "clientConsents.records": () => ({
+    items: [pull, instructions],
+    total: 2,
+    nextCursor: null,
+    texts: [
+      { sha256: instructions.textSha256, title: "Your written instructions", body: "I instruct Roadworthy." },
+    ],
+  }),
+};
+// The page is loaded with the test: as a part of its own it takes longer than a query waits.
+const heading = async () => {
+  await screen.findByRole("heading", { name: title });
+  return screen.getByRole("heading", { name: "What you agreed to" });
+};
+
+describe("what a client agreed to", () => {
+  it("loads when it is asked for, and each consent leads to its text", async () => {
+    const shell = showArea("/client/protection", page);
+    const panel = (await heading()).closest("section");
+    if (panel === null) throw new Error("no panel");
+    expect(shell.calls.some(({ operation }) => operation.id === "clientConsents.records")).toBe(false);
+    await userEvent.click(within(panel).getByRole("button", { name: "Show all" }));
+    expect(await within(panel).findByText("Consent to a pull by Harbor Point Motors")).toBeTruthy();
+    expect(within(panel).getByText(/Given by a link sent to you on/)).toBeTruthy();
+    await userEvent.click(within(panel).getByRole("button", { name: /version 1.*Written instructions/ }));
+    expect(await screen.findByText("I instruct Roadworthy.")).toBeTruthy();
+  });
+
+  it("opens the text of the consent that an inquiry leads to, and says when it is no longer kept", async () => {
+    showArea("/client/protection?consent=cons_2", page);
+    await heading();
+    expect(await screen.findByText(/no longer kept/)).toBeTruthy();
+    expect(screen.getByText(pull.textSha256)).toBeTruthy();
+    const [close] = screen.getAllByRole("button", { name: "Close" });
+    if (close === undefined) throw new Error("no way out");
+    await userEvent.click(close);
+    expect(screen.queryByText(/no longer kept/)).toBeNull();
+  });
+});

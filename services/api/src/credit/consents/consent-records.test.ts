@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { clientConsents } from "@roadworthy/contracts/client-consents";
+import { createClient, createPartner, type Person } from "../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { createPuller, order, pulled, putIdentity, send, somebody } from "../../testing/credit/pulls.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const url = "/api/v1/client/consent-records";
+const recordsOf = async ({ headers }: Pick<Person, "headers">) =>
+  clientConsents.records.reply.decode((await api.app.inject({ url, headers })).json());
+
+it("lists what a client agreed to with its very text: instructions, a pull's consent, a standing one and its end", async () => {
+  const client = await createClient(api);
+  const subject = somebody();
+  const checked = await api.app.inject({
+    method: "POST",
+    url: "/api/v1/client/identity",
+    headers: client.headers,
+    payload: { ...subject, consent: { textVersion: 1 } },
+  });
+  expect(checked.json()).toMatchObject({ status: "verified" });
+  const partner = await createPuller(api, { companyName: "Quarry Road" });
+  pulled(await send(api, partner.key, order({ bureaus: ["equifax"] }, subject)));
+  const given = await api.app.inject({
+    method: "POST",
+    url: "/api/v1/client/consents",
+    headers: client.headers,
+    payload: {
+      partnerId: partner.partnerId,
+      bureaus: ["equifax", "experian"],
+      purpose: "WRITTEN_INSTRUCTION_PREQUALIFICATION",
+      days: 30,
+      textVersion: 1,
+    },
+  });
+  expect(given.statusCode).toBe(201);
+  const standing = given.json<{ id: string }>().id;
+  await api.app.inject({
+    method: "DELETE",
+    url: `/api/v1/client/consents/${standing}`,
+    headers: client.headers,
+  });
+
+  const { items, texts, total } = await recordsOf(client);
+  expect(total).toBe(3);
+  expect(
+    items.map(({ kind, partnerName, pullType, bureaus }) => [kind, partnerName, pullType, bureaus]),
+  ).toEqual([
+    ["standing", "Quarry Road", "soft", ["equifax", "experian"]],
+    ["pull", "Quarry Road", "soft", ["equifax"]],
+    ["instructions", null, "soft", ["equifax"]],
+  ]);
+  expect(items[0]?.id).toBe(standing);
+  expect(items[0]?.expiresAt).not.toBeNull();
+  expect(items[0]?.revokedAt).not.toBeNull();
+  expect(items[1]).toMatchObject({
+    purpose: "EXTENSION_OF_CREDIT",
+    textVersion: 1,
+    pulls: 1,
+    revokedAt: null,
+  });
+  // Each consent comes with the text that its hash is of.
+  for (const { textSha256 } of items)
+    expect(texts.find(({ sha256 }) => sha256 === textSha256)?.body.length).toBeGreaterThan(100);
+  expect(texts.find(({ sha256 }) => sha256 === items[2]?.textSha256)?.body).toContain(
+    "I instruct Roadworthy",
+  );
+
+  const log = await api.app.inject({ url: "/api/v1/client/inquiries?kind=pull", headers: client.headers });
+  expect(log.json().items[0].consentId).toBe(items[1]?.id);
+
+  const file = await api.app.inject({ url: `${url}?format=csv`, headers: client.headers });
+  expect(file.body.split("\n")).toHaveLength(5);
+});
+
+it("is empty before anything was agreed to, and shows nothing of anybody else's", async () => {
+  const subject = somebody();
+  const partner = await createPuller(api, { companyName: "Early Bird Autos" });
+  const client = await createClient(api);
+  expect((await recordsOf(client)).items).toEqual([]);
+  await putIdentity(api, client.userId, subject);
+  pulled(await send(api, partner.key, order({ bureaus: ["equifax"] }, subject)));
+  expect((await recordsOf(client)).items).toMatchObject([{ kind: "pull", partnerName: "Early Bird Autos" }]);
+  expect((await recordsOf(await createClient(api))).items).toEqual([]);
+  const other = await createPartner(api);
+  expect((await api.app.inject({ url, headers: other.headers })).json()).toMatchObject({ code: "forbidden" });
+});
