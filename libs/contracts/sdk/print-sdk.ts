@@ -9,7 +9,8 @@ import { comment, typeOf, type JsonSchema } from "./print-types.ts";
 
 /** What software with an API key may call. */
 const offered = operations.filter(
-  ({ policy, tag }) => (policy !== "public" && policy.keyScope !== undefined) || tag === "Calculators",
+  ({ policy, tag }) =>
+    (policy !== "public" && policy.keyScope !== undefined) || tag === "Calculators" || tag === "Sandbox",
 );
 
 type NameOf = (schema: z.ZodType, fallback: string) => string;

@@ -122,18 +122,20 @@ async function refusalOf(reply: Response): Promise<RoadworthyError> {
 }
 
 /** What the server asks for, else half a second, doubled with each try, less up to a quarter by chance. */
-const pauseMs = (attempt: number, retryAfter: string | null): number =>
-  retryAfter === null ? 500 * 2 ** attempt * (1 - Math.random() / 4) : Number(retryAfter) * 1000;
+const pauseMs = (attempt: number, retryAfter: string | null): number => {
+  const asked = retryAfter === null ? NaN : Number(retryAfter) * 1000;
+  return asked >= 0 ? asked : 500 * 2 ** attempt * (1 - Math.random() / 4);
+};
 
 const waitFor = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
   });
 
-/** A delivery as your server received it: the body byte for byte, before any parser. */
+/** A delivery as your server received it: the body byte for byte, before any parser. Headers as Node or as `fetch` gives them. */
 export type WebhookDelivered = {
   readonly body: string;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly headers: Headers | Readonly<Record<string, string | string[] | undefined>>;
 };
 
 /**
@@ -145,10 +147,12 @@ export async function verifyWebhook(
   { body, headers }: WebhookDelivered,
   now: Date = new Date(),
 ): Promise<Event> {
+  const named = headers instanceof Headers ? Object.fromEntries(headers) : headers;
   const [id, timestamp, signatures] = ["webhook-id", "webhook-timestamp", "webhook-signature"].map((name) =>
-    String(headers[name] ?? ""),
+    String(named[name] ?? ""),
   );
-  if (!id || !signatures || Math.abs(now.getTime() / 1000 - Number(timestamp)) > 300) throw notGenuine();
+  const ageSeconds = Math.abs(now.getTime() / 1000 - Number(timestamp));
+  if (!id || !timestamp || !signatures || !(ageSeconds <= 300)) throw notGenuine();
   const bytes = bytesOf(secret.replace(/^whsec_/, ""));
   const key = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, [
     "verify",
@@ -156,8 +160,8 @@ export async function verifyWebhook(
   const signed = new TextEncoder().encode(`${id}.${timestamp}.${body}`);
   for (const signature of signatures.split(" ")) {
     const [version, value = ""] = signature.split(",");
-    if (version === "v1" && (await crypto.subtle.verify("HMAC", key, bytesOf(value), signed)))
-      return JSON.parse(body) as Event;
+    if (version !== "v1" || value.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(value)) continue;
+    if (await crypto.subtle.verify("HMAC", key, bytesOf(value), signed)) return JSON.parse(body) as Event;
   }
   throw notGenuine();
 }
@@ -281,8 +285,8 @@ export class Roadworthy extends Connection {
 
   readonly reportFiles = {
     /** Make a link to a report's PDF that works for 15 minutes. Whoever has the link can open it without signing in. Each opening is on record. */
-    link: (id: string, body: ReportFilesLinkBody, options?: CallOptions): Promise<ReportFilesLinkReply> =>
-      this.call({ method: "POST", path: "/api/v1/credit-reports/:id/links", id, body }, options),
+    link: (id: string, options?: CallOptions): Promise<ReportFilesLinkReply> =>
+      this.call({ method: "POST", path: "/api/v1/credit-reports/:id/links", id }, options),
     /** Who has seen a report, newest first, and until when it is kept */
     accesses: (id: string, options?: CallOptions): Promise<ReportFilesAccessesReply> =>
       this.call({ method: "GET", path: "/api/v1/credit-reports/:id/accesses", id }, options),
@@ -390,6 +394,9 @@ export class Roadworthy extends Connection {
   };
 
   readonly sandbox = {
+    /** List the test consumers. One for each thing that can happen to a pull. They are nobody: their SSNs were never issued. */
+    consumers: (options?: CallOptions): Promise<SandboxConsumersReply> =>
+      this.call({ method: "GET", path: "/api/v1/sandbox/consumers" }, options),
     /** Where your sandbox stands. It is yours alone, for test keys and test mode; live pulls know nothing of it. */
     read: (options?: CallOptions): Promise<Sandbox> =>
       this.call({ method: "GET", path: "/api/v1/sandbox" }, options),
@@ -1243,8 +1250,6 @@ export type AlertDetail = {
   phone?: string;
 };
 
-export type ReportFilesLinkBody = Record<string, unknown>;
-
 export type ReportFilesLinkReply = {
   url: string;
   expiresAt: string;
@@ -1771,6 +1776,22 @@ export type LoggedRequest = {
   detail: string | null;
   /** Whether it can be run again in test mode */
   canRunAgain: boolean;
+};
+
+export type TestConsumer = {
+  /** What happens, as one word */
+  case: string;
+  firstName: string;
+  lastName: string;
+  /** Of the never-issued ranges, `666-…` and `9…` */
+  ssn: string;
+  dateOfBirth: string;
+  address: PostalAddress;
+  whatHappens: string;
+};
+
+export type SandboxConsumersReply = {
+  items: TestConsumer[];
 };
 
 export type Sandbox = {

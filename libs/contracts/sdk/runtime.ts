@@ -117,18 +117,20 @@ async function refusalOf(reply: Response): Promise<RoadworthyError> {
 }
 
 /** What the server asks for, else half a second, doubled with each try, less up to a quarter by chance. */
-const pauseMs = (attempt: number, retryAfter: string | null): number =>
-  retryAfter === null ? 500 * 2 ** attempt * (1 - Math.random() / 4) : Number(retryAfter) * 1000;
+const pauseMs = (attempt: number, retryAfter: string | null): number => {
+  const asked = retryAfter === null ? NaN : Number(retryAfter) * 1000;
+  return asked >= 0 ? asked : 500 * 2 ** attempt * (1 - Math.random() / 4);
+};
 
 const waitFor = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
   });
 
-/** A delivery as your server received it: the body byte for byte, before any parser. */
+/** A delivery as your server received it: the body byte for byte, before any parser. Headers as Node or as `fetch` gives them. */
 export type WebhookDelivered = {
   readonly body: string;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly headers: Headers | Readonly<Record<string, string | string[] | undefined>>;
 };
 
 /**
@@ -140,10 +142,12 @@ export async function verifyWebhook(
   { body, headers }: WebhookDelivered,
   now: Date = new Date(),
 ): Promise<Event> {
+  const named = headers instanceof Headers ? Object.fromEntries(headers) : headers;
   const [id, timestamp, signatures] = ["webhook-id", "webhook-timestamp", "webhook-signature"].map((name) =>
-    String(headers[name] ?? ""),
+    String(named[name] ?? ""),
   );
-  if (!id || !signatures || Math.abs(now.getTime() / 1000 - Number(timestamp)) > 300) throw notGenuine();
+  const ageSeconds = Math.abs(now.getTime() / 1000 - Number(timestamp));
+  if (!id || !timestamp || !signatures || !(ageSeconds <= 300)) throw notGenuine();
   const bytes = bytesOf(secret.replace(/^whsec_/, ""));
   const key = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, [
     "verify",
@@ -151,8 +155,8 @@ export async function verifyWebhook(
   const signed = new TextEncoder().encode(`${id}.${timestamp}.${body}`);
   for (const signature of signatures.split(" ")) {
     const [version, value = ""] = signature.split(",");
-    if (version === "v1" && (await crypto.subtle.verify("HMAC", key, bytesOf(value), signed)))
-      return JSON.parse(body) as Event;
+    if (version !== "v1" || value.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(value)) continue;
+    if (await crypto.subtle.verify("HMAC", key, bytesOf(value), signed)) return JSON.parse(body) as Event;
   }
   throw notGenuine();
 }

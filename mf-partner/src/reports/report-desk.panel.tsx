@@ -133,7 +133,7 @@ function Accesses({ reportId, data: { accesses }, onChange }: PartProps) {
   async function make(): Promise<void> {
     setIsMaking(true);
     try {
-      setLink(await api(reportFiles.link, { params: { id: reportId }, body: {} }));
+      setLink(await api(reportFiles.link, { params: { id: reportId } }));
       onChange();
     } catch (error) {
       notify({ type: "error", message: messageOf(error, texts.linkFailed) });

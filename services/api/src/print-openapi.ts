@@ -3,9 +3,10 @@ import { buildApp } from "./app.ts";
 import { openDeps } from "./open-deps.ts";
 import { AppError } from "./platform/app-error.ts";
 import { readConfig } from "./platform/config.ts";
+import { documentsOf, type DocumentName } from "./operations/reference/documents.ts";
 
 /** Prints the API document as `openapi.json` holds it; builds the application for that, and reaches neither database nor bureaus. */
-export async function printOpenapi(): Promise<string> {
+export async function printOpenapi(name: DocumentName = "whole"): Promise<string> {
   const nowhere = "http://127.0.0.1:1";
   const key = Buffer.alloc(32).toString("base64");
   const config = readConfig({
@@ -24,7 +25,7 @@ export async function printOpenapi(): Promise<string> {
     requireRecentProof: refuse,
   });
   await app.ready();
-  const document = `${foldedJson(JSON.parse(JSON.stringify(app.swagger())), 3)}\n`;
+  const document = `${foldedJson(JSON.parse(documentsOf(app)(name).text), 3)}\n`;
   await app.close();
   await close();
   return document;

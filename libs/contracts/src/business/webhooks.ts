@@ -170,7 +170,7 @@ export const webhooks = {
     }),
     status: 200,
     reply: webhookEndpoint,
-    refusals: ["not_found"],
+    refusals: ["not_found", "already_exists"],
   }),
   remove: endpoint({
     id: "webhooks.remove",

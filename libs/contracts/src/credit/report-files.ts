@@ -31,7 +31,6 @@ export const reportFiles = {
     description: "Whoever has the link can open it without signing in. Each opening is on record.",
     policy,
     params,
-    body: z.strictObject({}),
     status: 201,
     reply: z.object({ url: z.string(), expiresAt: instant }),
     refusals,

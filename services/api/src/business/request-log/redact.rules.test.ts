@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { redact, redactQuery, withStandIn } from "./redact.rules.ts";
+import { keptQuery, redact, redactPath, redactQuery, withStandIn } from "./redact.rules.ts";
 
 it("keeps the shape of a body and nothing personal", () => {
   const body = {
@@ -33,6 +33,32 @@ it("keeps a query without what was searched for", () => {
     "q=%E2%80%A6&limit=5&ssnLast4=%E2%80%A6",
   );
   expect(redactQuery("/api/v1/customers")).toBe("");
+  // A parameter that no operation knows is refused, and may hold anything; so may a cursor of a list in the order of names.
+  const mistaken = redactQuery(
+    "/api/v1/credit-reports?limit=5&lastName=Ellis&email=a%40b.example&cursor=RWxsaXM",
+  );
+  expect(mistaken).not.toMatch(/Ellis|b\.example|RWxsaXM/);
+  expect(keptQuery(mistaken)).toEqual({ limit: "5" });
+});
+
+it("keeps an address without a link's secret, and without an SSN or mail address put there by mistake", () => {
+  const id = "pull_0199f2a6b1c47d3e8a5f60718293a4b5";
+  expect(redactPath(`/api/v1/credit-pulls/${id}?limit=1`, "/api/v1/credit-pulls/:id")).toBe(
+    `/api/v1/credit-pulls/${id}`,
+  );
+  expect(redactPath("/api/v1/report-files/s3cret", "/api/v1/report-files/:token")).toBe(
+    "/api/v1/report-files/…",
+  );
+  for (const [given, kept] of [
+    ["/api/v1/customers/666-28-1003", "/api/v1/customers/…"],
+    ["/api/v1/customers/666281003/reports", "/api/v1/customers/…/reports"],
+    ["/api/v1/customers/robin%40mail.example", "/api/v1/customers/…"],
+    [
+      "/api/v1/customers/cust_066628100312345678aaaaaaaaaaaaaa",
+      "/api/v1/customers/cust_066628100312345678aaaaaaaaaaaaaa",
+    ],
+  ] as const)
+    expect(redactPath(given, undefined)).toBe(kept);
 });
 
 it("puts the stand-in where the person was", () => {

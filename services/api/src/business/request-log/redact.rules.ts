@@ -42,13 +42,48 @@ function kept(value: unknown): unknown {
   return typeof value === "object" ? redact(value) : value;
 }
 
-/** A query without what was searched for, which may be a name. */
+/** The parameters whose values say nothing about a person. A cursor holds where a page ended, which may be a name. */
+const impersonalParameters = new Set([
+  "bureau",
+  "customer",
+  "endpointId",
+  "format",
+  "from",
+  "keyId",
+  "kind",
+  "limit",
+  "method",
+  "mode",
+  "outcome",
+  "purpose",
+  "reference",
+  "sort",
+  "status",
+  "to",
+  "type",
+]);
+
+/** A query with its parameters' names, and of their values only those that say nothing about a person. */
 export function redactQuery(url: string): string {
   const at = url.indexOf("?");
   if (at < 0) return "";
   const query = new URLSearchParams(url.slice(at + 1, at + 1_000));
-  for (const name of ["q", "ssnLast4"]) if (query.has(name)) query.set(name, redacted);
+  for (const name of new Set(query.keys())) if (!impersonalParameters.has(name)) query.set(name, redacted);
   return query.toString().slice(0, 1_000);
+}
+
+/** What was asked, without the parameters whose values were not kept. */
+export const keptQuery = (query: string): Record<string, string> =>
+  Object.fromEntries([...new URLSearchParams(query)].filter(([, value]) => value !== redacted));
+
+/** An address without the secret of a link, and without what a mistaken caller may have put into it: an SSN or an e-mail address. */
+export function redactPath(url: string, route: string | undefined): string {
+  if (route?.includes("/:token")) return route.replace(/:token\b/, redacted);
+  const [path = ""] = url.split("?", 1);
+  return path
+    .slice(0, 300)
+    .replaceAll(/(?<=\/)\d{3}-?\d{2}-?\d{4}(?=\/|$)/g, redacted)
+    .replaceAll(/[^/]*(?:@|%40)[^/]*/gi, redacted);
 }
 
 /** A test consumer the sandbox knows, in place of the person of a call that is run again. */

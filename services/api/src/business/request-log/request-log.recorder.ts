@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Ctx, Deps } from "../../platform/ctx.ts";
 import { perProcess } from "../../platform/per-process.ts";
-import { redact, redactQuery } from "./redact.rules.ts";
+import { redact, redactPath, redactQuery } from "./redact.rules.ts";
 
 type Needs = Pick<Deps, "sql" | "memory" | "closing" | "now">;
 type Row = Readonly<Record<string, unknown>>;
@@ -34,7 +34,6 @@ function rowOf(
   caller: NonNullable<FastifyRequest["caller"]>,
   keyId: string,
 ): Row {
-  const [path = ""] = request.url.split("?", 1);
   const key = request.headers["idempotency-key"];
   return {
     id: request.id,
@@ -44,7 +43,7 @@ function rowOf(
     mode: caller.keyMode,
     operation: request.routeOptions.config.endpointId ?? null,
     method: request.method,
-    path: path.slice(0, 300),
+    path: redactPath(request.url, request.routeOptions.url),
     query: redactQuery(request.url),
     status: reply.statusCode,
     latency_ms: Math.round(reply.elapsedTime),

@@ -82,6 +82,51 @@ it("keeps every call of a key with its outcome, and nothing personal", async () 
   });
 });
 
+it("runs a refused call again as far as it went: to the same refusal, not to a failure of ours", async () => {
+  const refused = async (method: "GET" | "POST", url: string, payload?: object) => {
+    const answer = await api.app.inject({ method, url, headers: key.headers, ...(payload && { payload }) });
+    expect(answer.statusCode).toBe(400);
+    await flushRequestLog(api.deps);
+    const again = await api.app.inject({
+      method: "POST",
+      url: `/api/v1/request-log/${String(answer.headers["x-request-id"])}/run-again`,
+      headers: partner.headers,
+    });
+    expect(again.statusCode).toBe(200);
+    return requestLogs.runAgain.reply.parse(again.json());
+  };
+  const quote = await refused("POST", "/api/v1/quotes", { bureaus: ["equifacts"] });
+  expect(quote).toMatchObject({ status: 400, answer: { code: "invalid_request" } });
+  expect(JSON.stringify(quote.answer)).toContain("bureaus.0");
+  expect(await refused("GET", "/api/v1/credit-reports?limit=5000")).toMatchObject({
+    status: 400,
+    answer: { issues: [{ path: "limit" }] },
+  });
+  // What was searched for is not kept, so the same list is asked without it.
+  expect(await refused("GET", "/api/v1/credit-reports?q=Ellis&frm=2026-01-01")).toMatchObject({
+    status: 200,
+  });
+});
+
+it("keeps the calls of a key at public operations too, without a link's secret", async () => {
+  for (const url of ["/api/v1/sandbox/consumers", "/api/v1/report-files/s3cret-of-a-link"]) {
+    const { headers } = await api.app.inject({ url, headers: key.headers });
+    expect(headers).toMatchObject({
+      ratelimit: expect.stringContaining('"requests";r='),
+      "roadworthy-version": expect.any(String),
+    });
+  }
+  const paths = (await read()).items.map(({ path }) => path);
+  expect(paths).toEqual(expect.arrayContaining(["/api/v1/sandbox/consumers", "/api/v1/report-files/…"]));
+  // A key that does not work changes nothing where none is needed.
+  const { statusCode, headers } = await api.app.inject({
+    url: "/api/v1/sandbox/consumers",
+    headers: { authorization: "Bearer rw_sk_test_nothing" },
+  });
+  expect(statusCode).toBe(200);
+  expect(headers).not.toHaveProperty("ratelimit");
+});
+
 it("shows a business its own calls, a key those of its mode, and none of people", async () => {
   const stranger = await createPartner(api);
   const live = await createApiKey(api, partner.partnerId);

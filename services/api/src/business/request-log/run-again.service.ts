@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { z } from "zod";
 import { apiVersions } from "@roadworthy/contracts/api-versions";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { problemStatus } from "@roadworthy/contracts/problem";
@@ -7,7 +8,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { queryFrom } from "../../platform/api-version.rules.ts";
 import type { MountedUseCases } from "../../platform/serve.ts";
-import { withStandIn } from "./redact.rules.ts";
+import { keptQuery, withStandIn } from "./redact.rules.ts";
 import { readRequest } from "./request-log.queries.ts";
 import { canRunAgain } from "./run-again.rules.ts";
 
@@ -40,9 +41,9 @@ export async function runAgain(
     const result = await mounted.work(testCtx, {
       params: undefined,
       // What was asked in an earlier version is asked in the newest.
-      query: queries?.parse(queryFrom(oldest, operation, Object.fromEntries(new URLSearchParams(query)))),
+      query: parsed("query", queries, queryFrom(oldest, operation, keptQuery(query))),
       headers: headers?.parse({ "idempotency-key": randomUUID() }),
-      body: bodies?.parse(sent),
+      body: parsed("body", bodies, sent),
     });
     return { status, latencyMs: latencyMs(), sent, answer: reply.encode(result) };
   } catch (error) {
@@ -51,4 +52,13 @@ export async function runAgain(
     const answer = { code, detail: message, issues };
     return { status: problemStatus[code], latencyMs: latencyMs(), sent, answer };
   }
+}
+
+/** A part of the request as its schema takes it; a call that was refused for it is refused for it again. */
+function parsed(name: string, schema: z.ZodType | undefined, value: unknown): unknown {
+  const result = schema?.safeParse(value);
+  if (result?.error === undefined) return result?.data;
+  throw new AppError("invalid_request", `The request's ${name} is not valid.`, {
+    issues: result.error.issues.map(({ path, message }) => ({ path: path.join("."), message })),
+  });
 }

@@ -37,11 +37,8 @@ export async function createEndpoint(
   const id = newTypedId("whe");
   const secret = newWebhookSecret();
   const row = await transact(ctx, async (ctx) => {
-    await ctx.sql`select 1 from partners where id = ${partnerId} for no key update`;
-    const held = await listEndpoints(ctx);
-    if (held.items.some(({ url }) => url === body.url))
-      throw new AppError("already_exists", "There is an endpoint of this address already.");
-    if (held.items.length >= MOST_ENDPOINTS)
+    const held = await refuseHeldAddress(ctx, body.url, null);
+    if (held >= MOST_ENDPOINTS)
       throw new AppError(
         "already_exists",
         `There are ${MOST_ENDPOINTS} endpoints already, the most there may be.`,
@@ -81,6 +78,7 @@ export async function changeEndpoint(
     ...(status === "disabled" && { status, disabledReason: "by_you" as const }),
   };
   return transact(ctx, async (ctx) => {
+    if (body.url !== undefined) await refuseHeldAddress(ctx, body.url, params.id);
     const row =
       Object.keys(changes).length === 0
         ? await readOwnEndpoint(ctx, params.id)
@@ -166,6 +164,18 @@ function refuseAddress(ctx: Ctx, url: string): void {
   throw new AppError("invalid_request", "The request's body is not valid.", {
     issues: [{ path: "url", message: fault }],
   });
+}
+
+/** Refuses the address of another endpoint, which would get everything twice; answers how many endpoints there are. */
+async function refuseHeldAddress(ctx: Ctx, url: string, ownId: string | null): Promise<number> {
+  const { partnerId } = requireActor(ctx, "partner");
+  await ctx.sql`select 1 from partners where id = ${partnerId} for no key update`;
+  const { items } = await listEndpoints(ctx);
+  if (items.some((one) => one.url === url && one.id !== ownId))
+    throw new AppError("already_exists", "There is an endpoint of this address already.", {
+      issues: [{ path: "url", message: "is the address of another endpoint" }],
+    });
+  return items.length;
 }
 
 const toEndpoint = (row: Row): WebhookEndpoint => ({

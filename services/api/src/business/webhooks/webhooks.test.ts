@@ -293,4 +293,12 @@ it("goes to no private address, and is nobody else's", async () => {
     events: ["pull.failed"],
   });
   expect(again.json()).toMatchObject({ code: "already_exists" });
+  // Nor may a change give two endpoints one address, which would get everything twice.
+  const second = await endpointOf(other, "/second");
+  const moved = (url: string) => call(other, "PATCH", `webhook-endpoints/${second.endpoint.id}`, { url });
+  expect((await moved(endpoint.url)).json()).toMatchObject({
+    code: "already_exists",
+    issues: [{ path: "url" }],
+  });
+  expect((await moved(second.endpoint.url)).statusCode).toBe(200);
 });

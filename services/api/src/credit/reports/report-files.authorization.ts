@@ -4,7 +4,7 @@ import { insertReport } from "../../testing/credit/reports.ts";
 
 export const authorization: AuthorizationPart = {
   samples: {
-    "reportFiles.link": { status: 201, body: () => ({}) },
+    "reportFiles.link": { status: 201 },
     "reportFiles.accesses": { status: 200 },
     // Whoever has no link's token is let in and finds nothing.
     "reportFiles.open": { status: 404 },

@@ -14,9 +14,16 @@ export function problemRoutes(app: FastifyInstance): void {
     const { code } = z.object({ code: z.string() }).parse(request.params);
     if (!isProblemCode(code)) throw new AppError("not_found", "There is no such problem.");
     void reply.header("vary", "accept");
-    const best = new Negotiator(request).mediaType(["text/html", "application/json"]);
-    return best === "application/json"
-      ? reply.header("cache-control", "public, max-age=3600").send(problemFacts(code, app.siteUrl))
+    const best = new Negotiator(request).mediaType([
+      "text/html",
+      "application/json",
+      "application/problem+json",
+    ]);
+    return best?.includes("json")
+      ? reply
+          .header("cache-control", "public, max-age=3600")
+          .type(best)
+          .send(JSON.stringify(problemFacts(code, app.siteUrl)))
       : send(reply, problemPage(code));
   });
 }

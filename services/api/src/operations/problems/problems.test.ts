@@ -24,8 +24,11 @@ describe("a problem's page", () => {
     expect(address.origin).toBe(api.config.siteUrl);
     const page = await api.app.inject({ url: address.pathname, headers: { accept: "text/html" } });
     expect(page.body).toContain("<h1>unauthenticated</h1>");
-    const facts = await api.app.inject({ url: address.pathname, headers: { accept: "application/json" } });
-    expect(facts.json()).toMatchObject({ type: refused.type, code: "unauthenticated", status: 401 });
+    for (const accept of ["application/json", "application/problem+json"]) {
+      const facts = await api.app.inject({ url: address.pathname, headers: { accept } });
+      expect(facts.headers["content-type"]).toContain(accept);
+      expect(facts.json()).toMatchObject({ type: refused.type, code: "unauthenticated", status: 401 });
+    }
   });
 
   it("is listed with all others", async () => {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { compressed } from "../../platform/http/compress.ts";
 import { chapters } from "./introduction.ts";
 import { joinSchemas } from "./join-schemas.ts";
-import { partsOf } from "./openapi-parts.ts";
+import { operationsOf, partsOf } from "./openapi-parts.ts";
 
 /** `whole` is every operation; `partner` those that partners build on, `portal` those of our own screens. */
 export type DocumentName = "whole" | "partner" | "portal";
@@ -20,7 +20,8 @@ export function documentsOf(app: FastifyInstance): (name: DocumentName) => { tex
 
 const asText = (document: object): { text: string; etag: string } => {
   const text = JSON.stringify(document);
-  return { text, etag: `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"` };
+  // Weak, as the compressed forms of it are the same document in other bytes.
+  return { text, etag: `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"` };
 };
 
 /** The operations of one side, with the schemas they use. */
@@ -35,15 +36,26 @@ function chosen(app: FastifyInstance, name: Exclude<DocumentName, "whole">): obj
     return kept.length > 0 ? [[path, Object.fromEntries(kept)]] : [];
   });
   parts.paths = Object.fromEntries(paths);
-  const used = JSON.stringify(parts.paths);
-  const responses = Object.entries(parts.components?.responses ?? {}).filter(([one]) =>
-    used.includes(`"#/components/responses/${one}"`),
+  const responses = referredTo("responses", parts.components?.responses, JSON.stringify(parts.paths));
+  const headers = referredTo("headers", parts.components?.headers, JSON.stringify([parts.paths, responses]));
+  const securitySchemes = Object.fromEntries(
+    Object.entries(parts.components?.securitySchemes ?? {}).filter(([name]) =>
+      operationsOf(parts).some(({ security = [] }) => security.some((one) => name in one)),
+    ),
   );
-  parts.components = { ...parts.components, responses: Object.fromEntries(responses) };
+  parts.components = { ...parts.components, responses, headers, securitySchemes };
   document.tags = (document.tags ?? []).filter((tag) => tags.has(tag.name));
   document.info.title = name === "partner" ? "Roadworthy partner API" : "Roadworthy portal operations";
   return joinSchemas(document);
 }
+
+/** Those of `all` that a part of the document refers to. */
+const referredTo = <T>(
+  kind: string,
+  all: Readonly<Record<string, T>> = {},
+  text: string,
+): Record<string, T> =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => text.includes(`"#/components/${kind}/${name}"`)));
 
 /** Sends a document that any page may read, compressed, and not again to who has it (RFC 9110 13.1.2). */
 export async function sendDocument(

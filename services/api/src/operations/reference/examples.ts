@@ -161,7 +161,6 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
     contentType: "application/pdf",
     content: "JVBERi0xLjcK",
   },
-  "reportFiles.link": {},
   "prequalifications.savePrograms": {
     items: [
       {

@@ -24,6 +24,7 @@ export type Operation = {
   parameters?: Parameter[];
   responses?: Record<string, Response>;
   requestBody?: { content?: Record<string, Media> };
+  security?: readonly Readonly<Record<string, readonly string[]>>[];
 };
 
 /** The parts of an OpenAPI 3.1 document that are looked at here. */
@@ -33,6 +34,7 @@ export type Parts = {
     schemas?: Schemas;
     responses?: Record<string, Response>;
     headers?: Record<string, Header>;
+    securitySchemes?: Record<string, object>;
   };
 };
 

@@ -4,6 +4,7 @@ import { problemStatus } from "@roadworthy/contracts/problem";
 import { printOpenapi } from "../../print-openapi.ts";
 import { bodyExamples } from "./examples.ts";
 import { chapters } from "./introduction.ts";
+import { operationsOf, type Parts } from "./openapi-parts.ts";
 import { joinSchemas } from "./join-schemas.ts";
 import { refusalsOf } from "./refusals.rules.ts";
 
@@ -90,19 +91,23 @@ describe("the document", () => {
     });
   });
 
-  it("refers to nothing that is not there, and holds nothing that nobody refers to", async () => {
-    const text = await printOpenapi();
-    const document: { components: Record<"schemas" | "responses", Record<string, unknown>> } =
-      JSON.parse(text);
-    for (const kind of ["schemas", "responses"] as const) {
-      const named = [...text.matchAll(new RegExp(`"#/components/${kind}/(\\w+)"`, "g"))].map(
-        ([, name]) => name ?? "",
-      );
-      expect([...new Set(named)].toSorted(byText)).toEqual(
-        Object.keys(document.components[kind]).toSorted(byText),
-      );
-    }
-  });
+  it.each(["whole", "partner", "portal"] as const)(
+    "refers to nothing that is not there, and holds nothing that nobody refers to (%s)",
+    async (name) => {
+      const text = await printOpenapi(name);
+      const { components, paths }: Pick<Required<Parts>, "components" | "paths"> = JSON.parse(text);
+      for (const kind of ["schemas", "responses", "headers"] as const) {
+        const named = [...text.matchAll(new RegExp(`"#/components/${kind}/([\\w-]+)"`, "g"))].map(
+          ([, name]) => name ?? "",
+        );
+        expect([...new Set(named)].toSorted(byText)).toEqual(
+          Object.keys(components[kind] ?? {}).toSorted(byText),
+        );
+      }
+      const secured = operationsOf({ paths }).flatMap(({ security = [] }) => security.flatMap(Object.keys));
+      expect(new Set(Object.keys(components.securitySchemes ?? {}))).toEqual(new Set(secured));
+    },
+  );
 
   it("has one schema for what is sent and answered alike, and two where they differ", () => {
     const of = (...names: string[]) =>

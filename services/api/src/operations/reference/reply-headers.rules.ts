@@ -56,7 +56,7 @@ const referencesTo = (names: readonly Name[]): Record<string, Reference> =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 const limited = ({ policy }: Endpoint): Name[] =>
-  policy !== "public" && policy.keyScope !== undefined
+  policy === "public" || policy.keyScope !== undefined
     ? ["RateLimit", "RateLimit-Policy", versionHeader]
     : [];
 

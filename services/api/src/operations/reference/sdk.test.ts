@@ -39,12 +39,14 @@ describe("the TypeScript client", () => {
     const { client, sent, waits } = answeredBy(
       new Error("socket hang up"),
       refused(503, "unavailable", { "retry-after": "2" }),
+      refused(503, "unavailable", { "retry-after": "soon" }),
       Response.json({ id: "pull_1" }),
     );
     expect(await client.pulls.request(order)).toEqual({ id: "pull_1" });
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
     expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
     expect(waits[1]).toBe(2_000);
+    expect(waits[2]).toBeGreaterThan(1_000);
   });
 
   it("does not repeat what could then happen twice, and throws a refusal with its problem", async () => {
@@ -72,5 +74,11 @@ describe("the TypeScript client", () => {
     await expect(verifyWebhook(secret, { body, headers }, late)).rejects.toThrow("not signed");
     await expect(verifyWebhook(secret, { body: `${body} `, headers }, at)).rejects.toThrow("not signed");
     await expect(verifyWebhook("whsec_b3RoZXI=", { body, headers }, at)).rejects.toThrow("not signed");
+    // Deno, Bun and frameworks on `fetch` hand over `Headers`.
+    expect(await verifyWebhook(secret, { body, headers: new Headers(headers) }, at)).toEqual({ id: "evt_1" });
+    for (const wrong of ["v1,%%%", "v1,A", "v1", ""])
+      await expect(
+        verifyWebhook(secret, { body, headers: { ...headers, "webhook-signature": wrong } }, at),
+      ).rejects.toThrow("not signed");
   });
 });

@@ -1,4 +1,3 @@
-import { STATUS_CODES } from "node:http";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { ResponseSerializationError } from "@fastify/type-provider-zod";
@@ -8,15 +7,17 @@ import { AppError, type Issue } from "../app-error.ts";
 import { isDiskFull, isPassing } from "./passing-faults.ts";
 import { validationMessage } from "./validation-messages.ts";
 
-/** The problem title for each code. */
+/** What a problem is called: its code in words, as many codes share a status (RFC 9457 3.1.4). */
 export const titleOf = (code: ProblemCode): string =>
-  titles[code] ?? STATUS_CODES[problemStatus[code]] ?? "Error";
+  titles[code] ?? `${code.charAt(0).toUpperCase()}${code.slice(1).replaceAll("_", " ")}`;
 
 const titles: Partial<Record<ProblemCode, string>> = {
-  insufficient_balance: "Insufficient balance",
   compliance_required: "Compliance notice not accepted",
   rate_limited: "Too many requests",
   idempotency_conflict: "Idempotency key used for another request",
+  unauthenticated: "Not authenticated",
+  request_timeout: "Request timed out",
+  internal: "Internal error",
 };
 
 /** The absolute URL of the page about a problem; it is the problem's `type` (RFC 9457 3.1.1). */
@@ -154,7 +155,12 @@ const defect = (): AppError =>
   new AppError("internal", "Something went wrong on our side. It has been recorded under the request id.");
 
 function invalidRequest(where: string, violations: NonNullable<FastifyError["validation"]>): AppError {
-  const all = violations.map(({ instancePath, message }) => toIssue(instancePath, message));
+  const all = violations.flatMap(({ instancePath, message, keyword, params }) => {
+    const unknown = keyword === "unrecognized_keys" ? namesIn(params) : [];
+    return unknown.length > 0
+      ? unknown.map((name) => toIssue(`${instancePath}/${name}`, "is not a field of this operation"))
+      : [toIssue(instancePath, message)];
+  });
   // A value of the wrong type also breaks every further rule, so only the first issue of each field is useful.
   const issues = all.filter(({ path }, index) => all.findIndex((issue) => issue.path === path) === index);
   return where === "headers" && issues.some(({ path }) => path === "idempotency-key")
@@ -168,8 +174,12 @@ function invalidRequest(where: string, violations: NonNullable<FastifyError["val
 
 const partNames: Record<string, string> = { querystring: "query", params: "address", headers: "header" };
 
+/** The fields that an object holds and should not. */
+const namesIn = ({ keys }: Record<string, unknown>): string[] =>
+  Array.isArray(keys) ? keys.slice(0, 20).map(String) : [];
+
 const toIssue = (instancePath: string | undefined, message: string | undefined): Issue => ({
-  path: (instancePath ?? "").replace(/^\//, "").replaceAll("/", "."),
+  path: (instancePath ?? "").replace(/^\/+/, "").replaceAll("/", "."),
   message: message ?? "is not valid",
 });
 

@@ -80,13 +80,13 @@ export const principalPlugin = fp((app: FastifyInstance, options: PrincipalOptio
   app.addHook("onRequest", (request, reply, next) => {
     const { policy, members } = request.routeOptions.config;
     request.ctx = contextOf(options.deps, request, reply);
-    if (request.is404) {
-      // Requests with a key are counted on every route, and are told what is left.
+    // A key is counted, logged and told what is left wherever it calls, also where it is not needed; a bad one changes nothing there.
+    if (request.is404 || policy === "public") {
       if (!request.url.startsWith("/api/v1/") || !isKey(credentialOf(request))) return next();
       const go = () => next();
       return void authenticate(options, request).then(go, go);
     }
-    if (policy === "public" || policy === "auth-user" || policy === "auth-service") return next();
+    if (policy === "auth-user" || policy === "auth-service") return next();
     if (policy === undefined) return next(new AppError("forbidden", "This address is closed."));
     authenticate(options, request)
       .then(async (principal) => {
