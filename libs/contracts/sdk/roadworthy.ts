@@ -894,6 +894,8 @@ export type ConsentRequestOrder = {
   reference?: string;
   /** One of the return addresses in your settings. Once they have answered, the consumer finds a button that leads to it, with `consentRequestId` and `status` added and nothing else. Anybody can type these, so ask us what is true */
   returnUrl?: string;
+  /** One of the origins in your settings. The answer's `embedUrl` then opens in a frame of its pages, and nowhere else */
+  embedIn?: string;
 };
 
 /** `used`: a pull was made with it; it is good for one */
@@ -920,7 +922,11 @@ export type ConsentRequestsCreateReply = {
   pullId: string | null;
   /** The address it was asked with */
   returnUrl: string | null;
+  /** The origin it was asked with */
+  embedIn: string | null;
   url: string;
+  /** The same question for a frame in a page of `embedIn`; `null` without one */
+  embedUrl: string | null;
   /** The address as a QR code, an SVG image */
   qrSvg: string;
 };
@@ -957,6 +963,8 @@ export type ConsentRequest = {
   pullId: string | null;
   /** The address it was asked with */
   returnUrl: string | null;
+  /** The origin it was asked with */
+  embedIn: string | null;
 };
 
 export type ConsentRequestsListReply = {

@@ -3,6 +3,7 @@ import {
   partnerBillings,
   type Reconciliation,
 } from "@roadworthy/contracts/partner-billing";
+import { bureauNames } from "@roadworthy/contracts/primitives";
 import { api, messageOf } from "@roadworthy/kit/api";
 import { formatCount, formatMonth } from "@roadworthy/kit/format";
 import { notify } from "@roadworthy/kit/notifications";
@@ -45,7 +46,7 @@ export function Reconcile({ month: { month } }: { month: MonthSummary }) {
 }
 
 function Found({ found, onClose }: { found: Reconciliation; onClose: () => void }) {
-  const { summary, lines, pulls, unchargedPulls, isClean } = found;
+  const { summary, lines, bureaus, pulls, unchargedPulls, isClean } = found;
   return (
     <Dialog title={texts.reconcileOf(formatMonth(summary.month))} wide onClose={onClose}>
       <p>
@@ -90,6 +91,34 @@ function Found({ found, onClose }: { found: Reconciliation; onClose: () => void 
           },
         ]}
       />
+      {bureaus.length > 0 && <h3>{texts.byBureau}</h3>}
+      {bureaus.length > 0 && (
+        <DataTable<Reconciliation["bureaus"][number]>
+          caption={texts.byBureau}
+          isNarrow
+          rowKey={({ bureau }) => bureau}
+          rows={bureaus}
+          columns={[
+            {
+              key: "bureau",
+              title: texts.bureau,
+              render: ({ bureau }) => bureauNames[bureau],
+            },
+            {
+              key: "answers",
+              title: texts.answers,
+              numeric: true,
+              render: ({ answers }) => formatCount(answers),
+            },
+            {
+              key: "charged",
+              title: texts.charged,
+              numeric: true,
+              render: ({ cents }) => <Money cents={cents} />,
+            },
+          ]}
+        />
+      )}
       <p>
         {texts.closing}: <Money cents={summary.closingCents} />
       </p>

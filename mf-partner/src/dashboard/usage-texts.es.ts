@@ -27,6 +27,7 @@ export const usageTexts: Translated<typeof english> = {
   same: (days) => `Las mismas que en los ${days} días anteriores.`,
   utc: "Los días son en UTC.",
   perBureau: "Una consulta cuenta una vez por cada buró.",
+  costPerBureau: "El ahorro por los tres burós se reparte entre ellos.",
   emptyTitle: (days) => `Ninguna consulta en los últimos ${days} días`,
   emptyText: "Aquí aparecen las consultas de cada día, del portal y de la API por igual.",
 };

@@ -20,6 +20,7 @@ export const usageTexts = {
   same: (days: string): string => `As many as in the ${days} days before.`,
   utc: "Days are in UTC.",
   perBureau: "A pull counts once at each bureau it asked.",
+  costPerBureau: "A pull’s three-bureau saving is shared among its bureaus.",
   emptyTitle: (days: string): string => `No pulls in the last ${days} days`,
   emptyText: "Each day’s pulls show up here, from the portal and from the API alike.",
 } as const;

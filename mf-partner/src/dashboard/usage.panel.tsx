@@ -69,9 +69,6 @@ function Usage({
   onMeasure: (measure: Measure) => void;
 }) {
   const { days, groups, unusual, current, previous } = usage;
-  // The price of a pull is that of its bureaus together, so there is no cost of one bureau.
-  const hasCost = groups.every(({ chargedCents }) => chargedCents !== null);
-  const shownMeasure = hasCost ? measure : "pulls";
   const controls = (
     <>
       <Select<UsageSplit>
@@ -85,8 +82,7 @@ function Usage({
       <Segmented<Measure>
         size="small"
         aria-label={texts.measureLabel}
-        value={shownMeasure}
-        disabled={!hasCost}
+        value={measure}
         options={measures.map((value) => ({ value, label: texts.measures[value] }))}
         onChange={onMeasure}
       />
@@ -122,7 +118,7 @@ function Usage({
         days.map((x, index) => ({
           x,
           series: key,
-          value: (shownMeasure === "cost" ? chargedCents?.[index] : pulls[index]) ?? 0,
+          value: (measure === "cost" ? chargedCents[index] : pulls[index]) ?? 0,
         })),
       )}
       marks={unusual.map(({ day, pulls, usual }) => ({
@@ -131,9 +127,9 @@ function Usage({
       }))}
       xName={formatDay}
       tickName={formatShortDay}
-      valueName={shownMeasure === "cost" ? formatCents : formatCount}
+      valueName={measure === "cost" ? formatCents : formatCount}
       hasOwnRange
-      note={noteOf(current, previous, shown)}
+      note={noteOf(current, previous, shown, measure)}
       controls={controls}
     />
   );
@@ -160,6 +156,7 @@ function noteOf(
   current: PartnerUsage["current"],
   previous: PartnerUsage["previous"],
   { days, split }: Asked,
+  measure: Measure,
 ): string {
   const charged = formatCents(current.chargedCents);
   const difference = current.pulls - previous.pulls;
@@ -168,7 +165,7 @@ function noteOf(
     difference === 0
       ? texts.same(days)
       : (difference > 0 ? texts.more : texts.fewer)(formatCount(Math.abs(difference)), days),
-    ...(split === "bureau" ? [texts.perBureau] : []),
+    ...(split === "bureau" ? [measure === "cost" ? texts.costPerBureau : texts.perBureau] : []),
     texts.utc,
   ].join(" ");
 }

@@ -630,6 +630,7 @@ CREATE TABLE "consent_requests" (
 	"consent_id" text,
 	"pull_id" text,
 	"return_url" text,
+	"embed_in" text,
 	CONSTRAINT "consent_request_mode" CHECK ("consent_requests"."mode" in ('live', 'test'))
 );
 --> statement-breakpoint
@@ -1027,6 +1028,9 @@ CREATE TABLE "pull_days" (
 	"equifax" integer DEFAULT 0 NOT NULL,
 	"experian" integer DEFAULT 0 NOT NULL,
 	"transunion" integer DEFAULT 0 NOT NULL,
+	"equifax_cents" bigint DEFAULT 0 NOT NULL,
+	"experian_cents" bigint DEFAULT 0 NOT NULL,
+	"transunion_cents" bigint DEFAULT 0 NOT NULL,
 	CONSTRAINT "pull_days_partner_id_mode_on_pull_type_requester_pk" PRIMARY KEY("partner_id","mode","on","pull_type","requester"),
 	CONSTRAINT "pull_days_mode" CHECK ("pull_days"."mode" in ('live', 'test'))
 );

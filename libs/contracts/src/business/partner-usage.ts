@@ -23,9 +23,9 @@ export const partnerUsage = z
           .meta({ description: "`all`, a bureau, a pull type, the id of a person or key, or `other`" }),
         name: z.string().nullable().meta({ description: "Of a person or key" }),
         pulls: z.array(z.int()).meta({ description: "One figure for each of `days`" }),
-        chargedCents: z.array(cents).nullable().meta({
+        chargedCents: z.array(cents).meta({
           description:
-            "The same of what they cost; `null` by bureau, since the price of a pull is that of its bureaus together",
+            "The same of what they cost. A bureau's part of a pull is its share of the price, with its part of the three-bureau saving: the bureaus add up to the whole",
         }),
       }),
     ),
@@ -56,7 +56,7 @@ export const partnerUsages = {
     tag: "Partner area",
     summary: "Pulls of each of the last days, in all or split, with the days before to compare",
     description:
-      "Split by bureau a pull counts once at each bureau it asked. By requester, the five that pulled most stand alone and the rest is `other`.",
+      "Split by bureau a pull counts once at each bureau it asked, and costs what that bureau's answer was charged. By requester, the five that pulled most stand alone and the rest is `other`.",
     policy: { roles: ["partner"], whileSuspended: true },
     query: z.strictObject({ days: usageDays.default("30"), split: usageSplit.default("none") }),
     status: 200,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { balance, topUpAmount } from "./ledger.ts";
 import { paymentMethod } from "./payment-methods.ts";
-import { cents, typedId } from "../primitives.ts";
+import { bureau, cents, typedId } from "../primitives.ts";
 
 const tag = "Balance";
 const forBilling = { roles: ["partner"], members: ["owner", "billing"] } as const;
@@ -39,9 +39,9 @@ export const billingSettings = z.strictObject({
 });
 export type BillingSettings = z.infer<typeof billingSettings>;
 
-/** Whose pulls of a month cost how much: a person, an API key, or what was given as a reference. */
+/** Whose pulls of a month cost how much: a person, an API key, what was given as a reference, or a bureau's part of them all. */
 export const costLine = z.object({
-  kind: z.enum(["person", "key", "reference"]),
+  kind: z.enum(["person", "key", "reference", "bureau"]),
   id: z.string(),
   name: z.string(),
   pulls: z.int(),
@@ -96,11 +96,17 @@ export const reconciliation = z
         differences: z.int().meta({ description: "Movements whose record is missing or has another amount" }),
       }),
     ),
+    bureaus: z.array(z.object({ bureau, answers: z.int(), cents })).meta({
+      description: "What was charged for pulls, by the bureaus that answered; together what `capture` took",
+    }),
     pulls: z
       .object({ completed: z.int(), partial: z.int(), failed: z.int(), canceled: z.int() })
       .meta({ description: "Pulls that ended in the month; failed and canceled ones are not charged" }),
     unchargedPulls: z.int().meta({ description: "Pulls that ended with a price and have no movement" }),
-    isClean: z.boolean().meta({ description: "No difference, and the lines lead from opening to closing" }),
+    isClean: z.boolean().meta({
+      description:
+        "No difference, the bureaus add up to what was charged, and the lines lead from opening to closing",
+    }),
   })
   .meta({ id: "Reconciliation" });
 export type Reconciliation = z.infer<typeof reconciliation>;

@@ -87,6 +87,13 @@ async function listCosts(ctx: Ctx): Promise<PartnerBilling["costs"]> {
     (select 'reference', r.reference, r.reference, r.pulls + coalesce(o.pulls, 0), r.charged_cents::float8 as cost
     from by_reference r left join open o on o.reference = r.reference
     order by cost desc, r.reference limit 50)
+    union all
+    select 'bureau', b.bureau, b.bureau, sum(b.asked)::int, sum(b.cents)::float8
+    from pulls_by_day(${partnerId}, ${keyMode}, ${from}::date) d cross join lateral (
+      values ('equifax', d.equifax, d.equifax_cents), ('experian', d.experian, d.experian_cents), ('transunion', d.transunion, d.transunion_cents)
+    ) as b (bureau, asked, cents)
+    where b.asked > 0
+    group by b.bureau
     order by 5 desc, 2 limit 150`;
   return [...rows];
 }

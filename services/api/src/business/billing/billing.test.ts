@@ -148,6 +148,23 @@ describe("a month's reconciliation", () => {
       recordedCents: -pull.chargedCents,
       differences: 0,
     });
+    const answered = pull.bureaus.filter(({ status }) => status === "answered");
+    expect(clean.bureaus).toEqual(
+      answered
+        .map(({ bureau, priceCents }) => ({ bureau, answers: 1, cents: priceCents }))
+        .toSorted((one, other) => one.bureau.localeCompare(other.bureau)),
+    );
+    expect((await billingOf(partner)).costs.filter(({ kind }) => kind === "bureau")).toEqual(
+      answered
+        .map(({ bureau, priceCents }) => ({
+          kind: "bureau",
+          id: bureau,
+          name: bureau,
+          pulls: 1,
+          chargedCents: priceCents,
+        }))
+        .toSorted((one, other) => other.chargedCents - one.chargedCents || one.id.localeCompare(other.id)),
+    );
     await api.owner`update pulls set charged_cents = charged_cents - 1 where id = ${pull.id}`;
     expect((await read()).json()).toMatchObject({ isClean: false });
     expect((await read(await createPartner(api))).statusCode).toBe(404);

@@ -17,7 +17,7 @@ export async function reconcileMonth(
   const { partnerId, keyMode } = actor;
   const from = ctx.sql`(${`${month}-01`}::date) at time zone 'UTC'`;
   const to = ctx.sql`(${`${month}-01`}::date + interval '1 month') at time zone 'UTC'`;
-  const [lines, [pulls]] = await Promise.all([
+  const [lines, bureaus, [pulls]] = await Promise.all([
     ctx.sql<Line[]>`
       with moved as (
         select t.kind, e.amount_cents as cents,
@@ -36,6 +36,15 @@ export async function reconcileMonth(
         case when bool_and(is_recorded) then coalesce(sum(recorded), 0)::float8 end as "recordedCents",
         count(*) filter (where is_recorded and cents is distinct from recorded)::int as differences
       from moved group by kind order by kind`,
+    ctx.sql<Reconciliation["bureaus"]>`
+      select b.bureau, count(*)::int as answers, sum(b.price_cents)::float8 as cents
+      from ledger_accounts a join ledger_entries e on e.account_id = a.id
+      join ledger_transfers t on t.id = e.transfer_id and t.kind = 'capture'
+      join pulls p on p.id = t.pull_id and p.partner_id = a.partner_id
+      join pull_bureaus b on b.pull_id = p.id and b.status = 'answered'
+      where a.partner_id = ${partnerId} and a.mode = ${keyMode} and a.kind = 'partner'
+        and e.created_at >= ${from} and e.created_at < ${to}
+      group by b.bureau order by b.bureau`,
     ctx.sql<(Reconciliation["pulls"] & { uncharged: number })[]>`
       select count(*) filter (where p.status = 'completed')::int as completed, count(*) filter (where p.status = 'partial')::int as partial,
         count(*) filter (where p.status = 'failed')::int as failed, count(*) filter (where p.status = 'canceled')::int as canceled,
@@ -46,13 +55,17 @@ export async function reconcileMonth(
   ]);
   const { uncharged: unchargedPulls, ...ended } = pulls ?? none;
   const moved = lines.reduce((sum, { ledgerCents }) => sum + ledgerCents, 0);
+  const charged = lines.find(({ kind }) => kind === "capture")?.ledgerCents ?? 0;
+  const answered = bureaus.reduce((sum, { cents }) => sum + cents, 0);
   return {
     summary,
     lines: [...lines],
+    bureaus: [...bureaus],
     pulls: ended,
     unchargedPulls,
     isClean:
       unchargedPulls === 0 &&
+      charged + answered === 0 &&
       lines.every(({ differences }) => differences === 0) &&
       summary.openingCents + moved === summary.closingCents,
   };

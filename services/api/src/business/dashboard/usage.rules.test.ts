@@ -17,9 +17,9 @@ it("counts days in UTC, over the end of a month", () => {
 it("gives each bureau a figure for each day, none included", () => {
   const days = daysUpTo(now, 2);
   expect(groupsOf([row("2026-03-01", "experian", 4)], days, "bureau")).toEqual([
-    { key: "equifax", name: null, pulls: [0, 0], chargedCents: null },
-    { key: "experian", name: null, pulls: [0, 4], chargedCents: null },
-    { key: "transunion", name: null, pulls: [0, 0], chargedCents: null },
+    { key: "equifax", name: null, pulls: [0, 0], chargedCents: [0, 0] },
+    { key: "experian", name: null, pulls: [0, 4], chargedCents: [0, 3396] },
+    { key: "transunion", name: null, pulls: [0, 0], chargedCents: [0, 0] },
   ]);
   expect(groupsOf([row("2026-03-01", "soft", 4)], days, "type")).toMatchObject([
     { key: "soft", chargedCents: [0, 3396] },

@@ -32,10 +32,9 @@ export function groupsOf(
       key,
       rows.filter((row) => row.key === key),
       days,
-      split,
     ),
   );
-  return rows.some(isRest) ? [...groups, groupOf("other", rows.filter(isRest), days, split)] : groups;
+  return rows.some(isRest) ? [...groups, groupOf("other", rows.filter(isRest), days)] : groups;
 }
 
 const fixedKeys: Record<Exclude<UsageSplit, "requester">, readonly string[]> = {
@@ -57,7 +56,6 @@ function groupOf(
   key: string,
   rows: readonly UsageRow[],
   days: readonly string[],
-  split: UsageSplit,
 ): PartnerUsage["groups"][number] {
   const sumOf = (what: "pulls" | "chargedCents") => (day: string) =>
     rows.filter(({ on }) => on === day).reduce((sum, row) => sum + row[what], 0);
@@ -65,7 +63,7 @@ function groupOf(
     key,
     name: key === "other" ? null : (rows[0]?.name ?? null),
     pulls: days.map(sumOf("pulls")),
-    chargedCents: split === "bureau" ? null : days.map(sumOf("chargedCents")),
+    chargedCents: days.map(sumOf("chargedCents")),
   };
 }
 

@@ -17,7 +17,7 @@ export async function readUsage(
     Promise.all([
       db.execute<UsageRow>(sql`
       select "on"::text, ${splits[query.split]}, sum(d.${sql.raw(query.split === "bureau" ? "asked" : "pulls")})::int as pulls,
-        sum(d.charged_cents)::float8 as "chargedCents"
+        sum(d.${sql.raw(query.split === "bureau" ? "cents" : "charged_cents")})::float8 as "chargedCents"
       from ${query.split === "bureau" ? byBureau(partnerId, keyMode, first) : sql`pulls_by_day(${partnerId}, ${keyMode}, ${first}::date) d`}
       left join api_keys k on k.id = d.key_id
       left join users u on u.id = d.user_id
@@ -51,10 +51,12 @@ export async function readUsage(
   };
 }
 
-/** Each sum once per bureau, with how many of its pulls asked that bureau. */
+/** Each sum once per bureau, with how many of its pulls asked that bureau and what its answers cost. */
 const byBureau = (partnerId: string, mode: string, from: string): SQL => sql`(
-  select s.*, b.bureau, b.asked from pulls_by_day(${partnerId}, ${mode}, ${from}::date) s
-  cross join lateral (values ('equifax', s.equifax), ('experian', s.experian), ('transunion', s.transunion)) as b (bureau, asked)
+  select s.*, b.bureau, b.asked, b.cents from pulls_by_day(${partnerId}, ${mode}, ${from}::date) s
+  cross join lateral (
+    values ('equifax', s.equifax, s.equifax_cents), ('experian', s.experian, s.experian_cents), ('transunion', s.transunion, s.transunion_cents)
+  ) as b (bureau, asked, cents)
   where b.asked > 0) d`;
 
 /** What a row is counted under, and its name where it has one. */

@@ -33,6 +33,10 @@ export const pullDays = pgTable(
     equifax: integer("equifax").notNull().default(0),
     experian: integer("experian").notNull().default(0),
     transunion: integer("transunion").notNull().default(0),
+    /** What its answers cost: a pull's share of each bureau, with its part of the three-bureau saving. The three add up to `chargedCents`. */
+    equifaxCents: bigint("equifax_cents", { mode: "number" }).notNull().default(0),
+    experianCents: bigint("experian_cents", { mode: "number" }).notNull().default(0),
+    transunionCents: bigint("transunion_cents", { mode: "number" }).notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.partnerId, t.mode, t.on, t.pullType, t.requester] }),

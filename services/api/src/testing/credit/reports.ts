@@ -56,7 +56,9 @@ export async function insertReport(
     values (${ids.report}, ${consumerId}, ${partnerId}, ${mode}, ${ids.pull}, ${type}, 'vantage', ${[...bureaus]}, ${status}, ${at})`;
   await owner`
     insert into pull_bureaus (pull_id, bureau, status, price_cents)
-    select ${ids.pull}, b, ${status === "failed" ? "error" : "answered"}, 275 from unnest(${[...bureaus]}::bureau_name[]) b`;
+    select ${ids.pull}, b, ${status === "failed" ? "error" : "answered"},
+      ${priceCents}::int / ${bureaus.length}::int + case when nth = 1 then ${priceCents}::int % ${bureaus.length}::int else 0 end
+    from unnest(${[...bureaus]}::bureau_name[]) with ordinality as asked (b, nth)`;
   if (status === "completed" || status === "partial") {
     await owner`
       insert into credit_scores (report_id, bureau, model, version, value, range_min, range_max, scored_on)

@@ -5,10 +5,14 @@ CREATE OR REPLACE FUNCTION counted_pull_days() RETURNS SETOF pull_days LANGUAGE 
     CASE WHEN p.requested_by_key_id IS NULL THEN p.requested_by_user_id END,
     count(*) FILTER (WHERE p.status <> 'canceled'), count(*) FILTER (WHERE p.status = 'canceled'), sum(p.charged_cents),
     count(b.equifax) FILTER (WHERE p.status <> 'canceled'), count(b.experian) FILTER (WHERE p.status <> 'canceled'),
-    count(b.transunion) FILTER (WHERE p.status <> 'canceled')
+    count(b.transunion) FILTER (WHERE p.status <> 'canceled'),
+    coalesce(sum(b.equifax_cents), 0), coalesce(sum(b.experian_cents), 0), coalesce(sum(b.transunion_cents), 0)
   FROM pulls p LEFT JOIN (
     SELECT pull_id, max(1) FILTER (WHERE bureau = 'equifax') AS equifax, max(1) FILTER (WHERE bureau = 'experian') AS experian,
-      max(1) FILTER (WHERE bureau = 'transunion') AS transunion
+      max(1) FILTER (WHERE bureau = 'transunion') AS transunion,
+      max(price_cents) FILTER (WHERE bureau = 'equifax' AND status = 'answered') AS equifax_cents,
+      max(price_cents) FILTER (WHERE bureau = 'experian' AND status = 'answered') AS experian_cents,
+      max(price_cents) FILTER (WHERE bureau = 'transunion' AND status = 'answered') AS transunion_cents
     FROM pull_bureaus GROUP BY pull_id
   ) b ON b.pull_id = p.id
   WHERE p.status <> 'pending'

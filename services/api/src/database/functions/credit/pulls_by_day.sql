@@ -8,7 +8,7 @@ CREATE OR REPLACE FUNCTION pulls_by_day(p_partner text, p_mode text, p_from date
     CASE WHEN p.requested_by_key_id IS NULL THEN p.requested_by_user_id END, 1, 0, 0,
     (SELECT count(*) FROM pull_bureaus b WHERE b.pull_id = p.id AND b.bureau = 'equifax')::integer,
     (SELECT count(*) FROM pull_bureaus b WHERE b.pull_id = p.id AND b.bureau = 'experian')::integer,
-    (SELECT count(*) FROM pull_bureaus b WHERE b.pull_id = p.id AND b.bureau = 'transunion')::integer
+    (SELECT count(*) FROM pull_bureaus b WHERE b.pull_id = p.id AND b.bureau = 'transunion')::integer, 0, 0, 0
   FROM pulls p
   WHERE p.partner_id = p_partner AND p.mode = p_mode AND p.status = 'pending' AND p.created_at >= p_from::timestamp AT TIME ZONE 'UTC'
 $$;

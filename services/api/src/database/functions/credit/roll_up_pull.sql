@@ -7,16 +7,21 @@ DECLARE
 BEGIN
   SELECT * INTO STRICT v_pull FROM pulls WHERE id = p_pull AND status <> 'pending';
   v_on := (v_pull.created_at AT TIME ZONE 'UTC')::date;
-  INSERT INTO pull_days AS d (partner_id, mode, "on", pull_type, requester, key_id, user_id, pulls, canceled, charged_cents, equifax, experian, transunion)
+  INSERT INTO pull_days AS d (partner_id, mode, "on", pull_type, requester, key_id, user_id, pulls, canceled, charged_cents, equifax, experian, transunion,
+      equifax_cents, experian_cents, transunion_cents)
     SELECT v_pull.partner_id, v_pull.mode, v_on, v_pull.pull_type, coalesce(v_pull.requested_by_key_id, v_pull.requested_by_user_id::text, ''),
       v_pull.requested_by_key_id, CASE WHEN v_pull.requested_by_key_id IS NULL THEN v_pull.requested_by_user_id END,
       k.n, 1 - k.n, v_pull.charged_cents, k.n * count(*) FILTER (WHERE b.bureau = 'equifax'), k.n * count(*) FILTER (WHERE b.bureau = 'experian'),
-      k.n * count(*) FILTER (WHERE b.bureau = 'transunion')
+      k.n * count(*) FILTER (WHERE b.bureau = 'transunion'),
+      coalesce(sum(b.price_cents) FILTER (WHERE b.bureau = 'equifax' AND b.status = 'answered'), 0),
+      coalesce(sum(b.price_cents) FILTER (WHERE b.bureau = 'experian' AND b.status = 'answered'), 0),
+      coalesce(sum(b.price_cents) FILTER (WHERE b.bureau = 'transunion' AND b.status = 'answered'), 0)
     FROM (SELECT (v_pull.status <> 'canceled')::integer AS n) k LEFT JOIN pull_bureaus b ON b.pull_id = p_pull
     GROUP BY k.n
   ON CONFLICT (partner_id, mode, "on", pull_type, requester) DO UPDATE SET pulls = d.pulls + excluded.pulls, canceled = d.canceled + excluded.canceled,
     charged_cents = d.charged_cents + excluded.charged_cents, equifax = d.equifax + excluded.equifax, experian = d.experian + excluded.experian,
-    transunion = d.transunion + excluded.transunion;
+    transunion = d.transunion + excluded.transunion, equifax_cents = d.equifax_cents + excluded.equifax_cents,
+    experian_cents = d.experian_cents + excluded.experian_cents, transunion_cents = d.transunion_cents + excluded.transunion_cents;
   IF v_pull.status = 'canceled' THEN RETURN; END IF;
 
   IF v_pull.reference IS NOT NULL THEN
