@@ -1,18 +1,23 @@
 import { Button } from "@roadworthy/kit/parts/button";
 import { Form, Input } from "antd";
 import { useState } from "react";
-import { dateOfBirthFault, type PullDraft, ssnLast4 } from "./pull-draft.rules.ts";
+import { dateOfBirthFault, isTestSsn, type PullDraft, ssnLast4 } from "./pull-draft.rules.ts";
 import { pullFormTexts as texts } from "./pull-form-texts.ts";
 import { states } from "./states.ts";
+import { TestConsumers } from "./test-consumers.field.tsx";
 import styles from "./pulls.module.css";
 
-/** Who the report is about. Date of birth and Social Security number are required for a hard pull only. */
-export function ConsumerFields({ isHard }: { isHard: boolean }) {
+/**
+ * Who the report is about. Date of birth and Social Security number are required for a hard pull only; test mode takes nobody without a
+ * number that was never issued.
+ */
+export function ConsumerFields({ isHard, isTest }: { isHard: boolean; isTest: boolean }) {
   return (
     <fieldset className={`rw-panel ${styles.group}`}>
       <legend>
         <h2>{texts.consumer}</h2>
       </legend>
+      {isTest && <TestConsumers />}
       <div className={`${styles.grid} ${styles.grid3}`}>
         <TextField name="firstName" label={texts.fields.firstName} max={60} />
         <TextField name="middleName" label={texts.fields.middleName} max={60} isOptional />
@@ -61,7 +66,7 @@ export function ConsumerFields({ isHard }: { isHard: boolean }) {
         >
           <Input type="date" autoComplete="off" min="1900-01-01" max={today()} />
         </Form.Item>
-        <SsnField isHard={isHard} />
+        <SsnField isHard={isHard} isTest={isTest} />
       </div>
     </fieldset>
   );
@@ -89,17 +94,23 @@ function TextField({
   );
 }
 
-function SsnField({ isHard }: { isHard: boolean }) {
+function SsnField({ isHard, isTest }: { isHard: boolean; isTest: boolean }) {
   const [isShown, setIsShown] = useState(false);
   return (
     <div className={styles.ssn}>
       <Form.Item<PullDraft>
         name="ssn"
         label={texts.fields.ssn}
-        required={isHard}
+        required={isHard || isTest}
         dependencies={["type"]}
-        extra={isHard ? texts.ssnHelpHard : texts.ssnHelp}
-        rules={[{ validator: (_rule, typed: string) => faultOf(ssnFault(typed, isHard)) }]}
+        extra={isTest ? texts.ssnHelpTest : isHard ? texts.ssnHelpHard : texts.ssnHelp}
+        rules={[
+          { validator: (_rule, typed: string) => faultOf(ssnFault(typed, isHard)) },
+          {
+            validator: (_rule, typed: string) =>
+              faultOf(isTest && !isTestSsn(typed) ? texts.ssnFaultTest : null),
+          },
+        ]}
       >
         {/* Not a password: the attributes keep password managers from offering to store it. */}
         <Input

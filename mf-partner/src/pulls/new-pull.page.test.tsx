@@ -79,6 +79,31 @@ describe("the first step", () => {
     expect(field).toHaveProperty("type", "text");
   });
 
+  it("takes made-up people only in test mode, and fills one in", async () => {
+    const consumer = {
+      case: "frozen",
+      firstName: "Fiona",
+      lastName: "Frozen",
+      ssn: "666-40-2004",
+      dateOfBirth: "1980-01-02",
+      address: { street: "4 Glacier Way", city: "Ely", state: "MN", zipCode: "55731" },
+      whatHappens: "Refused.",
+    };
+    open(
+      { "sandbox.consumers": () => ({ items: [consumer] }) },
+      { ...certifiedPartner, mode: "test", status: "pending" },
+    );
+    await fill();
+    expect(screen.queryByLabelText(/^Client code/)).toBeNull();
+    await goOn();
+    expect(await screen.findByText(/enter a number that begins with 666 or 9/)).toBeDefined();
+    fireEvent.change(await screen.findByLabelText(/^Test consumer/), { target: { value: consumer.ssn } });
+    expect(screen.getByLabelText("First name")).toHaveProperty("value", "Fiona");
+    expect(screen.getByLabelText("City")).toHaveProperty("value", "Ely");
+    await goOn();
+    expect(await screen.findByRole("button", { name: "Accept" })).toBeDefined();
+  });
+
   it("cannot be left without a bureau", async () => {
     open();
     await fill();

@@ -90,11 +90,18 @@ export function OrderFields({
         purpose={draft.purpose}
         byCode={terms?.purposes ?? null}
       />
-      <ClientCode
-        terms={terms}
-        onTerms={(code, found) => setLooked({ code, terms: found })}
-        onShared={onShared}
-      />
+      {/* Test mode sees no client, so it takes no code of one; the draft has an empty one. */}
+      {partner.mode === "test" ? (
+        <Form.Item<PullDraft> name="clientCode" hidden>
+          <Input />
+        </Form.Item>
+      ) : (
+        <ClientCode
+          terms={terms}
+          onTerms={(code, found) => setLooked({ code, terms: found })}
+          onShared={onShared}
+        />
+      )}
       <Form.Item<PullDraft> name="reference" label={texts.fields.reference} extra={texts.referenceHelp}>
         <Input autoComplete="off" maxLength={64} />
       </Form.Item>

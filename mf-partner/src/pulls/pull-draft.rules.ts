@@ -190,6 +190,9 @@ export const ssnLast4 = (typed: string): string | null => {
   return /^\d{9}$/.test(digits) ? digits.slice(-4) : null;
 };
 
+/** Whether a number is of those that were never issued, the only ones that test mode takes. */
+export const isTestSsn = (typed: string): boolean => /^(?:666|9)/.test(typed.replaceAll(/[\s-]/g, ""));
+
 /** Why a date of birth cannot be one, or `null`. `today` is a calendar date. */
 export function dateOfBirthFault(typed: string, today: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(typed)) return texts.birthNoDate;

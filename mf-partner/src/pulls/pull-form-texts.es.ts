@@ -50,6 +50,13 @@ export const pullFormTexts: Translated<typeof english> = {
   birthTooEarly: "La fecha de nacimiento debe ser posterior a 1900.",
   ssnHelpHard: "Nueve dígitos. Se guarda cifrado.",
   ssnHelp: "Nueve dígitos. Ayuda a encontrar el expediente correcto; se guarda cifrado.",
+  ssnHelpTest:
+    "Nueve dígitos. El modo de prueba acepta números que empiezan con 666 o 9: nunca se asignaron.",
+  ssnFaultTest:
+    "El modo de prueba solo acepta personas inventadas: escribe un número que empiece con 666 o 9.",
+  testConsumer: "Consumidor de prueba",
+  testConsumerHelp: "Llena los datos de una persona inventada.",
+  testConsumerGuide: "Qué pasa con cada una",
   ssnFault: "El número de Seguro Social debe tener nueve dígitos.",
   showSsn: "Mostrar el número de Seguro Social",
   show: "Mostrar",

@@ -121,7 +121,7 @@ export function PullForm({
       >
         <div className={styles.columns}>
           <div className={styles.fields}>
-            <ConsumerFields isHard={draft.type === "hard"} />
+            <ConsumerFields isHard={draft.type === "hard"} isTest={partner.mode === "test"} />
             <OrderFields partner={partner} draft={draft} onShared={onShared} />
           </div>
           <div className={styles.aside}>
