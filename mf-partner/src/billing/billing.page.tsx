@@ -11,6 +11,7 @@ import { Statistic } from "antd";
 import { useState } from "react";
 import { paths } from "../paths.ts";
 import { AddFundsDialog } from "../funds/add-funds.panel.tsx";
+import { topUpOf, useTopUpOutcome } from "../funds/top-up-outcome.ts";
 import { BillingRules } from "./billing-rules.panel.tsx";
 import { billingTexts as texts } from "./billing-texts.ts";
 import { Cards } from "./cards.panel.tsx";
@@ -22,18 +23,22 @@ import styles from "../stack.module.css";
 export const { title } = texts;
 export const failedTitle = texts.failed;
 
-export async function load({ signal }: PageArgs) {
+export async function load(args: PageArgs) {
+  const { signal } = args;
+  const topUp = await topUpOf(args);
+  // After the payment, so that the balance is the one with it.
   const [billing, { items }] = await Promise.all([
     api(partnerBillings.read, { signal }),
     api(ownPrices.list, { signal }),
   ]);
-  return { ...billing, prices: items };
+  return { ...billing, prices: items, topUp };
 }
 
 /** The business's money: balance, card, automatic top-up, statements, costs. */
 export function Component() {
   const billing = usePageData<typeof load>();
   const [isAddingFunds, setIsAddingFunds] = useState(false);
+  useTopUpOutcome(billing.topUp, paths.billing());
   const { availableCents, heldCents } = billing.balance;
   return (
     <AreaProvider>
@@ -56,7 +61,7 @@ export function Component() {
         <Statements months={billing.months} />
         <Costs costs={billing.costs} />
         <Prices prices={billing.prices} />
-        {isAddingFunds && <AddFundsDialog onClose={() => setIsAddingFunds(false)} />}
+        {isAddingFunds && <AddFundsDialog returnTo="billing" onClose={() => setIsAddingFunds(false)} />}
       </div>
     </AreaProvider>
   );

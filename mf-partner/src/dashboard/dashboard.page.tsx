@@ -1,5 +1,4 @@
 import { applications } from "@roadworthy/contracts/certification";
-import { topUps } from "@roadworthy/contracts/ledger";
 import { apiKeys, partners, type ApiKey, type PartnerDashboard } from "@roadworthy/contracts/partners";
 import { api } from "@roadworthy/kit/api";
 import { Button, buttonClass } from "@roadworthy/kit/parts/button";
@@ -9,6 +8,7 @@ import { Link } from "@roadworthy/kit/router";
 import { useUser } from "@roadworthy/kit/session";
 import { useState } from "react";
 import { AddFundsDialog } from "../funds/add-funds.panel.tsx";
+import { topUpOf, useTopUpOutcome } from "../funds/top-up-outcome.ts";
 import { paths } from "../paths.ts";
 import { ApiKeyPanel } from "./api-key.panel.tsx";
 import { dashboardTexts as texts } from "./dashboard-texts.ts";
@@ -16,7 +16,6 @@ import { LiveStep, NextStep } from "./next-step.panel.tsx";
 import { FigureCards } from "./figures.panel.tsx";
 import { PriceCards } from "./prices.panel.tsx";
 import { RecentReports } from "./recent-reports.panel.tsx";
-import { useTopUpOutcome } from "./top-up-outcome.ts";
 import { UsagePanel } from "./usage.panel.tsx";
 import styles from "./dashboard.module.css";
 
@@ -24,14 +23,9 @@ export const { title } = texts;
 export const failedTitle = texts.failed;
 
 /** The dashboard's figures, and, on return from a payment, what became of it. */
-export async function load({ url, signal }: PageArgs) {
-  const id = url.searchParams.get("topUp");
-  const topUp = id
-    ? await api(topUps.get, { params: { id }, signal }).catch((error: unknown) => {
-        if (signal.aborted) throw error;
-        return null;
-      })
-    : null;
+export async function load(args: PageArgs) {
+  const { signal } = args;
+  const topUp = await topUpOf(args);
   // After the payment, so that the balance is the one with it.
   const dashboard = await api(partners.dashboard, { signal });
   const [apiKey, application] = await Promise.all([
@@ -54,7 +48,7 @@ export function Component() {
   const { reload } = useReload();
   const [isAddingFunds, setIsAddingFunds] = useState(false);
   const { name } = useUser();
-  useTopUpOutcome(topUp);
+  useTopUpOutcome(topUp, paths.dashboard());
   const { partner } = dashboard;
   return (
     <div className={styles.page}>

@@ -20,9 +20,11 @@ const limits = texts.limits(formatCents(topUpLimits.minCents), formatCents(topUp
 export function AddFundsDialog({
   onClose,
   isKeepingPage = false,
+  returnTo = "dashboard",
 }: {
   onClose: () => void;
   isKeepingPage?: boolean;
+  returnTo?: "dashboard" | "billing";
 }) {
   const [text, setText] = useState("100.00");
   const [error, setError] = useState<string>();
@@ -33,7 +35,7 @@ export function AddFundsDialog({
   async function start(amountCents: number): Promise<void> {
     setIsSending(true);
     try {
-      const reply = await api(topUps.create, { body: { amountCents } });
+      const reply = await api(topUps.create, { body: { amountCents, returnTo } });
       if (isKeepingPage) {
         setCheckoutUrl(reply.checkoutUrl);
         setIsSending(false);

@@ -104,6 +104,10 @@ export const topUps = {
     policy: { roles: ["partner"], members: ["owner", "billing"] },
     body: z.strictObject({
       amountCents: topUpAmount,
+      returnTo: z
+        .enum(["dashboard", "billing"])
+        .default("dashboard")
+        .meta({ description: "Which page of the portal the payment leads back to" }),
     }),
     status: 201,
     reply: z.object({

@@ -56,7 +56,7 @@ export async function createTopUp(
   const checkout = await provider.createCheckout({
     topUpId: topUp.id,
     amountCents: topUp.amountCents,
-    returnPath: `/partner/dashboard?topUp=${topUp.id}`,
+    returnPath: `/partner/${body.returnTo}?topUp=${topUp.id}`,
   });
   await ctx.db
     .update(topUps)

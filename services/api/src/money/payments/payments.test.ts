@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { topUp, type TopUp } from "@roadworthy/contracts/ledger";
+import { topUp, type TopUp, topUps } from "@roadworthy/contracts/ledger";
 import { paymentMethods } from "@roadworthy/contracts/payment-methods";
 import {
   createAdmin,
@@ -42,6 +42,19 @@ const nothing = { postedCents: 0, heldCents: 0, availableCents: 0 };
 const paid = { postedCents: 25_000, heldCents: 0, availableCents: 25_000 };
 
 describe("adding funds", () => {
+  it("leads back to the page it was started from", async () => {
+    const { headers } = await createPartner(server);
+    const begun = await server.app.inject({
+      method: "POST",
+      url: "/api/v1/top-ups",
+      headers,
+      payload: { amountCents: 5_000, returnTo: "billing" },
+    });
+    const { topUp, checkoutUrl } = topUps.create.reply.parse(begun.json());
+    const answer = await pay(checkoutUrl, "4242424242424242");
+    expect(answer.headers.get("location")).toBe(`/partner/billing?topUp=${topUp.id}`);
+  });
+
   it("credits the live account once the card was charged, and says where to go on", async () => {
     const partner = await createPartner(server);
     const { topUp: started, checkoutUrl } = await start(partner);

@@ -3,20 +3,20 @@ import { api } from "@roadworthy/kit/api";
 import { formatCents } from "@roadworthy/kit/format";
 import { language } from "@roadworthy/kit/language";
 import { notify } from "@roadworthy/kit/notifications";
+import type { PageArgs } from "@roadworthy/kit/parts/page";
 import { useNavigate } from "@roadworthy/kit/router";
 import { useEffect, useRef } from "react";
-import { fundsTexts as texts } from "../funds/funds-texts.ts";
-import { paths } from "../paths.ts";
+import { fundsTexts as texts } from "./funds-texts.ts";
 
 /** How long a payment that is still open is asked about, and how often. */
 const askings = 8;
 const askEveryMs = 1_500;
 
 /**
- * Tells the person how the payment they come back from ended and takes it out of the address, which reads the dashboard anew.
+ * Tells the person how the payment they come back from ended and takes it out of the address of the page, which is read anew.
  * A payment that is still being confirmed is asked about for a while.
  */
-export function useTopUpOutcome(topUp: TopUp | null): void {
+export function useTopUpOutcome(topUp: TopUp | null, page: string): void {
   const navigate = useNavigate();
   const told = useRef<string | null>(null);
   useEffect(() => {
@@ -27,11 +27,21 @@ export function useTopUpOutcome(topUp: TopUp | null): void {
       if (abort.signal.aborted) return;
       told.current = settled.id;
       announce(settled);
-      await navigate(paths.dashboard(), { replace: true });
+      await navigate(page, { replace: true });
     };
     void settle();
     return () => abort.abort();
-  }, [topUp, navigate]);
+  }, [topUp, navigate, page]);
+}
+
+/** The payment that the page's address names, on the way back from it. */
+export async function topUpOf({ url, signal }: PageArgs): Promise<TopUp | null> {
+  const id = url.searchParams.get("topUp");
+  if (id === null) return null;
+  return api(topUps.get, { params: { id }, signal }).catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    return null;
+  });
 }
 
 async function untilSettled(first: TopUp, signal: AbortSignal): Promise<TopUp> {
