@@ -1,4 +1,10 @@
-import { applications, type ApplicationAnswers, permittedPull } from "@roadworthy/contracts/certification";
+import {
+  applications,
+  type ApplicationAnswers,
+  isPhone,
+  isWebsite,
+  permittedPull,
+} from "@roadworthy/contracts/certification";
 import { permissiblePurpose } from "@roadworthy/contracts/primitives";
 import { api } from "@roadworthy/kit/api";
 import { FormSection } from "@roadworthy/kit/parts/form-section";
@@ -27,6 +33,13 @@ function answersOf({ street, city, state, zipCode, website, ...rest }: Draft): A
     address: Object.values(address).every((part) => part === "") ? null : address,
   };
 }
+
+const whenFilled =
+  (isGood: (typed: string) => boolean, fault: string) =>
+  async (_rule: unknown, typed: string | null): Promise<void> => {
+    const text = typed?.trim() ?? "";
+    if (text !== "" && !isGood(text)) throw new Error(fault);
+  };
 
 /** People leave it out. */
 const withScheme = (website: string): string =>
@@ -88,10 +101,18 @@ export function AnswersForm({
         >
           <Input maxLength={10} autoComplete="postal-code" />
         </Form.Item>
-        <Form.Item name="phone" label={texts.parts.phone}>
+        <Form.Item
+          name="phone"
+          label={texts.parts.phone}
+          rules={[{ validator: whenFilled(isPhone, texts.phoneFault) }]}
+        >
           <Input type="tel" maxLength={30} autoComplete="tel" />
         </Form.Item>
-        <Form.Item name="website" label={texts.parts.website}>
+        <Form.Item
+          name="website"
+          label={texts.parts.website}
+          rules={[{ validator: whenFilled(isWebsite, texts.websiteFault) }]}
+        >
           <Input inputMode="url" maxLength={200} autoComplete="url" />
         </Form.Item>
       </FormSection>

@@ -41,6 +41,8 @@ export const applicationTexts: Translated<typeof english> = {
   city: "Ciudad",
   state: "Estado (dos letras)",
   stateFault: "Escribe dos letras, como MI",
+  phoneFault: "Escribe un teléfono como (313) 555-0148",
+  websiteFault: "Escribe una dirección como example.com",
   zipFault: "Escribe cinco dígitos, o nueve como 48207-1234",
   zipCode: "Código postal",
   use: "Uso de los informes",

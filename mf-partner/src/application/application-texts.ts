@@ -46,6 +46,8 @@ export const applicationTexts = {
   state: "State (two letters)",
   stateFault: "Enter two letters, such as MI",
   zipCode: "ZIP code",
+  phoneFault: "Enter a phone number such as (313) 555-0148",
+  websiteFault: "Enter an address such as example.com",
   zipFault: "Enter five digits, or nine such as 48207-1234",
   use: "Use of reports",
   purposes: "Which purposes do you need?",

@@ -70,6 +70,14 @@ export const paragraph = (max: number) =>
     .max(max, `is longer than ${max} characters`)
     .refine((text) => !/[^\P{Cc}\n\r\t]/u.test(text), "must not contain control characters");
 
+/** Whether somebody can be called there: ten digits at least, an extension aside. */
+export const isPhone = (typed: string): boolean =>
+  /^\+?[\d\s().-]+(?:\s*(?:x|ext\.?)\s*\d+)?$/i.test(typed) && typed.replaceAll(/\D/g, "").length >= 10;
+
+/** Whether it is the address of a site, with or without its scheme. */
+export const isWebsite = (typed: string): boolean =>
+  /^(?:https?:\/\/)?[^\s/.]+(?:\.[^\s/.]+)+(?:\/\S*)?$/i.test(typed);
+
 /** What a business says about itself; `null` where it has not answered yet. */
 export const applicationAnswers = z.strictObject({
   legalName: optionalLine(120).nullable().default(null),
@@ -82,8 +90,14 @@ export const applicationAnswers = z.strictObject({
     })
     .nullable()
     .default(null),
-  phone: optionalLine(30).nullable().default(null),
-  website: optionalLine(200).nullable().default(null),
+  phone: optionalLine(30)
+    .refine((typed) => typed === "" || isPhone(typed), "must be a phone number")
+    .nullable()
+    .default(null),
+  website: optionalLine(200)
+    .refine((typed) => typed === "" || isWebsite(typed), "must be the address of a site")
+    .nullable()
+    .default(null),
   useOfReports: paragraph(2_000).nullable().default(null),
   purposes: z.array(permissiblePurpose).max(20).default([]),
   pullTypes: z.array(permittedPull).max(4).default([]),
