@@ -45,6 +45,7 @@ export function ConsentDialog({
     [texts.bureaus, request.bureaus.map((bureau) => bureauNames[bureau]).join(", ")],
     [texts.purpose, purposes[request.purpose].label],
     ...(request.reference === null ? [] : [[texts.reference, request.reference] as const]),
+    ...(request.embedIn === null ? [] : [[texts.embeddedIn, request.embedIn] as const]),
     ...(request.returnUrl === null ? [] : [[texts.returnTo, request.returnUrl] as const]),
     ...(request.consentId === null
       ? []

@@ -48,6 +48,7 @@ export const consentsTexts: Translated<typeof english> = {
   email: "Correo electrónico",
   phone: "Número de celular, como +13135550123",
   hours: "Horas hasta que venza",
+  embeddedIn: "Se muestra en páginas de",
   returnTo: "Página a la que vuelve después de responder",
   returnNowhere: "Ninguna",
   create: "Crear enlace",

@@ -26,6 +26,7 @@ const granted: ConsentRequest = {
   consentId: "cons_00000000000000000000000000000001",
   pullId: null,
   returnUrl: null,
+  embedIn: null,
 };
 
 it("pulls on a consent that was granted while nobody watched, once however often it is sent", async () => {

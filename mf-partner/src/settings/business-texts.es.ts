@@ -19,6 +19,10 @@ export const businessTexts: Translated<typeof english> = {
   returnAddressesHelp:
     "Una por línea, como https://desk.example/done. Quien pide un consentimiento por enlace puede elegir una; después de responder, el consumidor ve un botón para volver a ella.",
   badAddress: (address) => `${address} no sirve. Escribe una dirección https, sin # ni nombre de usuario`,
+  embedOrigins: "Sitios que pueden mostrar la página de consentimiento",
+  embedOriginsHelp:
+    "Uno por línea, como https://desk.example. Los consentimientos pedidos por API con embedIn se abren en un marco de las páginas de estos sitios; cualquier otro se rechaza.",
+  badOrigin: (origin) => `${origin} no se puede usar. Escribe https:// y el nombre del sitio, sin ruta`,
   tooManyAddresses: (most) => `Escribe ${most} direcciones como máximo`,
   factor: "Segundo factor",
   factorLead:

@@ -1,4 +1,5 @@
 import {
+  embedOrigin,
   mostReturnAddresses,
   ownPartnerSettings,
   returnAddress,
@@ -22,6 +23,8 @@ type Draft = {
   readonly reportRetentionMonths: number;
   /** One a line. */
   readonly returnAddresses: string;
+  /** One a line. */
+  readonly embedOrigins: string;
   readonly limits: Record<string, number | null>;
 };
 
@@ -36,6 +39,7 @@ export function BusinessSettings({ settings }: { settings: PartnerSettings }) {
     defaultPurpose,
     brandColor,
     returnAddresses,
+    embedOrigins,
     limits,
     ...rest
   }: Draft): Promise<void> => {
@@ -43,6 +47,7 @@ export function BusinessSettings({ settings }: { settings: PartnerSettings }) {
       defaultPurpose: defaultPurpose === "" ? null : defaultPurpose,
       brandColor: brandColor === "" ? null : brandColor.toLowerCase(),
       returnAddresses: linesOf(returnAddresses),
+      embedOrigins: linesOf(embedOrigins),
       ...rest,
       limits: Object.entries(limits).map(([userId, dollars]) => ({
         userId,
@@ -60,6 +65,7 @@ export function BusinessSettings({ settings }: { settings: PartnerSettings }) {
         requiresSecondFactor: settings.requiresSecondFactor,
         reportRetentionMonths: settings.reportRetentionMonths,
         returnAddresses: settings.returnAddresses.join("\n"),
+        embedOrigins: settings.embedOrigins.join("\n"),
         limits: Object.fromEntries(
           settings.limits.map(({ userId, limitCents }) => [
             userId,
@@ -99,7 +105,15 @@ export function BusinessSettings({ settings }: { settings: PartnerSettings }) {
           name="returnAddresses"
           label={texts.returnAddresses}
           extra={texts.returnAddressesHelp}
-          rules={[{ validator: checkAddresses }]}
+          rules={[{ validator: checkEach(returnAddress, texts.badAddress) }]}
+        >
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: mostReturnAddresses }} spellCheck={false} />
+        </Form.Item>
+        <Form.Item
+          name="embedOrigins"
+          label={texts.embedOrigins}
+          extra={texts.embedOriginsHelp}
+          rules={[{ validator: checkEach(embedOrigin, texts.badOrigin) }]}
         >
           <Input.TextArea autoSize={{ minRows: 2, maxRows: mostReturnAddresses }} spellCheck={false} />
         </Form.Item>
@@ -139,10 +153,12 @@ export function BusinessSettings({ settings }: { settings: PartnerSettings }) {
 
 const linesOf = (text: string): string[] => text.split(/\s+/).filter((line) => line !== "");
 
-async function checkAddresses(_rule: unknown, text: string): Promise<void> {
-  const lines = linesOf(text);
-  const bad = lines.find((line) => !returnAddress.safeParse(line).success);
-  if (bad !== undefined) throw new Error(texts.badAddress(bad));
-  if (lines.length > mostReturnAddresses)
-    throw new Error(texts.tooManyAddresses(String(mostReturnAddresses)));
-}
+const checkEach =
+  (kind: typeof returnAddress, badText: (line: string) => string) =>
+  async (_rule: unknown, text: string): Promise<void> => {
+    const lines = linesOf(text);
+    const bad = lines.find((line) => !kind.safeParse(line).success);
+    if (bad !== undefined) throw new Error(badText(bad));
+    if (lines.length > mostReturnAddresses)
+      throw new Error(texts.tooManyAddresses(String(mostReturnAddresses)));
+  };

@@ -50,6 +50,7 @@ it("shows what the provider and DNS have to say, checks a domain, and allows no 
       peopleWithoutFactor: 0,
       reportRetentionMonths: 25,
       returnAddresses: [],
+      embedOrigins: [],
       limits: [],
     }),
     [ownAccount.profile.id]: () => ({ name: "Ann", email: "ann@harborpoint.example", phone: null }),

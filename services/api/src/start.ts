@@ -10,6 +10,7 @@ import {
   requireRecentProof,
 } from "./accounts/wire/auth.plugin.ts";
 import { resolveApiKey } from "./business/api-keys/api-keys.service.ts";
+import { embedderOf } from "./credit/consents/consent-requests.queries.ts";
 import { edgePlugin } from "./edge/edge.plugin.ts";
 import { releaseBucketOf } from "./edge/release-bucket.ts";
 import { startRecovery } from "./credit/pulls/recovery.service.ts";
@@ -80,6 +81,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
           siteUrl,
           readPointers: readLive,
           contentStamp,
+          embedderOf: (id) => embedderOf(deps, id),
         });
       }
     },

@@ -43,13 +43,17 @@ export const consentTexts = {
   failed: "This could not be read. Check your connection.",
   tryAgain: "Try Again",
   unsent: "Your answer could not be sent. Try again.",
+  close: "You can close this page.",
+  covered:
+    "This page was not fully in view, so your answer was not sent. Try again, or open it in a window of its own.",
+  ownWindow: "Open in a window of its own",
   back: (partner: string): string => `Back to ${partner}`,
   noLink: "This link leads nowhere",
   noLinkText: "Ask the business that sent it for a new one.",
   over: {
-    granted: ["You agreed", "The business may now obtain the report it asked for. You can close this page."],
+    granted: ["You agreed", "The business may now obtain the report it asked for."],
     used: ["You agreed", "The business has obtained the report it asked for."],
-    declined: ["You did not agree", "Nothing is obtained. You can close this page."],
+    declined: ["You did not agree", "Nothing is obtained."],
     expired: [
       "This link has expired",
       "Nothing was obtained. Ask the business for a new link if you want to go on.",

@@ -1,27 +1,41 @@
 import { consentAnswers, type ConsentQuestion } from "@roadworthy/contracts/consent-requests";
+import { embeddedConsentPath } from "@roadworthy/contracts/embedded-consent";
 import { api, isProblem } from "@roadworthy/kit/api";
 import { language } from "@roadworthy/kit/language";
 import { Button, buttonClass } from "@roadworthy/kit/parts/button";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { useLocation } from "@roadworthy/kit/router";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { SignInFrame } from "../sign-in/sign-in-frame.tsx";
 import { consentTexts as texts } from "./consent-texts.ts";
+import { useEmbedder, useSeenSince, wasSeen } from "./use-embedder.ts";
 import "./consent.css";
 
 export const { title } = texts;
 
 type Read = "reading" | "failed" | "unknown" | ConsentQuestion;
 
-/** Where a consumer agrees to a partner's pull, on their own phone and without an account. The token stays behind `#`. */
+/** Which link is asked about: its token, and in a frame the request that the page's address names. */
+type Asked = { readonly token: string; readonly embedded?: string };
+
+/** Where a consumer agrees to a partner's pull, on their own phone or in a page of the partner's, without an account. The token stays behind `#`. */
 export function Component() {
-  const token = useLocation().hash.slice(1);
+  const { pathname, hash } = useLocation();
+  const token = hash.slice(1);
+  const embedded = pathname.startsWith(embeddedConsentPath)
+    ? pathname.slice(embeddedConsentPath.length)
+    : undefined;
+  const asked = useMemo<Asked>(
+    () => ({ token, ...(embedded !== undefined && { embedded }) }),
+    [token, embedded],
+  );
   const [read, setRead] = useState<Read>("reading");
+  useEmbedder(asked.embedded, typeof read === "string" ? null : read);
   const ask = useCallback(() => {
-    api(consentAnswers.read, { body: { token, language } }).then(setRead, (error: unknown) =>
+    api(consentAnswers.read, { body: { ...asked, language } }).then(setRead, (error: unknown) =>
       setRead(isProblem(error, "not_found") || isProblem(error, "invalid_request") ? "unknown" : "failed"),
     );
-  }, [token]);
+  }, [asked]);
   useEffect(ask, [ask]);
   const readAgain = (): void => {
     setRead("reading");
@@ -47,30 +61,40 @@ export function Component() {
         <Button onClick={readAgain}>{texts.tryAgain}</Button>
       </SignInFrame>
     );
-  if (read.status !== "pending") return <Over question={read} status={read.status} />;
-  return <Question question={read} token={token} onAnswered={setRead} onOver={readAgain} />;
+  if (read.status !== "pending") return <Over question={read} status={read.status} asked={asked} />;
+  return <Question question={read} asked={asked} onAnswered={setRead} onOver={readAgain} />;
 }
 
 /** What became of the question. The way here may have been a button far down the page. */
 function Over({
   question: read,
   status,
+  asked: { embedded },
 }: {
   question: ConsentQuestion;
   status: Exclude<ConsentQuestion["status"], "pending">;
+  asked: Asked;
 }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, []);
-  const [heading, lead] = texts.over[status];
+  const [heading, told] = texts.over[status];
+  // A frame is the other page's to close.
+  const isDone = status === "granted" || status === "declined";
+  const lead = isDone && embedded === undefined ? `${told} ${texts.close}` : told;
   return (
     <div ref={place} tabIndex={-1} className="consent-over">
       <SignInFrame title={heading} lead={lead}>
         <p className="consent-from">{read.partnerName}</p>
         {read.returnUrl !== null && (
-          <a className={buttonClass({ size: "lg", fullWidth: true })} href={read.returnUrl} rel="noreferrer">
+          <a
+            className={buttonClass({ size: "lg", fullWidth: true })}
+            href={read.returnUrl}
+            rel="noreferrer"
+            {...(embedded !== undefined && { target: "_top" })}
+          >
             {texts.back(read.partnerName)}
           </a>
         )}
@@ -81,25 +105,36 @@ function Over({
 
 function Question({
   question,
-  token,
+  asked,
   onAnswered,
   onOver,
 }: {
   question: ConsentQuestion;
-  token: string;
+  asked: Asked;
   onAnswered: (question: ConsentQuestion) => void;
   onOver: () => void;
 }) {
   const [sending, setSending] = useState<"agree" | "decline" | null>(null);
   const [isUnsent, setIsUnsent] = useState(false);
+  const [isCovered, setIsCovered] = useState(false);
+  const isEmbedded = asked.embedded !== undefined;
+  const seenSince = useRef<number | null>(null);
+  const place = useSeenSince(isEmbedded, seenSince);
 
   async function answer(agrees: boolean): Promise<void> {
     setSending(agrees ? "agree" : "decline");
     setIsUnsent(false);
+    setIsCovered(false);
+    // In somebody else's page, nobody is made to agree to what they do not see.
+    if (isEmbedded && agrees && !(await wasSeen(seenSince))) {
+      setSending(null);
+      setIsCovered(true);
+      return;
+    }
     try {
       onAnswered(
         await api(consentAnswers.answer, {
-          body: { token, agrees, textVersion: question.text.version, language: question.text.language },
+          body: { ...asked, agrees, textVersion: question.text.version, language: question.text.language },
         }),
       );
     } catch (error) {
@@ -118,7 +153,11 @@ function Question({
       {question.isTest && <p className="consent-test">{texts.test}</p>}
       <dl
         className="consent-facts"
-        style={question.brandColor === null ? undefined : { borderTop: `4px solid ${question.brandColor}` }}
+        style={
+          question.brandColor === null
+            ? undefined
+            : { paddingTop: 12, borderTop: `4px solid ${question.brandColor}` }
+        }
       >
         <dt>{texts.from}</dt>
         <dd>{question.bureaus.map((bureau) => texts.bureauNames[bureau]).join(", ")}</dd>
@@ -138,7 +177,8 @@ function Question({
         ))}
       </section>
       {isUnsent && <p role="alert">{texts.unsent}</p>}
-      <div className="consent-actions">
+      {isCovered && <p role="alert">{texts.covered}</p>}
+      <div className="consent-actions" ref={place}>
         <Button
           size="lg"
           fullWidth
@@ -160,6 +200,11 @@ function Question({
         </Button>
       </div>
       <p className="rw-small">{texts.note}</p>
+      {isEmbedded && (
+        <a className="rw-small" href={`/consent#${asked.token}`} target="_blank" rel="noreferrer">
+          {texts.ownWindow}
+        </a>
+      )}
     </SignInFrame>
   );
 }

@@ -1,4 +1,5 @@
 import { authFailureStore, retrySession, secondFactorStore } from "../host/session.store.ts";
+import { embeddedConsentPath } from "@roadworthy/contracts/embedded-consent";
 import { Deferred } from "@roadworthy/kit/parts/deferred";
 import { useLocation } from "@roadworthy/kit/router";
 import { useSession } from "@roadworthy/kit/session";
@@ -53,6 +54,13 @@ export function Site() {
   useEffect(() => void dispatchEvent(new Event("roadworthy:ready")), []);
   const hasFailed = useStore(authFailureStore, (state) => state.hasFailed);
   const { pathname } = useLocation();
+  // In a page of somebody else's nothing leads anywhere, and nobody is signed in.
+  if (pathname.startsWith(embeddedConsentPath))
+    return (
+      <main id="main" className="consent-embedded">
+        <SiteRoutes />
+      </main>
+    );
   if (session.status === "loading") return hasFailed ? <SessionUnknown /> : <FullScreenSpinner />;
   return (
     <>

@@ -46,6 +46,8 @@ export function SiteRoutes() {
     { path: "security", element: <SignedInOnly>{security.element}</SignedInOnly> },
     // For people without an account, and for whoever happens to be signed in.
     { path: "consent", ...consent },
+    // The same in a frame of a business's page, with nothing of the site around it.
+    { path: "consent/embedded/:id", ...consent },
     { path: "dashboard", element: <OwnDashboard /> },
     ...[...Object.values(roleAreas), ...furtherAreas].map((area) => ({
       path: `${area.basePath.slice(1)}/*`,

@@ -37,6 +37,21 @@ export const returnAddress = z.string().trim().max(500).refine(isReturnAddress, 
 
 export const mostReturnAddresses = 10;
 
+/** Whether a consent page may stand in pages of this origin: https, or a developer's own machine; nothing but scheme, host and port. */
+const isEmbedOrigin = (origin: string): boolean => {
+  if (!URL.canParse(origin)) return false;
+  const url = new URL(origin);
+  if (url.origin !== origin || url.hostname.includes("*")) return false;
+  return url.protocol === "https:" || (url.protocol === "http:" && url.hostname === "localhost");
+};
+
+/** A site of the business that may show its consent pages in a frame. */
+export const embedOrigin = z
+  .string()
+  .trim()
+  .max(200)
+  .refine(isEmbedOrigin, { error: "must be an https origin such as https://desk.example, without a path" });
+
 /** What a business has chosen for itself. */
 export const partnerSettings = z
   .object({
@@ -52,6 +67,9 @@ export const partnerSettings = z
     reportRetentionMonths: retentionMonths,
     returnAddresses: z.array(z.string()).meta({
       description: "Where a consumer may be sent after they have answered behind a consent link",
+    }),
+    embedOrigins: z.array(z.string()).meta({
+      description: "The sites whose pages may show your consent pages in a frame",
     }),
     limits: z
       .array(
@@ -101,6 +119,10 @@ export const ownPartnerSettings = {
       returnAddresses: z.array(returnAddress).max(mostReturnAddresses).optional().meta({
         description:
           "The addresses that a consent request may name as `returnUrl`, whole; left out: as they were. A link to one that is taken away shows no way back",
+      }),
+      embedOrigins: z.array(embedOrigin).max(mostReturnAddresses).optional().meta({
+        description:
+          "The origins that a consent request may name as `embedIn`; left out: as they were. In pages of one that is taken away no consent page opens any more",
       }),
       limits: z
         .array(

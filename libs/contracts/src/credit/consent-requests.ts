@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { postalAddress } from "./bureau-wire.ts";
-import { logoAddress, returnAddress } from "../business/partner-settings.ts";
+import { embedOrigin, logoAddress, returnAddress } from "../business/partner-settings.ts";
 import { endpoint } from "../endpoint.ts";
 import { languages } from "../languages.ts";
 import { listPage, listQuery } from "../list.ts";
@@ -46,6 +46,7 @@ export const consentRequest = z
     consentId: consentId.nullable().meta({ description: "Once granted: what a pull names as `consentId`" }),
     pullId: pullId.nullable(),
     returnUrl: z.string().nullable().meta({ description: "The address it was asked with" }),
+    embedIn: z.string().nullable().meta({ description: "The origin it was asked with" }),
   })
   .meta({ id: "ConsentRequest" });
 export type ConsentRequest = z.infer<typeof consentRequest>;
@@ -74,6 +75,10 @@ const body = z
       description:
         "One of the return addresses in your settings. Once they have answered, the consumer finds a button that leads to it, with " +
         "`consentRequestId` and `status` added and nothing else. Anybody can type these, so ask us what is true",
+    }),
+    embedIn: embedOrigin.optional().meta({
+      description:
+        "One of the origins in your settings. The answer's `embedUrl` then opens in a frame of its pages, and nowhere else",
     }),
   })
   .refine(ficoRule.check, ficoRule.params)
@@ -107,6 +112,9 @@ export const consentRequests = {
     status: 201,
     reply: consentRequest.extend({
       url: z.string(),
+      embedUrl: z.string().nullable().meta({
+        description: "The same question for a frame in a page of `embedIn`; `null` without one",
+      }),
       qrSvg: z.string().meta({ description: "The address as a QR code, an SVG image" }),
     }),
     refusals: ["purpose_not_certified", "pull_type_not_permitted", "test_person_only"],
@@ -164,6 +172,9 @@ const language = z
   .default("en")
   .meta({ description: "In which language the text is read; the answer names the same" });
 const token = z.string().regex(/^[\w-]{43}$/, "is not the token of a consent link");
+const embedded = typedId("creq")
+  .optional()
+  .meta({ description: "By the page in a frame: the request in its address" });
 
 /** What the consumer sees behind the link. */
 export const consentQuestion = z
@@ -181,6 +192,7 @@ export const consentQuestion = z
     returnUrl: z.string().nullable().meta({
       description: "Once answered: the business's own page to go back to, where it named one",
     }),
+    embedIn: z.string().nullable().meta({ description: "The origin whose pages may show it in a frame" }),
     text: z.object({ version: z.int(), language: z.enum(languages), title: z.string(), body: z.string() }),
   })
   .meta({ id: "ConsentQuestion" });
@@ -195,7 +207,7 @@ export const consentAnswers = {
     tag,
     summary: "What a consent link asks",
     policy: "public",
-    body: z.strictObject({ token, language }),
+    body: z.strictObject({ token, language, embedded }),
     status: 200,
     reply: consentQuestion,
     refusals: ["not_found"],
@@ -209,7 +221,7 @@ export const consentAnswers = {
     description:
       "Once. Kept as evidence: the text as it was read with its hash, scope, IP address, browser and time.",
     policy: "public",
-    body: z.strictObject({ token, agrees: z.boolean(), textVersion: z.int().min(1), language }),
+    body: z.strictObject({ token, agrees: z.boolean(), textVersion: z.int().min(1), language, embedded }),
     status: 200,
     reply: consentQuestion,
     refusals: ["not_found", "illegal_transition", "consent_missing"],

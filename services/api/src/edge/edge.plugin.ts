@@ -17,6 +17,8 @@ export type EdgeOptions = {
   readPointers?: ReadPointers;
   /** Changes whenever content is published; the public pages are then rendered again without waiting for a visit. */
   contentStamp?: () => Promise<string>;
+  /** In pages of which origin the question of a consent request may stand in a frame; without it nothing may. */
+  embedderOf?: (consentRequestId: string) => Promise<string | null>;
 };
 
 const open = { config: { policy: "public" } } as const;
@@ -31,7 +33,7 @@ const assetPath =
  */
 export async function edgePlugin(
   app: FastifyInstance,
-  { releasesDir, isDev, siteUrl, readPointers, contentStamp }: EdgeOptions,
+  { releasesDir, isDev, siteUrl, readPointers, contentStamp, embedderOf }: EdgeOptions,
 ): Promise<void> {
   const warn = (error: unknown, message: string): void => app.log.warn({ err: error }, message);
   const releases = openReleases(releasesDir, warn, readPointers);
@@ -92,7 +94,7 @@ export async function edgePlugin(
     const [pathname = "/"] = request.url.split("?", 1);
     if (servicePaths.test(pathname) || !wantsPage(pathname, request.headers.accept))
       return reply.callNotFound();
-    return sendPage({ releases, prerenderer, siteUrl, isDev }, request, reply, pathname);
+    return sendPage({ releases, prerenderer, siteUrl, isDev, embedderOf }, request, reply, pathname);
   });
 }
 

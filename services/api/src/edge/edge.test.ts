@@ -13,6 +13,8 @@ let releasesDir: string;
 let app: FastifyInstance;
 let devApp: FastifyInstance;
 
+const embeddable = `creq_${"0".repeat(32)}`;
+
 beforeAll(async () => {
   releasesDir = await storeReleases();
   const make = async (isDev: boolean): Promise<FastifyInstance> => {
@@ -20,7 +22,12 @@ beforeAll(async () => {
     await made.register(errorsPlugin);
     await made.register(securityHeadersPlugin, { isProduction: false });
     made.get("/api/v1/thing", () => ({ thing: true }));
-    await made.register(edgePlugin, { releasesDir, isDev, siteUrl: "http://localhost:4000" });
+    await made.register(edgePlugin, {
+      releasesDir,
+      isDev,
+      siteUrl: "http://localhost:4000",
+      embedderOf: async (id) => (id === embeddable ? "https://desk.example" : null),
+    });
     return made;
   };
   app = await make(false);
@@ -70,6 +77,26 @@ describe("a navigation", () => {
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? "";
     expect(one.body).toContain(`nonce="${nonce}"`);
     expect(other.headers["content-security-policy"]).not.toBe(policy);
+  });
+
+  it("may stand in a frame of nobody's, but for a question in the one site that may ask it there", async () => {
+    const framing = async (path: string) => {
+      const { headers } = await navigate(path);
+      const [, ancestors] = /frame-ancestors ([^;]*)/.exec(String(headers["content-security-policy"])) ?? [];
+      return [ancestors, headers["x-frame-options"]];
+    };
+    const shut = ["'none'", "DENY"];
+    expect(await framing(`/consent/embedded/${embeddable}`)).toEqual(["https://desk.example", undefined]);
+    for (const path of [
+      "/",
+      "/consent",
+      `/consent/${embeddable}`,
+      `/consent/embedded/creq_${"1".repeat(32)}`,
+      `/consent/embedded/${embeddable}/..`,
+      `/consent/embedded/${embeddable}/more`,
+      `/login/consent/embedded/${embeddable}`,
+    ])
+      expect(await framing(path)).toEqual(shut);
   });
 
   it.each([

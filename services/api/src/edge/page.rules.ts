@@ -142,6 +142,8 @@ export function hintsFor({ shell, remotes, path, furtherAreas = [] }: Asked): [R
     return [...chunk(shell, "auth"), ...chunk(shell, `route.${path.slice(1)}`)];
   }
   const area = roleAreaAt(path, furtherAreas);
+  // The shell shows its own pages by itself.
+  if (area === undefined && isOfShell(shell, path)) return chunk(shell, path.split("/")[1] ?? "");
   const remote = remotes.find(({ name }) => name === (area ?? publicArea).remote);
   if (remote === undefined) return [];
   const route = routeOf(remote, path.slice(area?.basePath.length ?? 0));
@@ -159,11 +161,15 @@ export function isPage({ shell, remotes, path, furtherAreas = [] }: Asked): bool
   if (shell.paths === undefined || remote === undefined) return true;
   return (
     roleAreaAt(path, furtherAreas) !== undefined ||
-    shell.paths.some((pattern) => fits(pattern.split("/"), path.split("/").filter(Boolean))) ||
+    isOfShell(shell, path) ||
     routeOf(remote, path) !== null ||
     path === "/"
   );
 }
+
+/** Whether the shell itself has a page at a path. */
+const isOfShell = ({ paths = [] }: Release, path: string): boolean =>
+  paths.some((pattern) => fits(pattern.split("/"), path.split("/").filter(Boolean)));
 
 /** Whether a path fits a pattern of the router, both in segments. */
 const fits = (pattern: readonly string[], path: readonly string[]): boolean =>
@@ -215,11 +221,14 @@ export function contentSecurityPolicy({
   nonce,
   devOverrides,
   isRendered,
+  embedder = null,
 }: {
   nonce: string;
   devOverrides: boolean;
   /** A page rendered ahead starts with one script of its own. */
   isRendered: boolean;
+  /** The one origin whose pages may show this page in a frame. */
+  embedder?: string | null;
 }): string {
   const local = devOverrides ? " http://localhost:* http://127.0.0.1:*" : "";
   const sockets = devOverrides ? " ws://localhost:* ws://127.0.0.1:*" : "";
@@ -236,7 +245,7 @@ export function contentSecurityPolicy({
     `connect-src 'self'${local}${sockets}`,
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${embedder ?? "'none'"}`,
     "require-trusted-types-for 'script'",
     // The shell makes its policies before any remote's code is here, and each name can be had once: no remote can make one, its own or another's.
     `trusted-types default${isRendered ? " roadworthy#page" : ""}`,

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { furtherAreasOf } from "@roadworthy/contracts/areas";
 import { beaconShare } from "@roadworthy/contracts/beacons";
+import { embeddedConsentPath } from "@roadworthy/contracts/embedded-consent";
 import { isLanguage, type Language } from "@roadworthy/contracts/languages";
 import type { Registry } from "@roadworthy/contracts/releases";
 import { AppError } from "../platform/app-error.ts";
@@ -20,6 +21,8 @@ export type Portal = {
   readonly siteUrl: string;
   /** Whether the registry's `devOverrides` count; in production they are ignored. */
   readonly isDev: boolean;
+  /** In pages of which origin the question of a consent request may stand in a frame. */
+  readonly embedderOf?: ((consentRequestId: string) => Promise<string | null>) | undefined;
 };
 
 /** The apps of one visit, in the versions and the language this visitor gets. */
@@ -60,10 +63,14 @@ export async function sendPage(
       : beaconShare.usually,
     rendered,
   });
+  const embedder = await embedderFor(portal, asked);
+  // Browsers that know `frame-ancestors` ignore it; a proxy in between may not.
+  if (embedder !== null) reply.removeHeader("x-frame-options");
   const policy = contentSecurityPolicy({
     nonce,
     devOverrides,
     isRendered: rendered !== null,
+    embedder,
   });
   const { body, encoding } = await compressed(html, request.headers["accept-encoding"]);
   if (encoding !== null) reply.header("content-encoding", encoding);
@@ -75,6 +82,12 @@ export async function sendPage(
     .header("vary", "accept-encoding, accept-language, cookie")
     .type("text/html; charset=utf-8")
     .send(body);
+}
+
+/** Only the page of one consent request may be framed, by the site its business named for it. */
+async function embedderFor({ embedderOf }: Portal, path: string): Promise<string | null> {
+  const id = path.startsWith(embeddedConsentPath) ? path.slice(embeddedConsentPath.length) : "";
+  return embedderOf === undefined || !/^creq_[0-9a-f]{32}$/.test(id) ? null : embedderOf(id);
 }
 
 async function appsFor(

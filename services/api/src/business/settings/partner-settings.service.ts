@@ -14,7 +14,7 @@ export async function readPartnerSettings(ctx: Ctx): Promise<PartnerSettings> {
       settings #>> '{brand,color}' as "brandColor", settings ->> 'logoId' as "logoId",
       coalesce((settings ->> 'requiresSecondFactor')::boolean, false) as "requiresSecondFactor",
       coalesce((settings ->> 'reportRetentionMonths')::int, ${retentionRules.credit_report.disposeAfterMonths}) as "reportRetentionMonths",
-      coalesce(settings -> 'returnAddresses', '[]') as "returnAddresses",
+      coalesce(settings -> 'returnAddresses', '[]') as "returnAddresses", coalesce(settings -> 'embedOrigins', '[]') as "embedOrigins",
       (select count(*)::int from users u where u.partner_id = partners.id and u.deleted_at is null and not u.is_sso_user
         and not exists (select from factors f where f.user_id = u.id and f.status = 'verified')) as "peopleWithoutFactor"
     from partners where id = ${partnerId}`;
@@ -53,13 +53,14 @@ export async function changePartnerSettings(
     const limits = Object.fromEntries(
       body.limits.flatMap(({ userId, limitCents }) => (limitCents === null ? [] : [[userId, limitCents]])),
     );
-    const { requiresSecondFactor, reportRetentionMonths, returnAddresses } = body;
+    const { requiresSecondFactor, reportRetentionMonths, returnAddresses, embedOrigins } = body;
     const change = {
       monthlyLimits: limits,
       brand: { color: body.brandColor },
       ...(requiresSecondFactor !== undefined && { requiresSecondFactor }),
       ...(reportRetentionMonths !== undefined && { reportRetentionMonths }),
       ...(returnAddresses !== undefined && { returnAddresses: [...new Set(returnAddresses)] }),
+      ...(embedOrigins !== undefined && { embedOrigins: [...new Set(embedOrigins)] }),
     };
     await ctx.sql`
       update partners set default_purpose = ${body.defaultPurpose},
@@ -74,6 +75,7 @@ export async function changePartnerSettings(
         ...(requiresSecondFactor !== undefined && { requiresSecondFactor }),
         ...(reportRetentionMonths !== undefined && { reportRetentionMonths }),
         ...(returnAddresses !== undefined && { returnAddresses: returnAddresses.join(" ") }),
+        ...(embedOrigins !== undefined && { embedOrigins: embedOrigins.join(" ") }),
       },
     });
   });

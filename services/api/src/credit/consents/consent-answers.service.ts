@@ -18,8 +18,7 @@ const GOOD_FOR_DAYS = 30;
 
 /** The question behind a link. The first opening is recorded. */
 export async function readQuestion(ctx: Ctx, { body }: InputOf<typeof api.read>): Promise<ConsentQuestion> {
-  const index = tokenIndexOf(ctx, body.token);
-  const question = await questionOf(ctx, index);
+  const question = await questionFor(ctx, body);
   await ctx.db
     .update(consentRequests)
     .set({ openedAt: ctx.now() })
@@ -29,9 +28,8 @@ export async function readQuestion(ctx: Ctx, { body }: InputOf<typeof api.read>)
 
 /** Takes the consumer's answer, once: of two at the same moment one is refused. What was read and by what it was sent is kept with it. */
 export function answerQuestion(ctx: Ctx, { body }: InputOf<typeof api.answer>): Promise<ConsentQuestion> {
-  const index = tokenIndexOf(ctx, body.token);
   return transact(ctx, async (ctx) => {
-    const question = await questionOf(ctx, index);
+    const question = await questionFor(ctx, body);
     const text = await consumerTextFor(ctx, question, body.language);
     if (body.agrees && body.textVersion !== text.version)
       throw new AppError("consent_missing", "The text has changed since it was shown. Read the current one.");
@@ -50,7 +48,8 @@ export function answerQuestion(ctx: Ctx, { body }: InputOf<typeof api.answer>): 
       )
       .returning({ id: consentRequests.id });
     if (!taken) throw new AppError("illegal_transition", "This question is over already.");
-    const consentId = body.agrees ? await keepConsent(ctx, question, text) : null;
+    const embeddedIn = body.embedded === undefined ? null : question.embed_in;
+    const consentId = body.agrees ? await keepConsent(ctx, question, text, embeddedIn) : null;
     await emitEvent(ctx, {
       partnerId: question.partner_id,
       mode: question.mode,
@@ -59,18 +58,40 @@ export function answerQuestion(ctx: Ctx, { body }: InputOf<typeof api.answer>): 
         : { type: "consent.granted", data: { consentId, consentRequestId: question.id } }),
     });
     await tellPartner(ctx, question, body.agrees);
-    const after = await shown(ctx, await questionOf(ctx, index), text);
+    const after = await shown(ctx, await questionFor(ctx, body), text);
     await recordAudit(ctx, {
       action: body.agrees ? "consent.grant" : "consent.decline",
       object: question.id,
       stream: question.partner_id,
-      detail: { consentId, textVersion: text.version, language: text.language, textSha256: text.sha256 },
+      detail: {
+        consentId,
+        textVersion: text.version,
+        language: text.language,
+        textSha256: text.sha256,
+        embeddedIn,
+      },
     });
     return after;
   });
 }
 
-async function keepConsent(ctx: Ctx, question: Question, text: ShownText): Promise<string> {
+/** The question of a link's token. In a frame it has to be the one of the page's address, of which we said who may frame it. */
+async function questionFor(
+  ctx: Ctx,
+  { token, embedded }: { readonly token: string; readonly embedded?: string | undefined },
+): Promise<Question> {
+  const question = await questionOf(ctx, tokenIndexOf(ctx, token));
+  if (embedded !== undefined && (question.id !== embedded || question.embed_in === null))
+    throw new AppError("not_found", "This link leads nowhere. Ask the business for a new one.");
+  return question;
+}
+
+async function keepConsent(
+  ctx: Ctx,
+  question: Question,
+  text: ShownText,
+  embeddedIn: string | null,
+): Promise<string> {
   const [kept] = await ctx.db
     .insert(consents)
     .values({
@@ -83,6 +104,8 @@ async function keepConsent(ctx: Ctx, question: Question, text: ShownText): Promi
         pullType: question.pull_type,
         purpose: question.purpose,
         mode: question.mode,
+        // In whose page it was read.
+        ...(embeddedIn !== null && { embeddedIn }),
       },
       method: "link",
       ip: ctx.ip,
@@ -123,6 +146,7 @@ async function shown(
     isTest: question.mode === "test",
     expiresAt: new Date(question.expires_ms),
     returnUrl: wayBack(question),
+    embedIn: question.embed_in,
     text: { version, language, title, body },
   };
 }

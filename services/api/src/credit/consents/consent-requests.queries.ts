@@ -22,6 +22,7 @@ const statusAt = (now: Date): SQL => sql`case
 const columns = (now: Date): SQL => sql`q.id, ${statusAt(now)} as status, q.display_name as "consumerName",
   q.bureaus::text[] as bureaus, q.pull_type as type, q.score_type as "scoreType", q.fico_model as "ficoModel", q.purpose,
   q.sent_by as "sentBy", q.reference, q.consent_id as "consentId", q.pull_id as "pullId", q.return_url as "returnUrl",
+  q.embed_in as "embedIn",
   (extract(epoch from q.created_at) * 1000)::float8 as created_ms, (extract(epoch from q.expires_at) * 1000)::float8 as expires_ms,
   (extract(epoch from q.opened_at) * 1000)::float8 as opened_ms,
   (extract(epoch from coalesce(q.granted_at, q.declined_at)) * 1000)::float8 as answered_ms`;
@@ -101,6 +102,8 @@ export type Question = {
   readonly created_by_user_id: string | null;
   /** Only while the business's settings have it. */
   readonly return_url: string | null;
+  /** Likewise. */
+  readonly embed_in: string | null;
 };
 
 /** Reads a question by its token's index. */
@@ -109,11 +112,20 @@ export async function questionOf(ctx: Ctx, tokenIndex: Buffer): Promise<Question
     await ctx.db
       .execute(sql`select q.id, q.partner_id, p.name as partner_name, p.settings #>> '{brand,color}' as brand_color, p.settings ->> 'logoId' as logo_id, q.mode, q.display_name, q.bureaus::text[] as bureaus,
         q.pull_type, q.purpose, ${statusAt(ctx.now())} as status, (extract(epoch from q.expires_at) * 1000)::float8 as expires_ms,
-        q.created_by_user_id, case when p.settings -> 'returnAddresses' ? q.return_url then q.return_url end as return_url
+        q.created_by_user_id, case when p.settings -> 'returnAddresses' ? q.return_url then q.return_url end as return_url,
+        case when p.settings -> 'embedOrigins' ? q.embed_in then q.embed_in end as embed_in
       from consent_requests q join partners p on p.id = q.partner_id where q.token_index = ${tokenIndex}`),
   );
   if (!row) throw new AppError("not_found", "This link leads nowhere. Ask the business for a new one.");
   return row;
+}
+
+/** The origin in whose pages a request's question may stand in a frame; `null` for none. */
+export async function embedderOf({ sql }: Pick<Ctx, "sql">, requestId: string): Promise<string | null> {
+  const [row] = await sql<{ origin: string }[]>`
+    select q.embed_in as origin from consent_requests q join partners p on p.id = q.partner_id
+    where q.id = ${requestId} and p.status <> 'suspended' and p.settings -> 'embedOrigins' ? q.embed_in`;
+  return row?.origin ?? null;
 }
 
 /** The statement's own columns. */

@@ -4,6 +4,7 @@ import { renderSVG } from "uqr";
 import { z } from "zod";
 import type { Subject } from "@roadworthy/contracts/bureau-wire";
 import type { ConsentRequest, consentRequests as api } from "@roadworthy/contracts/consent-requests";
+import { embeddedConsentPath } from "@roadworthy/contracts/embedded-consent";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { partners } from "../../accounts/partners/partners.table.ts";
 import { AppError } from "../../platform/app-error.ts";
@@ -54,6 +55,7 @@ export async function createConsentRequest(
       sentBy: body.sendBy,
       reference: body.reference ?? null,
       returnUrl: body.returnUrl ?? null,
+      embedIn: body.embedIn ?? null,
       createdByUserId: userId,
       createdByKeyId: keyId,
       createdAt: now,
@@ -81,7 +83,9 @@ export async function createConsentRequest(
       object: id,
       detail: { mode: keyMode, type: body.type, purpose: body.purpose, sentBy: body.sendBy },
     });
-    return { ...request, url, qrSvg: renderSVG(url, { border: 2, ecc: "M" }) };
+    const embedUrl =
+      body.embedIn === undefined ? null : `${ctx.config.siteUrl}${embeddedConsentPath}${id}#${token}`;
+    return { ...request, url, embedUrl, qrSvg: renderSVG(url, { border: 2, ecc: "M" }) };
   });
 }
 
@@ -133,9 +137,14 @@ async function requireAllowed(ctx: Ctx, body: Body): Promise<string> {
   const isTrying = keyMode === "test" && partner.status === "pending";
   if (!isTrying && !partner.certifiedPurposes.includes(body.purpose))
     throw new AppError("purpose_not_certified", sentenceFor({ code: "purpose_not_certified", reason: null }));
-  if (body.returnUrl !== undefined && !returnAddressesOf(partner.settings).includes(body.returnUrl))
+  const { returnAddresses, embedOrigins } = settings.parse(partner.settings);
+  if (body.returnUrl !== undefined && !returnAddresses.includes(body.returnUrl))
     throw new AppError("invalid_request", "This return address is not in your settings.", {
       issues: [{ path: "returnUrl", message: "is not one of the return addresses in your settings" }],
+    });
+  if (body.embedIn !== undefined && !embedOrigins.includes(body.embedIn))
+    throw new AppError("invalid_request", "This origin is not in your settings.", {
+      issues: [{ path: "embedIn", message: "is not one of the embedding origins in your settings" }],
     });
   if (keyMode === "test" && (body.sendBy !== "link" || neverIssuedArea(body.ssn) === null)) {
     const isSent = body.sendBy !== "link";
@@ -150,8 +159,10 @@ async function requireAllowed(ctx: Ctx, body: Body): Promise<string> {
   return partner.name;
 }
 
-const settings = z.object({ returnAddresses: z.array(z.string()).default([]) });
-const returnAddressesOf = (stored: unknown): string[] => settings.parse(stored).returnAddresses;
+const settings = z.object({
+  returnAddresses: z.array(z.string()).default([]),
+  embedOrigins: z.array(z.string()).default([]),
+});
 
 /** Limits messages per address to the same number as sign-in codes, so that no partner can flood anybody. */
 async function requireMaySend(ctx: Ctx, { sendBy, email, phone }: Body): Promise<void> {

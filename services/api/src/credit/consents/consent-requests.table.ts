@@ -38,6 +38,8 @@ export const consentRequests = pgTable(
     pullId: text("pull_id"),
     /** Where the consumer may go back to, as long as the partner's settings still have it. */
     returnUrl: text("return_url"),
+    /** In pages of which origin it may be shown in a frame, as long as the partner's settings still have it. */
+    embedIn: text("embed_in"),
   },
   (t) => [
     uniqueIndex("consent_requests_token").on(t.tokenIndex),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { consentAnswers, consentRequests as api } from "@roadworthy/contracts/consent-requests";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { createPuller, somebody, type Puller } from "../../testing/credit/pulls.ts";
+import { embedderOf } from "./consent-requests.queries.ts";
 
 let server: TestApi;
 let partner: Puller;
@@ -173,4 +174,57 @@ it("leads the consumer back to a page that the business has registered, once the
     payload: { defaultPurpose: null, brandColor: null, limits: [] },
   });
   expect(await seen(declined.token)).toMatchObject({ returnUrl: expect.stringContaining(local) });
+});
+
+it("opens in a frame of the one site that the business named for the request, and keeps where it was read", async () => {
+  const owner = await createPuller(server);
+  const register = (embedOrigins: readonly string[]) =>
+    server.app.inject({
+      method: "PUT",
+      url: "/api/v1/partner/settings",
+      headers: owner.headers,
+      payload: { defaultPurpose: null, brandColor: null, limits: [], embedOrigins },
+    });
+  for (const bad of [
+    "https://desk.example/",
+    "https://desk.example/apply",
+    "http://desk.example",
+    "https://*.example",
+    "https://desk.example; script-src *",
+    "https://you@desk.example",
+    "*",
+    "null",
+  ])
+    expect((await register([bad])).statusCode).toBe(400);
+  const site = "https://desk.example";
+  expect((await register([site, "http://localhost:3000"])).json()).toMatchObject({
+    embedOrigins: [site, "http://localhost:3000"],
+  });
+  const foreign = await post("/consent-requests", { ...somebody(), ...scope, embedIn: site }, partner.key);
+  expect(foreign.json()).toMatchObject({ status: 400, issues: [{ path: "embedIn" }] });
+
+  const [asked, plain] = [await ask({ embedIn: site }, owner), await ask({}, owner)];
+  expect(asked.embedUrl).toBe(`${server.deps.config.siteUrl}/consent/embedded/${asked.id}#${asked.token}`);
+  expect(plain.embedUrl).toBeNull();
+  const embedders = () => Promise.all([asked.id, plain.id].map((id) => embedderOf(server.deps, id)));
+  expect(await embedders()).toEqual([site, null]);
+
+  // Framed, a token counts only on the page of its own request, and only where that may be framed.
+  const framed = (token: string, embedded: string) => post("/consent-answers/read", { token, embedded });
+  expect((await framed(plain.token, asked.id)).statusCode).toBe(404);
+  expect((await framed(plain.token, plain.id)).statusCode).toBe(404);
+  expect((await framed(asked.token, asked.id)).json()).toMatchObject({ status: "pending", embedIn: site });
+  const body = { token: asked.token, embedded: asked.id, agrees: true, textVersion: 1 };
+  expect((await post("/consent-answers", body)).json()).toMatchObject({ status: "granted", embedIn: site });
+  const scopes = await server.owner`
+    select scope ->> 'embeddedIn' as site from consents where partner_id = ${owner.partnerId}`;
+  expect(scopes).toEqual([{ site }]);
+
+  // Taken away, or with the business suspended, it opens in no frame any more.
+  await server.owner`update partners set status = 'suspended' where id = ${owner.partnerId}`;
+  expect(await embedders()).toEqual([null, null]);
+  await server.owner`update partners set status = 'active' where id = ${owner.partnerId}`;
+  await register(["http://localhost:3000"]);
+  expect(await embedders()).toEqual([null, null]);
+  expect((await framed(asked.token, asked.id)).statusCode).toBe(404);
 });
