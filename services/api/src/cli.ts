@@ -85,6 +85,15 @@ const forOperators: Record<keyof typeof descriptions, () => Promise<number>> = {
     const { runMaintenanceCommand } = await import("./operations/system/maintenance-command.ts");
     return runMaintenanceCommand(process.argv.slice(3), required("OWNER_DATABASE_URL"));
   },
+  /** Its id is new among those that the portal has. */
+  "master-key"() {
+    const pairs = required("MASTER_KEYS").split(",");
+    const isTaken = (id: string): boolean => pairs.some((pair) => pair.trim().startsWith(`${id}:`));
+    let number = 1;
+    while (isTaken(`k${number}`)) number += 1;
+    process.stdout.write(`k${number}:${randomBytes(32).toString("base64")}\n`);
+    return Promise.resolve(0);
+  },
   async reseal() {
     const { runResealCommand } = await import("./operations/system/reseal-command.ts");
     return runResealCommand(process.argv.slice(3), process.env);

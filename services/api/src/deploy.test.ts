@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 import { freePort } from "@roadworthy/build/launch/process/free-port";
+import operatorCommands from "./cli-commands.json" with { type: "json" };
 import { environment } from "./platform/config.ts";
 import { printSettings } from "./print-settings.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/harness.ts";
@@ -26,6 +27,25 @@ test("DEPLOY.md has the settings that the API reads", async () => {
   expect(/<!-- settings[^>]*-->\n([^]*)<!-- end of settings -->/.exec(text)?.[1]?.trim()).toBe(
     printSettings(),
   );
+});
+
+test("DEPLOY.md names commands, files and sections that exist", async () => {
+  const text = await guide();
+  const { scripts } = z
+    .object({ scripts: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(await readFile(`${root}package.json`, "utf8")));
+  const given = (pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name = ""]) => name);
+  const asked = given(/npm run (?:-s )?([\w:-]+)/g);
+  expect(asked).toContain("backup");
+  expect(asked.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+  const operators = given(/cli -- ([\w-]+)/g);
+  expect(operators).toContain("service-token");
+  expect(operators.filter((name) => !Object.hasOwn(operatorCommands, name))).toEqual([]);
+  const files = given(/`((?:deploy|src)\/[\w./-]+)`/g);
+  expect(files).toContain("deploy/roadworthy.service");
+  expect(files.filter((name) => !existsSync(new URL(`../${name}`, import.meta.url)))).toEqual([]);
+  const sections = new Set(given(/^## (\d)\. /gm));
+  expect(given(/\b[Ss]ections? (\d)/g).filter((number) => !sections.has(number))).toEqual([]);
 });
 
 /** The blocks of a kind in the section on the folder, in order. */

@@ -1,6 +1,4 @@
 import { once } from "node:events";
-import { createServer, request as httpRequest, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -12,7 +10,8 @@ import { reconcile } from "./money/ledger/reconcile.ts";
 import { readOnReplica } from "./platform/replica.ts";
 import { startApi } from "./start.ts";
 import { startChildApi, type ChildApi } from "./testing/child-api.ts";
-import { startDatabaseMachines, type DatabaseMachines } from "./testing/database-machines.ts";
+import { startBalancer, type Balancer } from "./testing/machines/balancer.ts";
+import { startDatabaseMachines, type DatabaseMachines } from "./testing/machines/database-machines.ts";
 import { testConfig, type TestApi } from "./testing/harness.ts";
 import { createPuller, insist, order, sendTo, type Puller } from "./testing/credit/pulls.ts";
 
@@ -30,7 +29,7 @@ const pause = () => (isWhole ? Promise.resolve() : sleep(50));
 let machines: DatabaseMachines;
 let api: TestApi;
 let partner: Puller;
-let proxy: Server | undefined;
+let balancer: Balancer | undefined;
 let url: string;
 type Place = { readonly url: string; readonly child?: ChildApi["child"] };
 const running: (Place | undefined)[] = [undefined, undefined];
@@ -65,14 +64,11 @@ beforeAll(async () => {
   partner = await createPuller(api, { cents: 500_000_000, perMinute: 1_000_000 });
   await owner`update partners set settings = settings || '{"requestsPerHour": 10000000}' where id = ${partner.partnerId}`;
   await Promise.all([startPlace(0), startPlace(1)]);
-  const front = (proxy = createServer(passOn));
-  await new Promise<void>((resolve) => void front.listen(0, "127.0.0.1", resolve));
-  // A listening TCP server's address is never a pipe name or `null`.
-  url = `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
+  balancer = await startBalancer(() => running.map((place) => place?.url));
+  url = balancer.url;
 });
 afterAll(async () => {
-  proxy?.closeAllConnections();
-  await new Promise<void>((resolve) => void (proxy ? proxy.close(() => resolve()) : resolve()));
+  await balancer?.close();
   for (const one of running) await end(one);
   for (const close of closing.toReversed()) await close();
   await machines?.stop();
@@ -95,39 +91,6 @@ async function end(one: Place | undefined): Promise<void> {
   await exited;
 }
 
-let turn = 0;
-
-/**
- * Passes a request on to the next process in turn. One that broke off before its answer began, as on a connection that a process closed
- * before it took it, goes to the other process if that changes nothing: a read, or what has an idempotency key (`deploy/Caddyfile`).
- */
-const passOn: Parameters<typeof createServer>[1] = (incoming, outgoing) => {
-  const parts: Buffer[] = [];
-  incoming.on("data", (part: Buffer) => parts.push(part));
-  incoming.once("end", () => {
-    turn += 1;
-    attempt(turn, 0);
-  });
-  function attempt(place: number, failures: number): void {
-    const target = running[place % running.length];
-    const passed = httpRequest(
-      `${target?.url ?? "http://127.0.0.1:1"}${incoming.url ?? "/"}`,
-      { method: incoming.method, headers: incoming.headers, agent: false },
-      (reply) => {
-        outgoing.writeHead(reply.statusCode ?? 502, reply.headers);
-        reply.pipe(outgoing);
-      },
-    );
-    passed.once("error", (error: NodeJS.ErrnoException) => {
-      const isRepeatable = incoming.method === "GET" || incoming.headers["idempotency-key"] !== undefined;
-      const isUntaken = error.code === "ECONNREFUSED" || isRepeatable;
-      if (isUntaken && failures < 1 && !outgoing.headersSent) return attempt(place + 1, failures + 1);
-      outgoing.writeHead(502).end(error.message);
-    });
-    passed.end(Buffer.concat(parts));
-  }
-};
-
 /** How many of the partner's pulls have this reference, read as a list. */
 async function listed(reference: string): Promise<number> {
   const reply = await fetch(`${url}/api/v1/credit-pulls?reference=${reference}`, { headers: partner.key });
@@ -142,7 +105,7 @@ function underLoad(): { stop(): Promise<{ readonly failures: string[]; readonly 
   let isOver = false;
   const callers = Array.from({ length: CALLERS }, async (_, caller) => {
     for (let n = 0; n < PULLS || !isOver; n += 1) {
-      const reference = `load-${caller}-${n}-${turn}`;
+      const reference = `load-${caller}-${n}`;
       try {
         const reply = await sendTo(url, partner.key, order({ reference }));
         if (reply.statusCode !== 201 && reply.statusCode !== 202)

@@ -22,7 +22,10 @@ import { at, benchPulls } from "./pulls.ts";
 import { benchReportList } from "./report-list.ts";
 import { benchRequestLog } from "./request-log.ts";
 import { openReport } from "./report.ts";
+import { benchRestart } from "./restart/restart.ts";
+import { benchRowSecurity } from "./row-security/row-security.ts";
 import { benchScale, idleMemory, reportMemory } from "./scale/scale.ts";
+import { benchShards } from "./shards/shards.ts";
 import { benchSlowPages } from "./slow-pages.ts";
 import { benchTiming } from "./timing.ts";
 import { benchUpdates } from "./updates.ts";
@@ -73,7 +76,7 @@ const bench = {
   partners: await createPartners(
     owner,
     url,
-    isWanted("pulls") || ["requests", "scale"].some((leg) => wanted.includes(leg)) ? 64 : 2,
+    isWanted("pulls") || ["requests", "scale", "restart"].some((leg) => wanted.includes(leg)) ? 64 : 2,
   ),
   rounds: settings.BENCH_ROUNDS,
   seconds: settings.BENCH_SECONDS,
@@ -133,6 +136,9 @@ if (isWanted("auth")) {
 if (wanted.includes("growth"))
   await benchGrowth({ ...bench, admin: { email: "admin@roadworthy.example", password: demoPassword } });
 if (wanted.includes("requests")) await benchRequestLog(bench);
+if (wanted.includes("restart")) await benchRestart({ ...bench, ownerUrl: settings.OWNER_DATABASE_URL });
+if (wanted.includes("shards")) await benchShards(bench);
+if (wanted.includes("row-security")) await benchRowSecurity({ ...bench, databaseUrl: settings.DATABASE_URL });
 if (wanted.includes("partner")) await benchPartner({ ...bench, metricsUrl });
 if (wanted.includes("webhooks")) await benchWebhooks(bench);
 if (wanted.includes("clients"))

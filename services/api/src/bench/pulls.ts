@@ -73,7 +73,7 @@ export async function benchPulls(bench: PullsBench): Promise<void> {
 }
 
 /** A three-bureau soft pull of somebody nobody asked about before. */
-const newOrder = (): PullRequest => ({
+export const newOrder = (): PullRequest => ({
   firstName: "Bench",
   lastName: `Q${randomBytes(6).toString("hex").replaceAll(/\d/g, "z")}`,
   address: { street: "5 Harbor Street", city: "Detroit", state: "MI", zipCode: "48201" },

@@ -263,3 +263,19 @@ test("every function that it may call as somebody else is named where README.md 
   expect(rows.length).toBeGreaterThan(20);
   expect(rows.map(({ name }) => name).filter((name) => !chapter.includes(`\`${name}\``))).toEqual([]);
 });
+
+test("README.md names the tables that it cannot read, and those with something sealed", async () => {
+  const tables = await api.owner<{ name: string; is_readable: boolean; has_sealed: boolean }[]>`
+    select c.relname as name, has_any_column_privilege('roadworthy_app', c.oid, 'select') as is_readable,
+      exists (select from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+        and a.attname ~ '^sealed' and a.atttypid in ('text'::regtype, 'bytea'::regtype)) as has_sealed
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1`;
+  const readme = await readFile(new URL("../../README.md", import.meta.url), "utf8");
+  const [, chapter = ""] = /\n### What it can read\n([^]*?)\n## /.exec(readme) ?? [];
+  const unreadable = tables.filter(({ is_readable }) => !is_readable).map(({ name }) => `\`${name}\``);
+  expect(chapter).toContain(`every table but ${unreadable.join(", ")},`);
+  const [, sealed = ""] = /^\| sealed[^|]*\|([^|]*)\|/m.exec(chapter) ?? [];
+  const named = [...sealed.matchAll(/`(\w+)`/g)].map(([, name]) => name);
+  expect(named).toEqual(tables.filter(({ has_sealed }) => has_sealed).map(({ name }) => name));
+});

@@ -21,14 +21,17 @@ export function killChildApis(): void {
 }
 
 /** Starts another API process on the test's database and bureaus. The caller ends it. */
-export async function startChildApi(
+export const startChildApi = (
   api: TestApi,
   logLevel = "silent",
   more: Readonly<Record<string, string>> = {},
-): Promise<ChildApi> {
+): Promise<ChildApi> => spawnApi({ ...environmentOf(api), LOG_LEVEL: logLevel, ...more });
+
+/** Starts an API process with these settings, on any free port. */
+export async function spawnApi(env: NodeJS.ProcessEnv): Promise<ChildApi> {
   const child = spawn(process.execPath, [main], {
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...environmentOf(api), PORT: "0", LOG_LEVEL: logLevel, ...more },
+    env: { ...env, PORT: "0" },
   });
   spawned.add(child);
   child.once("exit", () => spawned.delete(child));

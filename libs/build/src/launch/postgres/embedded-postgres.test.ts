@@ -175,3 +175,10 @@ describe.runIf(isRoot)("startPostgres as root", () => {
     expect(await query(second.ownerUrl, "SELECT n FROM kept")).toEqual([{ n: 7 }]);
   });
 });
+
+test("an archive that cannot be made is refused by the name of its setting", async () => {
+  writeFileSync(join(folder, "file"), "");
+  await expect(start({ walArchive: join(folder, "file/wal") })).rejects.toThrow(
+    /^WAL_ARCHIVE: .*wal cannot be made/,
+  );
+});

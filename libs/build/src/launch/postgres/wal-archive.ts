@@ -30,10 +30,7 @@ export function archiveSettings(
   const known = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
   const folder = wanted && wanted !== "off" ? resolve(wanted) : known;
   if (folder === "") return {};
-  if (!existsSync(folder)) {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    if (home.runAs) chownSync(folder, home.runAs.uid, home.runAs.gid);
-  }
+  if (!existsSync(folder)) makeFolder(folder, home);
   const writes = home.runAs?.uid ?? process.getuid?.();
   if (statSync(folder).uid !== writes || (home.runAs && !mayPassThrough(folder, home.runAs)))
     throw new LaunchError(
@@ -41,6 +38,17 @@ export function archiveSettings(
     );
   if (folder !== known) writeFileSync(file, `${folder}\n`, { mode: 0o600 });
   return { archive_mode: "on", archive_timeout: "60", archive_command: archiveCommand(folder) };
+}
+
+function makeFolder(folder: string, { runAs }: PostgresHome): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new LaunchError(
+      `WAL_ARCHIVE: ${folder} cannot be made (${error instanceof Error ? error.message : String(error)}). Make it, owned by the account that runs the database.`,
+    );
+  }
+  if (runAs) chownSync(folder, runAs.uid, runAs.gid);
 }
 
 /** Flushed before it gets its name; one that is there already is taken for done only when it is the same. */

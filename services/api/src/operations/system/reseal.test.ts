@@ -61,6 +61,15 @@ test("knows every sealed column and what its values are bound to", async () => {
   expect(columns.map(({ place }) => place).filter((place) => !source.includes(`${place}:`))).toEqual([]);
 });
 
+test("a key to seal with is printed under an id that none of the others has", async () => {
+  const { stdout } = await runOperatorCommand(api, "master-key");
+  const [id = "", key = ""] = stdout.trim().split(":");
+  expect(api.config.masterKeys.map((one) => one.id)).not.toContain(id);
+  expect(Buffer.from(key, "base64")).toHaveLength(32);
+  const again = await runOperatorCommand(api, "master-key");
+  expect(again.stdout.trim().split(":")[1]).not.toBe(key);
+});
+
 test("seals everything anew, so that the old key opens nothing and is needed for nothing", async () => {
   await api.owner`insert into messages (id, channel, status, sealed_content)
     values ('msg_unreadable', 'email', 'failed', 'v1.lost.AAAA.AAAA.AAAA')`;

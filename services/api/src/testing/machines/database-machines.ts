@@ -10,7 +10,7 @@ import { createApiLogin, startPostgres } from "@roadworthy/build/launch/postgres
 import { scratchFolder } from "@roadworthy/build/launch/postgres/scratch-folder";
 import { freePort } from "@roadworthy/build/launch/process/free-port";
 import { preparePostgresHome } from "@roadworthy/build/launch/postgres/postgres-home";
-import { migrateDatabase } from "../migrate.ts";
+import { migrateDatabase } from "../../migrate.ts";
 
 const LOGIN = "two-machines-only";
 const PGBOUNCER = "/usr/sbin/pgbouncer";
