@@ -20,8 +20,8 @@ export const alertsTexts = {
   preferences: "Alert preferences",
   row: "See the row behind it",
   unread: "Unread",
-  gone: "This alert does not exist any more. Alerts are kept for 180 days.",
+  gone: "This alert no longer exists. Alerts are kept for 180 days.",
   emptyTitle: "No alerts yet",
   emptyText:
-    "When something changes in your credit file, or someone uses or tries to see your credit, it stands here.",
+    "When something changes in your credit file, or someone uses or tries to see your credit, you see it here.",
 } as const;

@@ -50,5 +50,5 @@ it("opens one by its address with the one thing to do and the row behind it, and
 
 it("says that an alert is gone instead of opening another", async () => {
   showArea(`/client/alerts?open=${id}`, { "me.alerts": () => listed() });
-  expect(await screen.findByText(/does not exist any more/)).not.toBeNull();
+  expect(await screen.findByText(/no longer exists/)).not.toBeNull();
 });

@@ -22,7 +22,7 @@ export const comparisonsTexts = {
   now: "Today",
   difference: "Difference",
   notThen: "Not offered then",
-  notNow: "Not offered any more",
+  notNow: "No longer offered",
   same: "No change",
   loans: "All payments together.",
   coverage: "Three years, your plan's discount included.",

@@ -5,7 +5,7 @@ type ActivityKind = ClientDashboard["recentActivity"][number]["kind"];
 const activity: Record<Exclude<ActivityKind, "update" | "pull">, (who: string) => string> = {
   reading: (who) => `${who} read your report by code`,
   blocked: (who) => `${who} was blocked`,
-  support: (who) => `${who} of our support saw your account by code`,
+  support: (who) => `${who} from our support team saw your account by code`,
 };
 
 /** The words of the client's dashboard. */

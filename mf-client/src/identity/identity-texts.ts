@@ -87,7 +87,7 @@ export const identityTexts = {
   } satisfies Record<Progress, string>,
   noFile:
     "The bureau has no file with your details. That's common for people who are new to credit. We'll ask again next month.",
-  progressFailed: "We lost sight of the progress. Your report is still on its way.",
+  progressFailed: "We can't show the progress right now. Your report is still on its way.",
   seeScore: "See my score",
   lastFour: (digits: string): string => `Social Security number ending in ${digits}`,
   leadTitle: "Your first score is two minutes away",

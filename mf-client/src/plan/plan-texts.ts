@@ -62,7 +62,7 @@ export const planTexts = {
   expires: (month: string) => `Expires ${month}`,
   remove: "Remove card",
   removeTitle: (card: string) => `Remove ${card}?`,
-  removeText: "It is not charged any more. If it is your only card, the next charge of your plan will fail.",
+  removeText: "We won't charge it anymore. If it is your only card, the next charge of your plan will fail.",
   removed: "The card was removed.",
   notRemoved: "The card was not removed. Try again.",
   notOpened: "The card page did not open. Try again.",

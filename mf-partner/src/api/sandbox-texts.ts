@@ -1,7 +1,7 @@
 /** The words of the partner's own sandbox. */
 export const sandboxTexts = {
   title: "Sandbox",
-  lead: "What your test pulls meet. It is yours alone, and nothing live knows of it.",
+  lead: "The bureaus your test pulls ask. It is yours alone and separate from everything live.",
   date: "Date at the bureaus",
   today: (day: string): string => `${day} (today)`,
   money: "Play money",

@@ -36,7 +36,7 @@ export const applicationTexts = {
   waitingUntil: (date: string) => `We decide by ${date}. You can go on in test mode.`,
   answerBy: (date: string) => `Please answer by ${date}.`,
   certified: "Your business is certified and can pull live.",
-  renewBy: (date: string) => `The certification has to be renewed by ${date}.`,
+  renewBy: (date: string) => `Renew the certification by ${date}.`,
   suspended:
     "Your business is suspended. Keys and pulls are stopped; statements stay open. Contact us to sort it out.",
   missing: "Still missing",
@@ -62,7 +62,7 @@ export const applicationTexts = {
   saveFailed: "The application could not be saved",
   agreement: "Agreement",
   agree: (version: number) => `I accept this agreement (version ${version}) for my business`,
-  saveFirst: "Answer and save everything above first. What is still missing stands at the top of this page.",
+  saveFirst: "Answer and save everything above first. What is still missing is listed at the top of this page.",
   saveChanges: "Save your changes above first.",
   submit: "Submit application",
   submitted: "Application submitted",

@@ -33,7 +33,7 @@ export const batchesTexts = {
   newLead: "Nothing is ordered until you have seen the price and confirmed it.",
   order: "What to pull",
   orderLead: "For every row. A column of the same name in your file wins, row by row.",
-  nameHint: "So that you find it again, such as “Saturday event”.",
+  nameHint: "To find it again, such as “Saturday event”.",
   bureaus: "Bureaus",
   noBureau: "Choose at least one bureau.",
   type: "Pull type",
@@ -73,7 +73,7 @@ export const batchesTexts = {
   totalMost: "You pay at most",
   available: "Available balance",
   short:
-    "Your balance does not cover all rows. The batch pauses when it runs out, and goes on when you have added funds.",
+    "Your balance does not cover all rows. The batch pauses when it runs out; add funds and resume it.",
   nothingToOrder: "Every row has an error. Correct your file and upload it again.",
   errors: (count: string): string => `${count} have errors and will not be ordered. The others can be.`,
   errorsOne: "1 row has an error and will not be ordered. The others can be.",
@@ -82,7 +82,7 @@ export const batchesTexts = {
   orderQuestion:
     "Each pull holds its price until the bureaus have answered, and charges only what they answered with a file. No row costs more than shown here.",
   cancel: "Cancel batch",
-  cancelQuestion: "Rows that have not begun are not ordered. Pulls that have begun end as they would have.",
+  cancelQuestion: "Rows not started yet won’t be ordered. Pulls under way finish as usual.",
   resume: "Resume batch",
   progress: (done: string, total: string): string => `${done} of ${total} rows done`,
   pauses: {
@@ -94,7 +94,7 @@ export const batchesTexts = {
   },
   addFunds: "Open billing",
   started: "The batch has started.",
-  resumed: "The batch goes on.",
+  resumed: "The batch continues.",
   canceled: "The batch was canceled.",
   actFailed: "That did not work.",
   // Rows

@@ -10,7 +10,7 @@ export const billingTexts = {
   addCard: "Add card",
   addCardFailed: "The card page could not be opened",
   removeCard: "Remove card",
-  removeQuestion: (last4: string) => `The card ending in ${last4} will not be charged any more.`,
+  removeQuestion: (last4: string) => `We won’t charge the card ending in ${last4} anymore.`,
   removed: "Card removed",
   removeFailed: "The card could not be removed",
   card: (brand: string, last4: string, expiry: string) => `${brand} ending in ${last4}, expires ${expiry}`,
@@ -77,7 +77,7 @@ export const billingTexts = {
   uncharged: (count: string) => `With a price but without a movement: ${count}.`,
   prices: "Prices",
   pricesLead:
-    "What counts now, what came before and what is announced, by your present tier. Three bureaus at once cost less than their sum.",
+    "Current, past and announced prices for your tier. Three bureaus at once cost less than their sum.",
   item: "Item",
   items: {
     soft: "Soft pull",

@@ -12,7 +12,7 @@ const statuses: Record<ConsentRequestStatus, string> = {
 /** The words of consents that are asked for by link. */
 export const consentsTexts = {
   title: "Consents",
-  lead: "Consumers you asked for their consent by link. Each consent is good for one pull within 30 days.",
+  lead: "Consumers you asked for consent by link. Each consent is good for one pull within 30 days.",
   failed: "Failed to load consents",
   noun: ["consent", "consents"],
   search: "Client or reference",
@@ -61,7 +61,7 @@ export const consentsTexts = {
   opened: "The consumer has opened the link.",
   granted: "The consumer agreed. Press Accept to pull.",
   declined: "The consumer did not agree, so no report may be pulled.",
-  over: "The link is over without an answer. Create a new one.",
+  over: "The link expired without an answer. Create a new one.",
   again: "Ask again",
   notYet: "The consumer has not agreed yet.",
 } as const;

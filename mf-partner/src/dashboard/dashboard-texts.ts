@@ -21,7 +21,7 @@ export const dashboardTexts = {
   firstPullTitle: "Next step: your first live pull",
   firstPull: "You are certified and your balance covers it. Have the consumer’s consent ready.",
   firstPullStart: "Start your first pull",
-  fundsTitle: "Next step: put money on your account",
+  fundsTitle: "Next step: add funds",
   funds: (available: string, price: string): string =>
     `You have ${available} available. A soft pull from all three bureaus costs ${price}.`,
   fundsStart: "Choose an amount",

@@ -6,8 +6,8 @@ const kinds: Record<LetterKind, string> = {
   risk_based_pricing: "Risk-based pricing notice",
 };
 const missing: Record<LetterKind, string> = {
-  adverse_action: "The consumer has to get an adverse action notice.",
-  risk_based_pricing: "The consumer has to get a risk-based pricing notice before the contract.",
+  adverse_action: "The consumer must get an adverse action notice.",
+  risk_based_pricing: "The consumer must get a risk-based pricing notice before the contract.",
 };
 const outcomes: Record<DecisionOutcome, string> = {
   approved: "Approved",
@@ -56,7 +56,7 @@ export const lettersTexts = {
   id: "Letter ID",
   emptyTitle: "No letters yet",
   emptyText:
-    "Record your decision on a credit report. If the consumer has to get a notice, you write it there.",
+    "Record your decision on a credit report. If the consumer must get a notice, you write it there.",
   toReports: "Open credit reports",
   kinds,
   missing,
@@ -65,7 +65,7 @@ export const lettersTexts = {
   accessKinds,
   decision: "Decision and letters",
   decisionLead:
-    "Record your decision once. We tell you which notice the consumer has to get, and write it from this report.",
+    "Record your decision once. We tell you which notice the consumer must get, and write it from this report.",
   outcome: "What did you decide?",
   outcomeNeeded: "Choose what you decided.",
   reasonsLabel: "Principal reasons",
@@ -82,7 +82,7 @@ export const lettersTexts = {
   keptThrough: (day: string) => `Kept through ${day}.`,
   deletedOn: (date: string): string => `Its contents are deleted on ${date}, as your settings say.`,
   contentsDeleted: (date: string): string =>
-    `The bureaus’ files and scores were deleted on ${date}, their time being over. Pull, consent, charge and accesses stay on record.`,
+    `The bureaus’ files and scores were deleted on ${date}, when their retention period ended. Pull, consent, charge and accesses stay on record.`,
   keptAtLeast: (day: string) => `By law this report is kept at least through ${day}.`,
   accesses: "PDF and access log",
   makeLink: "Make PDF link",

@@ -41,7 +41,7 @@ export const pullFormTexts = {
   },
   requiredForHard: (field: string): string => `${field} is required for a hard pull.`,
   choose: "Choose",
-  zipFault: "ZIP code must be a ZIP code such as 48201 or 48201-1234.",
+  zipFault: "Enter a ZIP code such as 48201 or 48201-1234.",
   birthHelp: "Helps the bureaus to find the right file.",
   birthNoDate: "Date of birth must be a date.",
   birthInFuture: "Date of birth must not be in the future.",
@@ -65,7 +65,7 @@ export const pullFormTexts = {
   ficoRange: (from: string, to: string): string => `${from} to ${to}`,
   notEnabled: "Not enabled for your account. Ask an administrator of Roadworthy.",
   bureauMissing: "Choose at least one bureau.",
-  purposeNotHard: "Choose a purpose that a hard pull may have.",
+  purposeNotHard: "Choose a purpose that allows a hard pull.",
   noPurpose: "Your account is not certified for any purpose, so no report can be pulled.",
   referenceHelp:
     "Such as a deal number. Shown in lists and on bills, and searchable; never sent to a bureau.",

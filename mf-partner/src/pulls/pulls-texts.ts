@@ -1,7 +1,7 @@
 /** The words of the partner's list of pulls. */
 export const pullsTexts = {
   title: "Credit Pulls",
-  lead: "Every order of a credit report, from here or through the API, and what became of it at each bureau.",
+  lead: "Every credit report ordered here or through the API, and how each bureau answered.",
   failed: "Failed to load credit pulls",
   pull: "Pull Credit",
   batch: "Batch",
@@ -24,6 +24,6 @@ export const pullsTexts = {
   latelyAsk: "Open that report instead unless you need a new one: a new pull is charged again.",
   again: "Pull again",
   emptyTitle: "No credit pulls yet",
-  emptyText: "What you order here or through the API shows up on this page, also while it is under way.",
+  emptyText: "What you order here or through the API shows up on this page, even while it is under way.",
   pullFirst: "Pull your first report",
 } as const;

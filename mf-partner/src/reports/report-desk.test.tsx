@@ -37,7 +37,7 @@ const open = (answers: Record<string, (call: unknown) => unknown>) =>
 
 it("asks for the reasons of a decline, and offers the notice that a decision asks for", async () => {
   open({ "letters.ofReport": () => declined });
-  expect(await screen.findByText("The consumer has to get an adverse action notice.")).toBeDefined();
+  expect(await screen.findByText("The consumer must get an adverse action notice.")).toBeDefined();
   expect(screen.getByText(/Bankruptcy/)).toBeDefined();
   expect(screen.getByRole("button", { name: "Write in Spanish" })).toBeDefined();
   cleanup();

@@ -18,14 +18,14 @@ const channels: Record<MemberChannel, string> = { inApp: "Inbox", email: "Mail" 
 /** The words of a person's own notification preferences. */
 export const alertsTexts = {
   title: "Your notifications",
-  lead: "What we tell you, and by which way. Everybody in your team chooses for themselves and hears only of what their role allows.",
+  lead: "What we tell you, and how. Everyone on your team chooses for themselves and hears only about what their role allows.",
   topic: "Notice",
   topics,
   channels,
   keys: "API key exposed, revoked or to be replaced",
   security: "Sign-in and security",
   always: "Always on",
-  noEmail: "Confirm an email address under Security to get mails.",
+  noEmail: "Confirm an email address under Security to get email.",
   language: "Language of our mails",
   languages: { en: "English", es: "Español" },
   save: "Save preferences",

@@ -13,7 +13,7 @@ export const businessTexts = {
   retentionNeeded: "Enter 25 to 60 months.",
   returnAddresses: "Return addresses",
   returnAddressesHelp:
-    "One a line, such as https://desk.example/done. Who asks for a consent by link may choose one; after the answer, the consumer finds a button back to it.",
+    "One per line, such as https://desk.example/done. When you ask for consent by link you can choose one; after answering, the consumer gets a button back to it.",
   badAddress: (address: string) =>
     `${address} cannot be used. Enter an https address without # and without a user name`,
   embedOrigins: "Sites that may embed the consent page",
@@ -24,11 +24,11 @@ export const businessTexts = {
   tooManyAddresses: (most: string) => `Enter ${most} addresses at most`,
   factor: "Second factor",
   factorLead:
-    "Everybody signs in with an authenticator app or a security key as well. People who sign in through your company are asked there.",
-  factorAsked: "Require a second factor of everybody",
+    "Everyone signs in with an authenticator app or a security key as well. Your company’s own sign-in asks people who use it.",
+  factorAsked: "Require a second factor for everyone",
   without: (count: string) =>
     `Without a second factor: ${count}. They can only add one until they have it. Add your own under Security first.`,
-  allHaveOne: "Everybody has one.",
+  allHaveOne: "Everyone has one.",
   limits: "Limits per person and month",
   limitsLead: "What each person may spend on live pulls in a calendar month (UTC). Leave empty for no limit.",
   limitOf: (name: string) => `Limit of ${name} in dollars`,

@@ -12,7 +12,7 @@ type Reading = {
   readonly partnerId: string;
 };
 
-const send = (sql: postgres.Sql, { text, values }: Statement) =>
+const send = (sql: postgres.Sql | postgres.TransactionSql, { text, values }: Statement) =>
   sql.unsafe(text, [...values], { prepare: true });
 
 /** As it is today: every statement for itself, side by side over the pool. */
