@@ -81,8 +81,7 @@ export const keysTexts = {
   newKeyTitle: "Your new API key",
   newKey: "New API key",
   copyNow: "Copy it now.",
-  copyWhy:
-    "We show it only once, and nobody can read it again. Keep it out of source code and browsers.",
+  copyWhy: "We show it only once, and nobody can read it again. Keep it out of source code and browsers.",
   copy: "Copy",
   copied: "Copied",
   wasCopied: "It was copied.",

@@ -5,8 +5,7 @@ export const webhooksTexts = {
   endpoints: "Endpoints",
   add: "Add endpoint",
   none: "No endpoint yet",
-  noneText:
-    "Add a URL, and we notify it when a pull ends, a report is ready or a payment comes in.",
+  noneText: "Add a URL, and we notify it when a pull ends, a report is ready or a payment comes in.",
   url: "Address",
   urlHelp: "Begins with https:// and can be reached from the Internet.",
   events: "Events",

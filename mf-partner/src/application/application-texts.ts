@@ -62,7 +62,8 @@ export const applicationTexts = {
   saveFailed: "The application could not be saved",
   agreement: "Agreement",
   agree: (version: number) => `I accept this agreement (version ${version}) for my business`,
-  saveFirst: "Answer and save everything above first. What is still missing is listed at the top of this page.",
+  saveFirst:
+    "Answer and save everything above first. What is still missing is listed at the top of this page.",
   saveChanges: "Save your changes above first.",
   submit: "Submit application",
   submitted: "Application submitted",

@@ -72,8 +72,7 @@ export const batchesTexts = {
   total: "Total",
   totalMost: "You pay at most",
   available: "Available balance",
-  short:
-    "Your balance does not cover all rows. The batch pauses when it runs out; add funds and resume it.",
+  short: "Your balance does not cover all rows. The batch pauses when it runs out; add funds and resume it.",
   nothingToOrder: "Every row has an error. Correct your file and upload it again.",
   errors: (count: string): string => `${count} have errors and will not be ordered. The others can be.`,
   errorsOne: "1 row has an error and will not be ordered. The others can be.",
