@@ -28,7 +28,7 @@ export const keysTexts = {
   expires: "Works until",
   expired: "Expired",
   revoked: "Revoked",
-  exposed: "Revoked, found in the open",
+  exposed: "Revoked: exposed",
   actions: "Actions",
   edit: "Edit",
   editTitle: "Edit API Key",
