@@ -91,6 +91,10 @@ const months = new Intl.DateTimeFormat(locale, { month: "short", year: "numeric"
 export const formatInstant = (at: Date): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(at);
 
+/** The same to the second, where many things happen within a minute. */
+export const formatExactInstant = (at: Date): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "medium" }).format(at);
+
 /** The time of day of something within a day, as in "3:40 PM". */
 export const formatClock = (at: Date): string =>
   new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(at);

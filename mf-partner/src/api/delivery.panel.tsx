@@ -67,7 +67,7 @@ export function DeliveryDialog({
                 {one.statusCode ?? (one.error === null ? texts.noAnswer : texts.failure(one.error))}
               </h3>
               <p className="rw-small">
-                <DateTime at={one.at} />, {texts.took(formatCount(one.durationMs))}
+                <DateTime at={one.at} isExact />, {texts.took(formatCount(one.durationMs))}
               </p>
               <Code
                 title={texts.request}

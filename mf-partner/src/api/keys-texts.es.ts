@@ -30,7 +30,7 @@ export const keysTexts: Translated<typeof english> = {
   expires: "Funciona hasta",
   expired: "Vencida",
   revoked: "Revocada",
-  exposed: "Revocada, se encontró a la vista",
+  exposed: "Revocada: expuesta",
   actions: "Acciones",
   edit: "Editar",
   editTitle: "Editar clave de API",

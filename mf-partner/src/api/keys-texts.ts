@@ -28,7 +28,7 @@ export const keysTexts = {
   expires: "Works until",
   expired: "Expired",
   revoked: "Revoked",
-  exposed: "Revoked, found exposed",
+  exposed: "Revoked: exposed",
   actions: "Actions",
   edit: "Edit",
   editTitle: "Edit API Key",

@@ -63,7 +63,7 @@ export function RequestDialog({ id, onClose }: { id: string; onClose: () => void
 
 function Facts({ request }: { request: LoggedRequest }) {
   const facts = [
-    [texts.time, <DateTime key="at" at={request.createdAt} />],
+    [texts.time, <DateTime key="at" at={request.createdAt} isExact />],
     [texts.duration, texts.milliseconds(formatCount(request.latencyMs))],
     [texts.mode, texts.modes[request.mode]],
     [texts.key, request.keyName || texts.keyGone],

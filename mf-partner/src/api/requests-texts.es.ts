@@ -32,7 +32,7 @@ export const requestsTexts: Translated<typeof english> = {
   software: "Programa",
   query: "Parámetros",
   body: "Cuerpo, sin datos personales",
-  noBody: "La solicitud no tenía cuerpo.",
+  noBody: "La solicitud no tenía cuerpo, o se rechazó antes de leerlo.",
   refusal: "Lo que decía el rechazo",
   runAgain: "Repetir en modo de prueba",
   runAgainHelp:

@@ -29,7 +29,7 @@ export const requestsTexts = {
   software: "Software",
   query: "Query",
   body: "Body, without anything personal",
-  noBody: "The request had no body.",
+  noBody: "The request had no body, or was refused before it was read.",
   refusal: "What the refusal said",
   runAgain: "Run again in test mode",
   runAgainHelp:

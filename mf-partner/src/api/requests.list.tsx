@@ -44,7 +44,7 @@ export const requestsList = defineList({
       key: "at",
       title: texts.time,
       sort: "createdAt",
-      render: ({ createdAt }) => <DateTime at={createdAt} />,
+      render: ({ createdAt }) => <DateTime at={createdAt} isExact />,
     },
     {
       key: "latency",
@@ -68,7 +68,7 @@ export const requestsList = defineList({
     title: addressOf(row),
     line: (
       <>
-        <DateTime at={row.createdAt} />, {texts.milliseconds(formatCount(row.latencyMs))}
+        <DateTime at={row.createdAt} isExact />, {texts.milliseconds(formatCount(row.latencyMs))}
       </>
     ),
     status: <CallStatus {...row} />,

@@ -57,6 +57,8 @@ export const businessTexts: Translated<typeof english> = {
   from: "Primer día",
   to: "Último día",
   dayNeeded: "Elige un día.",
+  lastBeforeFirst: "Elige un último día que no sea anterior al primero.",
+  moreThanAYear: "Elige 366 días como máximo.",
   download: "Descargar paquete",
   packFailed: "No se pudo crear el paquete de cumplimiento",
   packKey: "Clave de firma",

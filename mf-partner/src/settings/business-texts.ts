@@ -54,6 +54,8 @@ export const businessTexts = {
   from: "First day",
   to: "Last day",
   dayNeeded: "Choose a day.",
+  lastBeforeFirst: "Choose a last day that is not before the first.",
+  moreThanAYear: "Choose 366 days at most.",
   download: "Download compliance pack",
   packFailed: "The compliance pack could not be made",
   packKey: "Signing key",

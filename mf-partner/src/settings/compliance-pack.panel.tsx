@@ -1,14 +1,27 @@
-import { compliancePacks } from "@roadworthy/contracts/compliance-pack";
+import { compliancePacks, packDays } from "@roadworthy/contracts/compliance-pack";
 import { api, messageOf } from "@roadworthy/kit/api";
 import { notify } from "@roadworthy/kit/notifications";
 import { FormSection } from "@roadworthy/kit/parts/form-section";
 import { IdText } from "@roadworthy/kit/parts/id-text";
-import { Button, Form, Input } from "antd";
+import { Button, Form, type FormRule, Input } from "antd";
 import { useState } from "react";
 import { saveFile } from "../save-file.ts";
 import { businessTexts as texts } from "./business-texts.ts";
 
 type Range = { readonly from: string; readonly to: string };
+
+/** The server refuses the same. */
+const withinAYear: FormRule = ({ getFieldValue }) => ({
+  validator: (_rule, to: unknown) => {
+    const from: unknown = getFieldValue("from");
+    if (typeof from !== "string" || typeof to !== "string" || from === "" || to === "")
+      return Promise.resolve();
+    if (to < from) return Promise.reject(new Error(texts.lastBeforeFirst));
+    return Date.parse(to) - Date.parse(from) > packDays * 86_400_000
+      ? Promise.reject(new Error(texts.moreThanAYear))
+      : Promise.resolve();
+  },
+});
 
 /** Downloads the signed pack of a range of days, with the key it is signed with. */
 export function CompliancePack() {
@@ -40,7 +53,12 @@ export function CompliancePack() {
         <Form.Item name="from" label={texts.from} rules={[{ required: true, message: texts.dayNeeded }]}>
           <Input type="date" max={today} />
         </Form.Item>
-        <Form.Item name="to" label={texts.to} rules={[{ required: true, message: texts.dayNeeded }]}>
+        <Form.Item
+          name="to"
+          label={texts.to}
+          dependencies={["from"]}
+          rules={[{ required: true, message: texts.dayNeeded }, withinAYear]}
+        >
           <Input type="date" max={today} />
         </Form.Item>
         <Button htmlType="submit" loading={isMaking}>

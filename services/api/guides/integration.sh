@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # A whole integration in curl: quote, ask for consent, pull on it, read the report, and write to the consumer when you decline. The
 # consumer agrees in between, in their browser. Wants ROADWORTHY_URL and ROADWORTHY_KEY (a test key). Run it with `ask` first, then with
-# `pull <id of the consent request>`, then with `letter <id of the report>`.
+# `pull <id of the consent request>`, then with `letter <id of the report>`. The letter names the address in your application.
 set -euo pipefail
 
 call() { curl -sS --fail-with-body "$ROADWORTHY_URL/api/v1/$1" -H "authorization: Bearer $ROADWORTHY_KEY" "${@:2}"; }

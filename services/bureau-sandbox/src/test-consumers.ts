@@ -163,7 +163,7 @@ export const testConsumers: readonly TestConsumer[] = [
     "666402014",
     "1976-12-19",
     ["3000 Molasses Mile", "Kokomo", "IN", "46901"],
-    "A good answer after 3 s; 202 until then.",
+    "A good answer after 3 s; 202 to whoever waits less (`Prefer: wait=1`).",
   ),
   consumer(
     "timeout",

@@ -217,10 +217,18 @@ export const webhooks = {
     description: "At most 10,000 at once; those the endpoint does not listen to are left out.",
     policy: partnerOnly,
     params,
-    body: z.union([
-      z.strictObject({ eventIds: z.array(typedId("evt")).min(1).max(100) }),
-      z.strictObject({ from: instant, to: instant }),
-    ]),
+    body: z
+      .union(
+        [
+          z.strictObject({ eventIds: z.array(typedId("evt")).min(1).max(100) }),
+          z.strictObject({ from: instant, to: instant }),
+        ],
+        { error: "must hold either eventIds, 1 to 100 ids of events, or from and to" },
+      )
+      .refine((body) => "eventIds" in body || body.from < body.to, {
+        path: ["to"],
+        error: "must be after from",
+      }),
     status: 201,
     reply: z.object({ deliveries: z.int() }),
     refusals: ["not_found", "illegal_transition"],

@@ -1,11 +1,11 @@
-import { formatDay, formatInstant } from "../format.ts";
+import { formatDay, formatExactInstant, formatInstant } from "../format.ts";
 
-/** An instant, shown in the reader's time zone; the UTC time is in the markup and in the tooltip. */
-export function DateTime({ at }: { at: Date }) {
+/** An instant, shown in the reader's time zone, `isExact` to the second; the UTC time is in the markup and in the tooltip. */
+export function DateTime({ at, isExact = false }: { at: Date; isExact?: boolean }) {
   const iso = at.toISOString();
   return (
     <time dateTime={iso} title={iso}>
-      {formatInstant(at)}
+      {isExact ? formatExactInstant(at) : formatInstant(at)}
     </time>
   );
 }

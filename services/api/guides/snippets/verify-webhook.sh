@@ -2,6 +2,7 @@
 KEY=$(printf '%s' "${SECRET#whsec_}" | base64 -d | od -An -v -tx1 | tr -d ' \n')
 EXPECTED=$(printf '%s' "$WEBHOOK_ID.$WEBHOOK_TIMESTAMP.$BODY" \
   | openssl dgst -sha256 -mac HMAC -macopt "hexkey:$KEY" -binary | base64)
+[ $(($(date +%s) - WEBHOOK_TIMESTAMP)) -le 300 ] || { echo old; exit 1; }
 case " $WEBHOOK_SIGNATURE " in
   *" v1,$EXPECTED "*) echo genuine ;;
   *) echo forged; exit 1 ;;

@@ -44,13 +44,14 @@ export async function writeWebhooks(
     const event = {
       id: demoId("evt", id),
       type: `pull.${status}` as const,
+      mode: "live" as const,
       createdAt: at,
       data: { pullId: id, status, reportId, chargedCents },
     };
     events.push({
       id: event.id,
       partner_id: harborPoint.id,
-      mode: "live",
+      mode: event.mode,
       type: event.type,
       data: event.data,
       created_at: at,

@@ -36,11 +36,7 @@ export function writePack(ctx: Ctx, { query }: Input): Promise<Buffer> {
     const files: Record<string, string> = {
       "README.txt": readMe(partner?.name ?? partnerId, query.from, query.to),
       "verify.mjs": verifierScript,
-      "consents.csv": csv(content.consents),
-      "pulls.csv": csv(content.pulls),
-      "notices.csv": csv(content.notices),
-      "letters.csv": csv(content.letters),
-      "accesses.csv": csv(content.accesses),
+      ...Object.fromEntries(tables.map((name) => [`${name}.csv`, csv(content[name], content[name].columns)])),
       "audit.jsonl": content.audit.map((line) => `${JSON.stringify(line)}\n`).join(""),
     };
     const key = installationKey(ctx.cipher);
@@ -80,10 +76,11 @@ export function writePack(ctx: Ctx, { query }: Input): Promise<Buffer> {
   });
 }
 
-const csv = (rows: readonly Row[]): string =>
-  rows.length === 0
-    ? ""
-    : stringify([...rows], { header: true, escape_formulas: true, columns: Object.keys(rows[0] ?? {}) });
+const tables = ["consents", "pulls", "notices", "letters", "accesses"] as const;
+
+/** A table with its heading, also where it has no rows. */
+const csv = (rows: readonly Row[], columns: readonly { readonly name: string }[]): string =>
+  stringify([...rows], { header: true, escape_formulas: true, columns: columns.map(({ name }) => name) });
 
 async function gather(ctx: Ctx, { from, to }: Input["query"]) {
   const { partnerId } = requireActor(ctx, "partner");
@@ -100,7 +97,10 @@ async function gather(ctx: Ctx, { from, to }: Input["query"]) {
   const pulls = await ctx.sql<Row[]>`
     select p.id, ${stamp("p.created_at")} as created_at, c.display_name as consumer, p.purpose, p.pull_type, p.consent_id,
       (select string_agg(b.bureau::text || ':' || b.status::text, ' ' order by b.bureau) from pull_bureaus b where b.pull_id = p.id) as bureaus,
-      p.status::text, coalesce(p.requested_by_key_id, p.requested_by_user_id::text) as requested_by, host(p.ip) as ip, p.reference
+      p.status::text, coalesce(p.requested_by_key_id, p.requested_by_user_id::text) as requested_by,
+      coalesce((select k.name from api_keys k where k.id = p.requested_by_key_id),
+        (select coalesce(nullif(u.name, ''), u.email) from users u where u.id = p.requested_by_user_id)) as requested_by_name,
+      host(p.ip) as ip, p.reference
     from pulls p join consumers c on c.id = p.consumer_id
     where p.partner_id = ${partnerId} and p.mode = 'live' and ${within("p.created_at")} order by p.created_at, p.id`;
   const notices = await ctx.sql<Row[]>`
@@ -115,6 +115,8 @@ async function gather(ctx: Ctx, { from, to }: Input["query"]) {
       r.detail ->> 'ip' as ip
     from audit_rows r where r.stream = ${partnerId} and ${within("r.at")}
       and r.action in ('credit_report.read', 'credit_report.export', 'credit_report.link', 'shared_report.read', 'letter.open')
+      and not exists (select from credit_reports c where c.id = r.object and c.mode = 'test')
+      and not exists (select from letters l where l.id = r.object and l.mode = 'test')
     order by r.seq`;
   // By number, not by time, so that the chain of the pack has no gap; `content` is what `audit_hash` hashes.
   const audit = await ctx.sql<AuditLine[]>`

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { compliancePacks } from "@roadworthy/contracts/compliance-pack";
-import { createPartner } from "../../testing/fixtures.ts";
+import { createApiKey, createPartner } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { createPuller, order, pulled, send, somebody, type Puller } from "../../testing/credit/pulls.ts";
 
@@ -22,6 +22,9 @@ const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 const url = `/api/v1/partner/compliance-pack?from=${yesterday}&to=${today}`;
 const get = (address: string, { headers }: Pick<Puller, "headers"> = partner) =>
   api.app.inject({ url: address, headers });
+
+const filesOf = (pack: Buffer): Record<string, string> =>
+  Object.fromEntries(Object.entries(unzipSync(pack)).map(([name, bytes]) => [name, strFromU8(bytes)]));
 
 /** Runs the pack's own verifier on its files, as an examiner does. */
 async function verify(files: Readonly<Record<string, string>>): Promise<{ code: number; output: string }> {
@@ -51,9 +54,7 @@ it("packs consents, purposes, notices and the audit chain of one business, and i
 
   const zip = await get(`${url}&format=zip`);
   expect(zip.headers["content-type"]).toBe("application/zip");
-  const files = Object.fromEntries(
-    Object.entries(unzipSync(zip.rawPayload)).map(([name, bytes]) => [name, strFromU8(bytes)]),
-  );
+  const files = filesOf(zip.rawPayload);
   expect(files["pulls.csv"]).toContain(pull.id);
   expect(files["pulls.csv"]).toContain("EXTENSION_OF_CREDIT");
   expect(files["accesses.csv"]).toContain(pull.reportId);
@@ -69,6 +70,25 @@ it("packs consents, purposes, notices and the audit chain of one business, and i
     { "audit.jsonl": (files["audit.jsonl"] ?? "").replace("credit_pull.request", "credit_pull.invent") },
   ];
   for (const forgery of forgeries) expect(await verify({ ...files, ...forgery })).toMatchObject({ code: 1 });
+  // What is missing is a fault like any other, and told in words.
+  for (const name of ["letters.csv", "audit.jsonl", "manifest.json", "manifest.sig"]) {
+    const { [name]: _gone, ...rest } = files;
+    const { code, output } = await verify(rest);
+    expect([code, output]).toEqual([1, expect.stringContaining(`${name} is missing`)]);
+    expect(output).not.toContain("node:");
+  }
+});
+
+it("holds nothing of test mode but in the audit log, and headings without rows", async () => {
+  const { partnerId, headers } = await createPuller(api);
+  const { headers: key } = await createApiKey(api, partnerId, { mode: "test" });
+  const { reportId } = pulled(await send(api, key, order()));
+  await api.app.inject({ url: `/api/v1/credit-reports/${reportId}`, headers: key });
+  const files = filesOf((await get(`${url}&format=zip`, { headers })).rawPayload);
+  for (const name of ["consents", "pulls", "letters", "accesses"])
+    expect(files[`${name}.csv`], name).toMatch(/^\w+(,\w+)+\n$/);
+  expect(files["audit.jsonl"]).toContain(reportId);
+  expect(await verify(files)).toMatchObject({ code: 0 });
 });
 
 it("is for owners, and for a year at most", async () => {

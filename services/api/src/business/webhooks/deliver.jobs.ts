@@ -114,7 +114,7 @@ const underWay = (wire: Wire): UnderWay[] =>
 
 async function attempt(ctx: Ctx, wire: Wire, one: Claimed): Promise<void> {
   const at = ctx.now();
-  const body = bodyOf(one);
+  const body = bodyOf({ ...one, id: one.eventId });
   const headers = {
     "content-type": "application/json",
     "user-agent": "Roadworthy-Webhooks/1",

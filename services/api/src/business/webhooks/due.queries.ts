@@ -16,6 +16,7 @@ export type Claimed = Waiting & {
   readonly oldSecretUntil: Date | null;
   readonly eventId: string;
   readonly type: string;
+  readonly mode: "live" | "test";
   readonly data: unknown;
   readonly createdAt: Date;
 };
@@ -68,7 +69,7 @@ export async function claimDue(
     returning d.id, d.attempts + 1 as number, e.id as "endpointId", e.partner_id as "partnerId",
       e.failing_since is not null as "isFailing", e.url, e.sealed_secret as "sealedSecret",
       e.sealed_old_secret as "sealedOldSecret", e.old_secret_until as "oldSecretUntil",
-      v.id as "eventId", v.type, v.data, v.created_at as "createdAt"`;
+      v.id as "eventId", v.type, v.mode, v.data, v.created_at as "createdAt"`;
   return rows.map((row) => ({
     ...row,
     createdAt: new Date(row.createdAt),

@@ -5,7 +5,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { newTypedId } from "../../platform/typed-id.ts";
-import { addressFault } from "./webhook-address.rules.ts";
+import { addressFault, isSameAddress } from "./webhook-address.rules.ts";
 import { newWebhookSecret, openSecret, sealSecret } from "./webhook-secret.ts";
 import { webhookEndpoints } from "./webhooks.table.ts";
 
@@ -171,7 +171,7 @@ async function refuseHeldAddress(ctx: Ctx, url: string, ownId: string | null): P
   const { partnerId } = requireActor(ctx, "partner");
   await ctx.sql`select 1 from partners where id = ${partnerId} for no key update`;
   const { items } = await listEndpoints(ctx);
-  if (items.some((one) => one.url === url && one.id !== ownId))
+  if (items.some((one) => isSameAddress(one.url, url) && one.id !== ownId))
     throw new AppError("already_exists", "There is an endpoint of this address already.", {
       issues: [{ path: "url", message: "is the address of another endpoint" }],
     });

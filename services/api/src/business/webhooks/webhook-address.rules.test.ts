@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { LookupAddress } from "node:dns";
 import { publicLookup } from "./send-webhook.ts";
-import { addressFault, isPublicAddress } from "./webhook-address.rules.ts";
+import { addressFault, isPublicAddress, isSameAddress } from "./webhook-address.rules.ts";
 
 /** One address or more of every block that IANA has set apart in IPv4. */
 const notPublic = [
@@ -91,10 +91,20 @@ it("takes public addresses and names, by https alone, without a password", () =>
     "ftp://hooks.example.com/",
     "https://user:secret@hooks.example.com/",
     "not an address",
+    "https://example.com\\@127.0.0.1/",
+    "https://\texample.com/",
+    "https://example.com/\r\nx: y",
+    "https://example.com:0/",
+    `https://${"a.".repeat(130)}com/`,
   ])
     expect(addressFault(url, [])).not.toBeNull();
   expect(addressFault("http://127.0.0.1:9000/", ["127.0.0.1:9000"])).toBeNull();
   expect(addressFault("http://127.0.0.1:9001/", ["127.0.0.1:9000"])).not.toBeNull();
+});
+
+it("knows an address again however it is written", () => {
+  expect(isSameAddress("https://Hooks.example:443", "https://hooks.example/")).toBe(true);
+  expect(isSameAddress("https://hooks.example/a", "https://hooks.example/b")).toBe(false);
 });
 
 describe("what a name resolves to", () => {

@@ -20,8 +20,10 @@ export const isExempt = (url: URL, allowedHosts: readonly string[]): boolean =>
 
 /** Why webhooks may not go to an address, completing "url …"; `null` when they may. What its name resolves to is checked on connecting. */
 export function addressFault(text: string, allowedHosts: readonly string[]): string | null {
-  if (!URL.canParse(text)) return "must be a web address";
+  // Readers of addresses disagree about what these mean, so what was checked might not be where another one goes.
+  if (/[\\\s\p{Cc}]/u.test(text) || !URL.canParse(text)) return "must be a web address";
   const url = new URL(text);
+  if (url.port === "0" || url.hostname.length > 253) return "must be a web address";
   if (url.username !== "" || url.password !== "") return "must not hold a user name or password";
   if (isExempt(url, allowedHosts)) return null;
   if (url.protocol !== "https:") return "must begin with https://";
@@ -32,3 +34,7 @@ export function addressFault(text: string, allowedHosts: readonly string[]): str
     ? null
     : "must be a public address";
 }
+
+/** Whether two addresses are one, however they are written. */
+export const isSameAddress = (one: string, other: string): boolean =>
+  URL.canParse(one) && URL.canParse(other) && new URL(one).href === new URL(other).href;

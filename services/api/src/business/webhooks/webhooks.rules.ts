@@ -1,3 +1,5 @@
+import type { PartnerEvent } from "@roadworthy/contracts/webhooks";
+
 /** Seconds before each try of a delivery, after the one before (Standard Webhooks 1.0, "Deliverability and reliability"). */
 export const scheduleSeconds = [0, 5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400] as const;
 
@@ -38,6 +40,17 @@ function jitterOf(id: string, number: number): number {
   return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32 / 10;
 }
 
-/** The body of a delivery; the same bytes in every try, so that a signature can be told from the log. */
-export const bodyOf = (event: { type: string; createdAt: Date; data: unknown }): string =>
-  JSON.stringify({ type: event.type, timestamp: event.createdAt.toISOString(), data: event.data });
+/** What a delivery tells of. */
+export type ToldEvent = Omit<PartnerEvent, "type" | "data"> & {
+  readonly type: string;
+  readonly data: unknown;
+};
+
+/**
+ * The body of a delivery: the event as the API answers it, with the `timestamp` of Standard Webhooks. The same bytes in every try, so
+ * that a signature can be told from the log.
+ */
+export function bodyOf({ id, type, mode, createdAt, data }: ToldEvent): string {
+  const at = createdAt.toISOString();
+  return JSON.stringify({ id, type, mode, createdAt: at, timestamp: at, data });
+}

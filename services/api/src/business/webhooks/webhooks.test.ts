@@ -135,10 +135,11 @@ describe("an event", () => {
     expect(more).toEqual([]);
     const [got] = received;
     expect(got?.headers["webhook-id"]).toBe(eventId);
-    expect(new Webhook(secret).verify(got?.body ?? "", got?.headers ?? {})).toMatchObject({
-      type: "pull.completed",
-      data: { pullId: "pull_1" },
-    });
+    const told = new Webhook(secret).verify(got?.body ?? "", got?.headers ?? {});
+    const { items } = api.events.reply.parse((await call(partner, "GET", "events")).json());
+    expect(told).toMatchObject({ type: "pull.completed", data: { pullId: "pull_1" } });
+    // What is told is the event as the API answers it.
+    expect(api.events.reply.parse({ items: [told], nextCursor: null }).items).toEqual(items);
     const delivery = await deliveryOf(partner, id);
     expect(delivery).toMatchObject({
       status: "succeeded",

@@ -14,7 +14,7 @@ import { knownTestConsumers } from "../sandbox/test-consumers.service.ts";
 import { DOCS_CSP, docsPage } from "./docs-page.ts";
 import { search, searchables } from "./docs-search.rules.ts";
 import { docsStyle } from "./docs-style.ts";
-import { guideNames, isGuideName, readGuide, toHtml } from "./guides.ts";
+import { guideNames, guidesFolder, isGuideName, readGuide, toHtml } from "./guides.ts";
 
 /** The developers' site: guides, search, changelog. The reference beside it is `reference-pages.ts`. */
 export function docsRoutes(app: FastifyInstance): void {
@@ -50,19 +50,28 @@ export function docsRoutes(app: FastifyInstance): void {
     return send(reply, docsPage({ path: "/api/docs/search", title: "Search", body, query: q }));
   });
 
-  app.get("/api/docs/sdk/roadworthy.ts", open, (_request, reply) =>
-    reply
-      .header("cache-control", "public, max-age=300")
-      .type("text/plain; charset=utf-8")
-      .send(
-        readFileSync(new URL("../../../../../libs/contracts/sdk/roadworthy.ts", import.meta.url), "utf8"),
-      ),
-  );
+  for (const [path, file] of downloads) {
+    app.get(path, open, (_request, reply) =>
+      reply
+        .header("cache-control", "public, max-age=300")
+        .type("text/plain; charset=utf-8")
+        .send(readFileSync(file, "utf8")),
+    );
+  }
 
   app.get("/api/docs/style.css", open, (_request, reply) =>
     reply.header("cache-control", "public, max-age=300").type("text/css; charset=utf-8").send(docsStyle),
   );
 }
+
+/** What one takes away: the client, and a whole integration in curl. */
+const downloads = [
+  [
+    "/api/docs/sdk/roadworthy.ts",
+    new URL("../../../../../libs/contracts/sdk/roadworthy.ts", import.meta.url),
+  ],
+  ["/api/docs/integration.sh", new URL("integration.sh", guidesFolder)],
+] as const;
 
 const send = (reply: FastifyReply, page: string): FastifyReply =>
   reply
@@ -87,7 +96,7 @@ function overview(): Html {
 <p>One API for Equifax, Experian and TransUnion: quote a pull, order it with the consumer's consent, read the report. A test key works at once and costs nothing.</p>
 <ul class="cards">${cards}<li><a href="/api/docs/reference"><b>API reference</b>Every operation with its fields, answers and refusals. Try each with your own test key.</a></li></ul>
 <h2>Client for TypeScript</h2>
-<p>One typed file without dependencies, with retries, idempotency keys, lists and webhook verification. <a href="/api/docs/sdk/roadworthy.ts" download>Download roadworthy.ts</a>. For everything else there is the <a href="/api/openapi/partner.json">OpenAPI 3.1 document</a>.</p>`;
+<p>One typed file without dependencies, with retries, idempotency keys, lists and webhook verification. <a href="/api/docs/sdk/roadworthy.ts" download>Download roadworthy.ts</a>, put it beside your code, and import from <code>"./roadworthy.ts"</code> where the snippets say <code>"roadworthy"</code>, which is its name as a package. Node 22.18 or newer, Deno and Bun run it as it is. For everything else there is the <a href="/api/openapi/partner.json">OpenAPI 3.1 document</a>.</p>`;
 }
 
 const firstSentence = (text: string): string => /^.*?[.:](?=\s|$)/.exec(text)?.[0].replace(/:$/, ".") ?? text;

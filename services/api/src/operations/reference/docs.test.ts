@@ -49,6 +49,11 @@ describe("the developers' site", () => {
       expect(body).not.toContain("@snippet");
       for (const [, path = ""] of body.matchAll(/href="(\/(?:api\/docs|problems)[^"#?]*)/g)) await page(path);
     }
+    for (const [path, part] of [
+      ["/api/docs/integration.sh", "consent-requests"],
+      ["/api/docs/sdk/roadworthy.ts", "export class Roadworthy "],
+    ] as const)
+      expect((await page(path)).body).toContain(part);
     expect((await api.app.inject({ url: "/api/docs/guides/nothing" })).statusCode).toBe(404);
   });
 

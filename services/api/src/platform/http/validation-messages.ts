@@ -45,6 +45,8 @@ export function validationMessage(issue: RawIssue): string | undefined {
 }
 
 function bound(origin: string, side: string, limit: number): string {
-  if (origin === "string") return `must have ${side} ${limit} characters`;
-  return origin === "array" ? `must have ${side} ${limit} entries` : `must be ${side} ${limit}`;
+  if (origin === "string") return `must have ${side} ${limit} ${limit === 1 ? "character" : "characters"}`;
+  return origin === "array"
+    ? `must have ${side} ${limit} ${limit === 1 ? "entry" : "entries"}`
+    : `must be ${side} ${limit}`;
 }
