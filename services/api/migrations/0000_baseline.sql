@@ -1074,9 +1074,13 @@ CREATE TABLE "credit_reports" (
 	"fico_model" "fico_model",
 	"bureaus" "bureau_name"[] NOT NULL,
 	"status" "pull_status" DEFAULT 'pending' NOT NULL,
+	"consumer_name" text,
+	"charged_cents" integer DEFAULT 0 NOT NULL,
+	"listed_scores" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"disposed_at" timestamp (3) with time zone,
 	CONSTRAINT "report_mode" CHECK ("credit_reports"."mode" in ('live', 'test')),
+	CONSTRAINT "report_names_its_consumer" CHECK ("credit_reports"."partner_id" is null or "credit_reports"."consumer_name" is not null),
 	CONSTRAINT "report_has_one_reader" CHECK (("credit_reports"."owner_user_id" is null) <> ("credit_reports"."partner_id" is null))
 );
 --> statement-breakpoint

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { serializerCompiler, validatorCompiler } from "@fastify/type-provider-zod";
+import { validatorCompiler } from "@fastify/type-provider-zod";
 import Fastify, {
   LogController,
   type FastifyInstance,
@@ -11,6 +11,7 @@ import { answerInVersions } from "./platform/http/api-version.ts";
 import { announceDrain } from "./platform/http/drain.ts";
 import { errorsPlugin, sendProblem, toAppError } from "./platform/http/errors.plugin.ts";
 import { refuseTwoHosts, refuseUnparsed } from "./platform/http/unparsed.ts";
+import { replySerializer } from "./platform/http/reply-serializer.ts";
 import { healthPlugin } from "./platform/http/health.plugin.ts";
 import type { Tracing } from "./platform/telemetry/tracing.ts";
 import { createMetrics, type Metrics } from "./platform/telemetry/metrics.ts";
@@ -20,7 +21,7 @@ import {
   type ResolvePrincipal,
 } from "./platform/http/principal.plugin.ts";
 import { securityHeadersPlugin } from "./platform/http/security-headers.plugin.ts";
-import { loggerOptions } from "./platform/telemetry/logger.ts";
+import { loggerOptions, noteAnswers } from "./platform/telemetry/logger.ts";
 import { publishDocs, referencePlugin } from "./operations/reference/reference.plugin.ts";
 import { recordRequests } from "./business/request-log/request-log.recorder.ts";
 import { modules } from "./modules.ts";
@@ -67,8 +68,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // A body of another type would reach handlers unvalidated (reliability finding 5).
   app.removeContentTypeParser("text/plain");
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  (options.metrics ?? createMetrics()).observe(app);
+  app.setSerializerCompiler(replySerializer(deps.config.mode === "test"));
 
   await app.register(securityHeadersPlugin, { isProduction: deps.config.mode === "production" });
   announceDrain(app);
@@ -76,13 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook("onRoute", publishDocs);
   await app.register(principalPlugin, options);
   answerInVersions(app);
-  app.addHook("onResponse", (request, reply, done) => {
-    request.log.info(
-      { route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      request.method,
-    );
-    done();
-  });
+  noteAnswers(app, options.metrics ?? createMetrics());
   if (options.keepsRequestLog ?? true) recordRequests(app, deps);
   await app.register(referencePlugin);
   await app.register(healthPlugin, { deps, isDraining: options.isDraining ?? (() => false) });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Actor, Ctx } from "./ctx.ts";
+import { perProcess } from "./per-process.ts";
 
 export type AuditLine = {
   /** `noun.verb`, such as `credit_report.read`. */
@@ -31,6 +32,59 @@ export async function recordAudits(ctx: Ctx, lines: readonly AuditLine[]): Promi
       from (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (stream text, action text, object text, detail jsonb)
         order by stream) as r`,
   );
+}
+
+/** Lines of readings by chain, each list in its order; the chain's statement under way holds none of them. */
+const waitingLines = perProcess(() => new Map<string, WaitingLine[]>());
+
+type WaitingLine = {
+  readonly line: object;
+  readonly written: () => void;
+  readonly failed: (error: unknown) => void;
+};
+
+const LINES_AT_ONCE = 100;
+
+/**
+ * Appends a line about something that was read, outside a transaction, and returns once it is committed. Lines that come while
+ * another statement of their chain is under way go into the next one together: each would otherwise wait for all before it.
+ */
+export function recordReading(ctx: Ctx, line: AuditLine): Promise<void> {
+  const waiting = waitingLines(ctx);
+  const stream = line.stream ?? streamOf(ctx.actor);
+  const { action, object } = line;
+  const row = {
+    actorKind: actorKind(ctx.actor),
+    actorId: actorId(ctx.actor),
+    action,
+    object,
+    detail: detailOf(ctx, line),
+  };
+  return new Promise((written, failed) => {
+    const one = { line: row, written, failed };
+    const others = waiting.get(stream);
+    if (others) return void others.push(one);
+    waiting.set(stream, [one]);
+    void writeWaiting(ctx, stream);
+  });
+}
+
+async function writeWaiting({ sql, memory }: Pick<Ctx, "sql" | "memory">, stream: string): Promise<void> {
+  const waiting = waitingLines({ memory });
+  const append = (lines: readonly WaitingLine[]) =>
+    sql`select audit_notes(${stream}, ${JSON.stringify(lines.map(({ line }) => line))}::text::jsonb)`;
+  for (let lines = waiting.get(stream)?.splice(0, LINES_AT_ONCE) ?? []; lines.length > 0;) {
+    try {
+      await append(lines);
+      for (const { written } of lines) written();
+    } catch (error) {
+      // One that is refused must not keep the others from being answered.
+      if (lines.length === 1) lines[0]?.failed(error);
+      else for (const one of lines) await append([one]).then(one.written, one.failed);
+    }
+    lines = waiting.get(stream)?.splice(0, LINES_AT_ONCE) ?? [];
+  }
+  waiting.delete(stream);
 }
 
 const detailOf = (ctx: Ctx, line: AuditLine) => ({ ...line.detail, requestId: ctx.requestId, ip: ctx.ip });

@@ -172,6 +172,9 @@ function writeUpdate(
   tables.add("credit_reports", {
     id: reportId,
     consumer_id: consumerId,
+    consumer_name: null,
+    charged_cents: 0,
+    listed_scores: [],
     owner_user_id: user.id,
     partner_id: null,
     mode: "live",

@@ -1,6 +1,7 @@
-import type { Bureau } from "@roadworthy/contracts/primitives";
+import { bureaus, type Bureau } from "@roadworthy/contracts/primitives";
 import { inquiryIdOf } from "../credit/pulls/pull-worker.ts";
 import { sealConsumer } from "../credit/pulls/consumer-identity.ts";
+import { displayName } from "../credit/pulls/rules/identity.rules.ts";
 import type { Cipher } from "../platform/cipher.ts";
 import type { Files, PastInquiry } from "./ask-bureaus.ts";
 import { openBooks, type AuditRow, type PlatformAccounts } from "./books.ts";
@@ -174,7 +175,7 @@ function writePull(
       answered_at: endedAt,
     });
   }
-  writeReport(parts, pull, { reportId, status, answered, endedAt });
+  writeReport(parts, pull, { reportId, status, answered, endedAt, chargedCents });
   const said = { stream: pull.partner.id, object: pull.id };
   audit({
     ...said,
@@ -212,11 +213,17 @@ function writeReport(
     readonly status: SeedRow<"credit_reports">["status"];
     readonly answered: readonly Bureau[];
     readonly endedAt: Date;
+    readonly chargedCents: number;
   },
 ): void {
+  const given = bureaus.filter((bureau) => report.answered.includes(bureau));
+  const filed = given.map((bureau) => ({ bureau, file: files.fileOf(bureau, inquiryIdOf(pull.id, bureau)) }));
   tables.add("credit_reports", {
     id: report.reportId,
     consumer_id: pull.consumer.id,
+    consumer_name: displayName(pull.consumer.subject),
+    charged_cents: report.chargedCents,
+    listed_scores: filed.map(({ bureau, file }) => ({ bureau, value: file.score.value })),
     owner_user_id: null,
     partner_id: pull.partner.id,
     mode: "live",
@@ -228,8 +235,7 @@ function writeReport(
     status: report.status,
     created_at: pull.at,
   });
-  for (const bureau of report.answered) {
-    const file = files.fileOf(bureau, inquiryIdOf(pull.id, bureau));
+  for (const { bureau, file } of filed) {
     writeFile(tables, { reportId: report.reportId, bureau, file, receivedAt: report.endedAt });
   }
 }

@@ -17,6 +17,8 @@ export const tampering: readonly (readonly [string, string, RegExp])[] = [
   ["a month's sum raised", "update ledger_months set debit_cents = debit_cents + 1", /by month/],
   ["a report removed", "delete from credit_reports", /has its report/],
   ["a report of another status", "update credit_reports set status = 'failed'", /has its report/],
+  ["a listed cost lowered", "update credit_reports set charged_cents = 0 where charged_cents > 0", /is listed with/],
+  ["a listed score raised", `update credit_reports set listed_scores = '[{"bureau": "equifax", "value": 850}]' where partner_id is not null`, /is listed with/],
   ["a file removed", "delete from bureau_files", /file/],
   ["an answer made an error", "update pull_bureaus set status = 'error' where bureau = 'equifax'", /answered|inquiry log/],
   ["an audit row altered", `update audit_rows set detail = '{"heldCents": 1}' where action = 'credit_pull.request'`, /hash chains/],

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Ctx } from "../../platform/ctx.ts";
 import { preparedStatement } from "../../platform/db.ts";
 import { AuthError } from "../wire/auth-error.ts";
+import type { SignInMeans } from "../rows/users.queries.ts";
 import { toAuthUser, type UserRow } from "../rows/auth-user.rules.ts";
 import { listIdentities, toAuthIdentity } from "../providers/identities.queries.ts";
 import { factors } from "./factors.table.ts";
@@ -34,9 +35,19 @@ export const toAuthFactor = (factor: FactorRow): Record<string, unknown> => ({
   ...(factor.lastChallengedAt && { last_challenged_at: factor.lastChallengedAt.toISOString() }),
 });
 
-/** The person with their factors, from which the client works out whether a second one is due. */
-export async function describeUser(ctx: Ctx, user: UserRow): Promise<Record<string, unknown>> {
-  const [own, identities] = await Promise.all([listFactors(ctx, user.id), listIdentities(ctx, user.id)]);
+/**
+ * The person with their factors, from which the client works out whether a second one is due. `means` spares looking for what the
+ * statement that read the person has not seen.
+ */
+export async function describeUser(
+  ctx: Ctx,
+  user: UserRow,
+  means: SignInMeans = { hasFactors: true, hasIdentities: true },
+): Promise<Record<string, unknown>> {
+  const [own, identities] = await Promise.all([
+    means.hasFactors ? listFactors(ctx, user.id) : [],
+    means.hasIdentities ? listIdentities(ctx, user.id) : [],
+  ]);
   const others = identities.map(toAuthIdentity);
   return { ...toAuthUser(user, others), ...(own.length > 0 && { factors: own.map(toAuthFactor) }) };
 }

@@ -1,7 +1,7 @@
+import { sign } from "node:crypto";
 import jwt from "@fastify/jwt";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
-import { SignJWT } from "jose";
 import { z } from "zod";
 import type { Ctx, Deps } from "../../platform/ctx.ts";
 import { authStateOf, type AccessClaims } from "../sessions/auth-state.ts";
@@ -23,7 +23,7 @@ export async function signAccessToken(
 ): Promise<string> {
   const { kid, key } = await authStateOf(ctx).keys.signer();
   const issuedAt = Math.floor(ctx.now().getTime() / 1000);
-  return new SignJWT({
+  const payload = {
     email: user.email ?? "",
     phone: user.phone ?? "",
     app_metadata: appMetadataOf(user),
@@ -37,15 +37,18 @@ export async function signAccessToken(
     }),
     session_id: session.id,
     is_anonymous: false,
-  })
-    .setProtectedHeader({ alg: "ES256", kid, typ: "JWT" })
-    .setIssuer(issuerOf(ctx))
-    .setSubject(user.id)
-    .setAudience(AUDIENCE)
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + accessTokenSeconds)
-    .sign(key);
+    iss: issuerOf(ctx),
+    sub: user.id,
+    aud: AUDIENCE,
+    iat: issuedAt,
+    exp: issuedAt + accessTokenSeconds,
+  };
+  const signed = [{ alg: "ES256", kid, typ: "JWT" }, payload].map(encoded).join(".");
+  // At once instead of by the Web Crypto of jose, whose way over another thread costs twice the signature.
+  return `${signed}.${sign("sha256", Buffer.from(signed), { key, dsaEncoding: "ieee-p1363" }).toString("base64url")}`;
 }
+
+const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString("base64url");
 
 /** Why a token was rejected: it is not ours, or it is ours but names no person. */
 export type TokenFault = "bad_token" | "bad_subject";

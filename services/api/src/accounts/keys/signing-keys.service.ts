@@ -1,15 +1,14 @@
+import { createPrivateKey, type KeyObject } from "node:crypto";
 import { desc, eq, gt, ne, or, sql } from "drizzle-orm";
 import { calculateJwkThumbprint, exportJWK, exportSPKI, generateKeyPair, importJWK, type JWK } from "jose";
 import type { Deps } from "../../platform/ctx.ts";
 import { retiredKeysKeptMs, rotationStep, type KeyRow } from "./signing-keys.rules.ts";
 import { signingKeys } from "../sessions/sessions.table.ts";
 
-type SigningKey = Awaited<ReturnType<typeof importJWK>>;
-
 /** This installation's keys as one process knows them. */
 export type KeyRing = {
   /** The key that signs now. */
-  signer(): Promise<{ kid: string; key: SigningKey }>;
+  signer(): Promise<{ kid: string; key: KeyObject }>;
   /** The PEM of a key whose tokens may still be valid; `undefined` if there is none with that id. */
   verifier(kid: string): Promise<string | undefined>;
   /** The content of `/.well-known/jwks.json`: published and active keys, and retired ones while a token of theirs may still be valid. */
@@ -19,7 +18,7 @@ export type KeyRing = {
 };
 
 type Loaded = {
-  readonly signer: { kid: string; key: SigningKey };
+  readonly signer: { kid: string; key: KeyObject };
   readonly verifiers: ReadonlyMap<string, string>;
   readonly jwks: { keys: JWK[] };
 };
@@ -76,7 +75,7 @@ async function load(deps: Deps): Promise<Loaded> {
     verifiers.set(row.kid, await exportSPKI(key));
   }
   return {
-    signer: { kid: active.kid, key: await importJWK(openPrivateJwk(deps, active), "ES256") },
+    signer: { kid: active.kid, key: createPrivateKey({ key: openPrivateJwk(deps, active), format: "jwk" }) },
     verifiers,
     jwks: { keys: rows.map((row) => row.publicJwk) },
   };

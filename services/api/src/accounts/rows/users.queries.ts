@@ -3,6 +3,8 @@ import type { Ctx } from "../../platform/ctx.ts";
 import { preparedStatement } from "../../platform/db.ts";
 import { callerNetwork } from "../../platform/http/caller-network.rules.ts";
 import type { UserRow } from "./auth-user.rules.ts";
+import { factors } from "../factors/factors.table.ts";
+import { identities } from "../providers/identities.table.ts";
 import { sessions } from "../sessions/sessions.table.ts";
 import { users } from "./users.table.ts";
 
@@ -40,15 +42,24 @@ const byPhone = preparedStatement((db) =>
     .prepare("user_by_phone"),
 );
 
+/** Whether a person had a second factor, and an account at another issuer, when their row was read. */
+export type SignInMeans = { readonly hasFactors: boolean; readonly hasIdentities: boolean };
+
+/** The columns of `SignInMeans` in a statement about `users`. */
+export const meansColumns = {
+  hasFactors: sql<boolean>`exists (select from ${factors} where ${factors.userId} = ${users.id})`,
+  hasIdentities: sql<boolean>`exists (select from ${identities} where ${identities.userId} = ${users.id})`,
+};
+
 /** A user with one of their sessions; each is `undefined` if it is gone. */
 export async function findUserAndSession(ctx: Ctx, userId: string, sessionId: string) {
   const [row] = await withSession(ctx.db, { userId, sessionId });
-  return { user: row?.user, session: row?.session ?? undefined };
+  return { user: row?.user, session: row?.session ?? undefined, means: row?.means };
 }
 
 const withSession = preparedStatement((db) =>
   db
-    .select({ user: users, session: sessions })
+    .select({ user: users, session: sessions, means: meansColumns })
     .from(users)
     .leftJoin(sessions, and(eq(sessions.userId, users.id), eq(sessions.id, sql.placeholder("sessionId"))))
     .where(and(eq(users.id, sql.placeholder("userId")), isNull(users.deletedAt)))

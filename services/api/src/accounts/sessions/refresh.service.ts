@@ -10,7 +10,7 @@ import { AuthError } from "../wire/auth-error.ts";
 import { forgetSession } from "./auth-state.ts";
 import { isGenuine, parseRefreshToken, type RefreshClaim } from "./refresh-token.ts";
 import { hasEnded, isBanned, judgeRefresh } from "./sessions.rules.ts";
-import { holdUser } from "../rows/users.queries.ts";
+import { holdUser, meansColumns } from "../rows/users.queries.ts";
 import { actorOf, sessionReply, type SignedIn } from "./sessions.service.ts";
 import { sessions } from "./sessions.table.ts";
 import { users } from "../rows/users.table.ts";
@@ -54,7 +54,7 @@ const hasLeftBrowser = (bound: Buffer | null, given: Buffer | null): boolean =>
 
 const withUser = preparedStatement((db) =>
   db
-    .select({ user: users, session: sessions })
+    .select({ user: users, session: sessions, means: meansColumns })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.id, sql.placeholder("sessionId")))

@@ -24,7 +24,7 @@ export async function requireUser(request: FastifyRequest): Promise<SignedIn> {
   if (claims === "bad_subject")
     throw new AuthError(400, "bad_jwt", "invalid claim: sub claim must be a UUID");
   const { ctx } = request;
-  const { user, session: row } = await findUserAndSession(ctx, claims.userId, claims.sessionId);
+  const { user, session: row, means } = await findUserAndSession(ctx, claims.userId, claims.sessionId);
   const session = row && atLevelOf(row, claims);
   if (!user) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
   if (!session || hasEnded(session, ctx.now())) {
@@ -34,7 +34,7 @@ export async function requireUser(request: FastifyRequest): Promise<SignedIn> {
   if (user.role === "admin") await admitAdmin(request, session);
   const { freshWithinMinutes } = request.routeOptions.config;
   if (freshWithinMinutes !== undefined) await requireFreshSession(ctx, { user, session }, freshWithinMinutes);
-  return { user, session };
+  return { user, session, means };
 }
 
 /** The session as this token may use it: a token from before the session was raised is still at aal1. */

@@ -17,13 +17,17 @@ import { accessTokenSeconds, isBanned, sessionLifeMs } from "./sessions.rules.ts
 import { sessions } from "./sessions.table.ts";
 import { endTrust } from "./trusted-devices.queries.ts";
 import { waivedUntil } from "./trusted-devices.rules.ts";
-import { holdUser } from "../rows/users.queries.ts";
+import { holdUser, type SignInMeans } from "../rows/users.queries.ts";
 import { users } from "../rows/users.table.ts";
 
 export type SessionRow = typeof sessions.$inferSelect;
 
 /** A person and their current session, both just read from their rows. */
-export type SignedIn = { readonly user: UserRow; readonly session: SessionRow };
+export type SignedIn = {
+  readonly user: UserRow;
+  readonly session: SessionRow;
+  readonly means?: SignInMeans | undefined;
+};
 
 /** How the audit log names a person acting on their own account. */
 export function actorOf(user: UserRow, sessionId: string): Actor {
@@ -120,7 +124,7 @@ function providerOf(user: UserRow, method: string, isBySms: boolean): { provider
  */
 export async function sessionReply(
   ctx: Ctx,
-  { user, session }: SignedIn,
+  { user, session, means }: SignedIn,
   counter: number,
 ): Promise<Record<string, unknown>> {
   return {
@@ -128,7 +132,7 @@ export async function sessionReply(
     token_type: "bearer",
     expires_in: accessTokenSeconds,
     refresh_token: formatRefreshToken(ctx.cipher, session, counter),
-    user: await describeUser(ctx, user),
+    user: await describeUser(ctx, user, means),
   };
 }
 

@@ -103,7 +103,10 @@ export function authRoutes(app: FastifyInstance): void {
     }
   });
 
-  app.get("/user", own, async (request) => describeUser(request.ctx, (await requireUser(request)).user));
+  app.get("/user", own, async (request) => {
+    const { user, means } = await requireUser(request);
+    return describeUser(request.ctx, user, means);
+  });
 
   app.put("/user", own, async (request) => {
     const signedIn = await requireUser(request);

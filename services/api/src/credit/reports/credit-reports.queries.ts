@@ -1,9 +1,9 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { ListPage } from "@roadworthy/contracts/list";
 import type { Bureau, FicoModel, PullType, ScoreType } from "@roadworthy/contracts/primitives";
 import type { PullStatus, ReportRow } from "@roadworthy/contracts/pulls";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
-import { allOf, containing, readList, type ListSource } from "../../platform/list.ts";
+import { allOf, containing, readFirstPage, readList, type ListSource } from "../../platform/list.ts";
 
 export type ReportFilters = {
   readonly status?: PullStatus | undefined;
@@ -36,16 +36,29 @@ export async function newestReports(ctx: Ctx, limit: number): Promise<ReportRow[
 }
 
 /** One page of the partner's reports in the mode it acts in. */
-export const listReports = (
+export function listReports(
   ctx: Pick<Ctx, "db" | "sql" | "actor">,
   filters: ReportFilters,
   query: Parameters<typeof readList<ListedReport, ReportSort>>[2],
-): Promise<ListPage<ListedReport>> => readList(ctx, sourceOf(ctx, filters, query.sort), query);
+): Promise<ListPage<ListedReport>> {
+  const { partnerId, keyMode } = requireActor(ctx, "partner");
+  const { status, type, bureau, q, from, to } = filters;
+  const isFirst = query.sort === "-createdAt" && query.cursor === undefined && query.format === undefined;
+  if (isFirst && [status, type, bureau, q, from, to].every((one) => one === undefined))
+    return readFirstPage(ctx, newest, query, { partnerId, keyMode });
+  return readList(ctx, sourceOf({ partnerId, keyMode }, filters, query.sort), query);
+}
 
 type ReportSort = "createdAt" | "consumer" | "charged";
 
-function sourceOf(ctx: Pick<Ctx, "actor">, filters: ReportFilters, sort: string): ListSource<ReportSort> {
-  const { partnerId, keyMode } = requireActor(ctx, "partner");
+/** Whose reports: values, or places for them. */
+type Owner = { readonly partnerId: string | Placeholder; readonly keyMode: string | Placeholder };
+
+function sourceOf(
+  { partnerId, keyMode }: Owner,
+  filters: ReportFilters,
+  sort: string,
+): ListSource<ReportSort> {
   // What a page shows of other rows is looked up for that page; a partner's reports are about its own consumers, whose names are in order in an index.
   const joins: Readonly<Record<string, SQL>> = {
     consumer: sql`join consumers c on c.id = r.consumer_id and c.partner_id = ${partnerId} and c.mode = ${keyMode}`,
@@ -57,10 +70,8 @@ function sourceOf(ctx: Pick<Ctx, "actor">, filters: ReportFilters, sort: string)
   return {
     name: "credit-reports",
     select: sql`r.id, r.pull_id, (extract(epoch from r.created_at) * 1000)::float8 as at_ms,
-      (select x.display_name from consumers x where x.id = r.consumer_id) as client_name, r.bureaus::text[] as bureaus, r.pull_type, r.score_type, r.fico_model,
-      coalesce((select x.charged_cents from pulls x where x.id = r.pull_id), 0)::float8 as cost_cents, r.status,
-      coalesce((select json_agg(json_build_object('bureau', s.bureau, 'value', s.value) order by s.bureau)
-        from credit_scores s where s.report_id = r.id), '[]') as scores`,
+      r.consumer_name as client_name, r.bureaus::text[] as bureaus, r.pull_type, r.score_type, r.fico_model, r.charged_cents as cost_cents, r.status,
+      r.listed_scores as scores`,
     from: sql`credit_reports r ${joins[sort.replace("-", "")] ?? sql``}`,
     countFrom: sql`credit_reports r`,
     where: allOf(
@@ -89,6 +100,12 @@ function sourceOf(ctx: Pick<Ctx, "actor">, filters: ReportFilters, sort: string)
     },
   };
 }
+
+const newest = sourceOf(
+  { partnerId: sql.placeholder("partnerId"), keyMode: sql.placeholder("keyMode") },
+  {},
+  "-createdAt",
+);
 
 /** A listed report in the words of the contract. */
 export const toReportRow = (row: ListedReport): ReportRow => ({

@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { permissiblePurpose } from "@roadworthy/contracts/primitives";
 import type { CreditReport, creditReports as api } from "@roadworthy/contracts/pulls";
 import { AppError } from "../../platform/app-error.ts";
-import { recordAudit } from "../../platform/audit.ts";
+import { recordAudit, recordReading } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { openConsumer } from "../pulls/consumer-identity.ts";
 import { consumers, pullBureaus, pulls } from "../pulls/pulls.table.ts";
@@ -18,7 +18,7 @@ export async function listCreditReports(
   const { partnerId } = requireActor(ctx, "partner");
   const page = await listReports(ctx, query, query);
   if (query.cursor === undefined)
-    await recordAudit(ctx, {
+    await recordReading(ctx, {
       action: "credit_report.list",
       object: partnerId,
       detail: { rows: page.items.length, ...(query.format && { format: query.format }) },

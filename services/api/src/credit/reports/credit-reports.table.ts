@@ -1,6 +1,7 @@
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid, date } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
 import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
+import type { ReportRow } from "@roadworthy/contracts/pulls";
 import { at, bytea, isMode, typedPrimaryId } from "../../platform/columns.ts";
 import { bureauName } from "../bureaus/bureaus.table.ts";
 import { partners } from "../../accounts/partners/partners.table.ts";
@@ -12,6 +13,9 @@ import {
   ficoModelEnum,
   consumers,
 } from "../pulls/pulls.table.ts";
+
+/** The scores that a list shows, in the bureaus' order. */
+export type ListedScores = ReportRow["scores"];
 
 /** A report about one consumer: ordered by a partner's pull, or by the product for a client's own monthly update. */
 export const creditReports = pgTable(
@@ -34,6 +38,13 @@ export const creditReports = pgTable(
     ficoModel: ficoModelEnum("fico_model"),
     bureaus: bureauName("bureaus").array().notNull(),
     status: pullStatusEnum("status").notNull().default("pending"),
+    /**
+     * What lists show of the consumer, the pull and the scores of a partner's report, so that they read one row for it. Written with the
+     * report and where it changes: `record_answers`, `settle_pull`, `dispose_reports`; `reconcile` compares it.
+     */
+    consumerName: text("consumer_name"),
+    chargedCents: integer("charged_cents").notNull().default(0),
+    listedScores: jsonb("listed_scores").$type<ListedScores>().notNull().default([]),
     createdAt: at("created_at").notNull().defaultNow(),
     /** When the bureaus' files and scores were deleted, their time being over. */
     disposedAt: at("disposed_at"),
@@ -50,6 +61,7 @@ export const creditReports = pgTable(
       .on(t.createdAt)
       .where(sql`${t.disposedAt} is null and ${t.partnerId} is not null`),
     check("report_mode", isMode(t.mode)),
+    check("report_names_its_consumer", sql`${t.partnerId} is null or ${t.consumerName} is not null`),
     check("report_has_one_reader", sql`(${t.ownerUserId} is null) <> (${t.partnerId} is null)`),
   ],
 );

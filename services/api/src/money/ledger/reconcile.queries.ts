@@ -54,6 +54,15 @@ export const bookChecks: readonly Check[] = [
       group by p.id having count(r.id) <> 1 or bool_or(r.status <> p.status)`,
   },
   {
+    name: "Every partner's report is listed with its consumer's name, its pull's charge and its scores",
+    counted: "select count(*)::int as n from credit_reports where partner_id is not null",
+    differences: `
+      select r.id as object, 'listed as ' || r.consumer_name || ', ' || r.charged_cents || ', ' || r.listed_scores as detail
+      from credit_reports r join consumers c on c.id = r.consumer_id left join pulls p on p.id = r.pull_id
+      where r.partner_id is not null
+        and (r.consumer_name, r.charged_cents, r.listed_scores) is distinct from (c.display_name, coalesce(p.charged_cents, 0), listed_scores(r.id))`,
+  },
+  {
     name: "No file or score has changed since it came",
     counted: "select count(*)::int as n from bureau_files",
     differences: `

@@ -56,8 +56,9 @@ function versionOf({ headers, caller }: FastifyRequest): ApiVersion | AppError {
 /** Set if the operation was another one in the caller's version. */
 function earlierOf(request: FastifyRequest): { version: ApiVersion; operation: string } | null {
   const { apiVersion: version } = request;
+  if (version === null) return null;
   const operation = request.routeOptions.config.endpointId;
-  if (version === null || operation === undefined || !hasChanged(version, operation)) return null;
+  if (operation === undefined || !hasChanged(version, operation)) return null;
   return { version, operation };
 }
 

@@ -40,10 +40,11 @@ export function refuseTwoHosts(
   _reply: FastifyReply,
   next: (error?: Error) => void,
 ): void {
-  const hosts = request.raw.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === "host");
-  next(
-    hosts.length > 1
-      ? new AppError("invalid_request", "The request has more than one Host header.")
-      : undefined,
-  );
+  const { rawHeaders } = request.raw;
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i];
+    if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  next(hosts > 1 ? new AppError("invalid_request", "The request has more than one Host header.") : undefined);
 }

@@ -1,11 +1,11 @@
 import { createServer, type Server } from "node:http";
-import type { FastifyInstance } from "fastify";
 import { AggregatorRegistry, Counter, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 
 export type Metrics = {
   readonly registry: Registry;
   readonly pulls: Counter<"status">;
-  observe(app: FastifyInstance): void;
+  /** Counts an answered request; `route` is its pattern. */
+  answered(method: string, route: string, status: number, ms: number): void;
 };
 
 /** Prometheus metrics by route pattern, never by URL, so that no id becomes a label. */
@@ -20,7 +20,7 @@ export function createMetrics(): Metrics {
     registers: [registry],
   });
   // Looking up a series by its labels each time costs more than counting; there are few routes and statuses.
-  const seriesByKey = new Map<string, ReturnType<typeof duration.labels>>();
+  const seriesByRoute = new Map<string, Map<string, Map<number, ReturnType<typeof duration.labels>>>>();
   const pulls = new Counter({
     name: "credit_pulls_total",
     help: "Pulls that ended, by status",
@@ -30,20 +30,20 @@ export function createMetrics(): Metrics {
   return {
     registry,
     pulls,
-    observe(app) {
-      app.addHook("onResponse", (request, reply, done) => {
-        const route = request.routeOptions.url ?? "unmatched";
-        const key = `${request.method} ${route} ${reply.statusCode}`;
-        let series = seriesByKey.get(key);
-        if (!series) {
-          series = duration.labels(request.method, route, String(reply.statusCode));
-          seriesByKey.set(key, series);
-        }
-        series.observe(reply.elapsedTime / 1000);
-        done();
-      });
+    answered(method, route, status, ms) {
+      const ofMethod = within(within(seriesByRoute, route), method);
+      let series = ofMethod.get(status);
+      if (!series) ofMethod.set(status, (series = duration.labels(method, route, String(status))));
+      series.observe(ms / 1000);
     },
   };
+}
+
+/** The map under a key, made when it is first asked for. */
+function within<Key, Inner extends Map<unknown, unknown>>(maps: Map<Key, Inner>, key: Key): Inner {
+  let inner = maps.get(key);
+  if (!inner) maps.set(key, (inner = new Map() as Inner));
+  return inner;
 }
 
 /** Serves `/metrics` on a separate port that no proxy exposes. */

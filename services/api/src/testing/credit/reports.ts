@@ -52,8 +52,9 @@ export async function insertReport(
     values (${ids.pull}, ${partnerId}, ${mode}, ${ids.pull}, '\\x00', ${consumerId}, ${consent?.id ?? ""}, ${type}, 'vantage',
       'EXTENSION_OF_CREDIT', ${status}, ${priceCents}, '[]', ${priceCents}, ${at})`;
   await owner`
-    insert into credit_reports (id, consumer_id, partner_id, mode, pull_id, pull_type, score_type, bureaus, status, created_at)
-    values (${ids.report}, ${consumerId}, ${partnerId}, ${mode}, ${ids.pull}, ${type}, 'vantage', ${[...bureaus]}, ${status}, ${at})`;
+    insert into credit_reports (id, consumer_id, consumer_name, charged_cents, partner_id, mode, pull_id, pull_type, score_type, bureaus, status, created_at)
+    select ${ids.report}, id, display_name, ${priceCents}, ${partnerId}, ${mode}, ${ids.pull}, ${type}, 'vantage', ${[...bureaus]}, ${status}, ${at}
+    from consumers where id = ${consumerId}`;
   await owner`
     insert into pull_bureaus (pull_id, bureau, status, price_cents)
     select ${ids.pull}, b, ${status === "failed" ? "error" : "answered"},
@@ -64,6 +65,7 @@ export async function insertReport(
       insert into credit_scores (report_id, bureau, model, version, value, range_min, range_max, scored_on)
       select ${ids.report}, b, 'VantageScore', '4.0', 712, 300, 850, ${at}::timestamptz::date
       from unnest(${[...bureaus]}::bureau_name[]) b`;
+    await owner`update credit_reports set listed_scores = listed_scores(id) where id = ${ids.report}`;
   }
   if (status !== "pending") await owner`select roll_up_pull(${ids.pull})`;
   return { reportId: ids.report, pullId: ids.pull, consumerId };

@@ -38,6 +38,7 @@ DECLARE
   v_total bigint;
   v_person_limit bigint;
   v_consumer text;
+  v_name text;
   v_is_renewed boolean := false;
   v_hold text := new_id('hold');
   v_report text := new_id('rep');
@@ -195,7 +196,7 @@ BEGIN
   UPDATE ledger_accounts SET held_cents = held_cents + v_total WHERE id = v_account.id AND posted_cents - held_cents >= v_total;
   IF NOT FOUND THEN RETURN pull_refusal('insufficient_balance', NULL, v_funds); END IF;
 
-  SELECT id, identity_index <> v_identity OR (ssn_index IS NULL AND v_ssn IS NOT NULL) INTO v_consumer, v_is_renewed
+  SELECT id, display_name, identity_index <> v_identity OR (ssn_index IS NULL AND v_ssn IS NOT NULL) INTO v_consumer, v_name, v_is_renewed
     FROM consumers WHERE partner_id = v_partner.id AND mode = v_mode AND lower(display_name) = lower(p #>> '{consumer,displayName}')
     AND (ssn_index = v_ssn OR identity_index = v_identity) AND is_same_person(ssn_index, identity_index, v_ssn, v_identity)
     ORDER BY ssn_index = v_ssn DESC NULLS LAST, created_at LIMIT 1;
@@ -205,6 +206,7 @@ BEGIN
       WHERE id = v_consumer AND ((user_id IS NULL AND v_client IS NOT NULL) OR (ssn_index IS NULL AND v_ssn IS NOT NULL));
   ELSE
     v_consumer := p #>> '{consumer,id}';
+    v_name := p #>> '{consumer,displayName}';
     INSERT INTO consumers (id, partner_id, mode, user_id, sealed_identity, display_name, ssn_last4, ssn_index, identity_index, created_at)
       VALUES (v_consumer, v_partner.id, v_mode, v_client, p #>> '{consumer,sealed}', p #>> '{consumer,displayName}', p #>> '{consumer,ssnLast4}',
         v_ssn, v_identity, v_now);
@@ -231,8 +233,8 @@ BEGIN
       (v_quote -> 'shares' ->> b::text)::integer, (p ->> 'isSending')::boolean::integer,
       CASE WHEN (p ->> 'isSending')::boolean THEN v_now END
     FROM unnest(v_bureaus) b;
-  INSERT INTO credit_reports (id, consumer_id, partner_id, mode, pull_id, pull_type, score_type, fico_model, bureaus, created_at)
-    VALUES (v_report, v_consumer, v_partner.id, v_mode, v_pull, v_type, v_score, v_model, v_bureaus, v_now);
+  INSERT INTO credit_reports (id, consumer_id, consumer_name, partner_id, mode, pull_id, pull_type, score_type, fico_model, bureaus, created_at)
+    VALUES (v_report, v_consumer, v_name, v_partner.id, v_mode, v_pull, v_type, v_score, v_model, v_bureaus, v_now);
   PERFORM audit_append(v_partner.id, 'partner', p ->> 'actorId', 'credit_pull.request', v_pull, jsonb_build_object(
     'mode', v_mode, 'type', v_type, 'scoreType', v_score, 'bureaus', array_to_string(v_bureaus, ','), 'purpose', v_purpose,
     'consentId', v_consent, 'consentMethod', v_method, 'reportId', v_report, 'heldCents', v_total,

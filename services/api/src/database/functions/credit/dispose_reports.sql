@@ -23,7 +23,7 @@ BEGIN
   LOOP
     DELETE FROM credit_scores WHERE report_id = v_report.id;
     DELETE FROM bureau_files WHERE report_id = v_report.id;
-    UPDATE credit_reports SET disposed_at = p_now WHERE id = v_report.id;
+    UPDATE credit_reports SET disposed_at = p_now, listed_scores = '[]' WHERE id = v_report.id;
     PERFORM audit_append(v_report.partner_id, 'system', 'reports.dispose', 'credit_report.dispose', v_report.id,
       jsonb_build_object('keptMonths', v_report.months));
     v_count := v_count + 1;

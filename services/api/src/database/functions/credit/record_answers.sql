@@ -54,6 +54,9 @@ BEGIN
       END IF;
     END LOOP;
     v_ended := settle_pull(p_pull);
+    IF NOT v_ended AND v_report IS NOT NULL THEN
+      UPDATE credit_reports SET listed_scores = listed_scores(id) WHERE id = v_report;
+    END IF;
     IF NOT v_ended AND v_is_open THEN
       UPDATE pulls SET lease_owner = NULL, lease_until = clock_timestamp() + (
           SELECT least(300, power(2, least(max(attempts), 12) - 1)) * interval '1 second' FROM pull_bureaus WHERE pull_id = p_pull AND status = 'sent')

@@ -31,7 +31,7 @@ BEGIN
   PERFORM ledger_move(v_transfer, v_hold.account_id, 'revenue', -v_charged, v_hold.amount_cents);
   UPDATE pulls SET status = v_status, charged_cents = v_charged, finished_at = clock_timestamp(), sealed_subject = NULL,
     lease_owner = NULL, lease_until = NULL WHERE id = p_pull;
-  UPDATE credit_reports SET status = v_status WHERE pull_id = p_pull;
+  UPDATE credit_reports r SET status = v_status, charged_cents = v_charged, listed_scores = listed_scores(r.id) WHERE pull_id = p_pull;
   PERFORM roll_up_pull(p_pull);
   PERFORM emit_pull_settled(p_pull);
   PERFORM audit_append(v_pull.partner_id, 'system', 'pulls', 'credit_pull.settle', p_pull,

@@ -1,0 +1,28 @@
+-- Refuses what the API may not append to the audit trail: a line in the name of somebody who does not exist, one that a function writes
+-- about what it did itself (money, the outcome of a pull, a new admin), or one that only an operator's command writes.
+CREATE OR REPLACE FUNCTION audit_refuse(p_actor_kind text, p_actor_id text, p_action text) RETURNS void
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  IF session_user = 'roadworthy_app' AND (
+    p_action ~ '^(ledger|invoice|refund|two_persons|sso_provider|service_token)\.'
+    OR p_action IN ('credit_pull.request', 'credit_pull.settle', 'credit_pull.cancel', 'credit_pull.late_answer',
+      'credit_pull.settle_late_answer', 'credit_pull.settle_bureau', 'top_up.paid', 'top_up.declined',
+      'dispute.open', 'dispute.won', 'dispute.lost', 'user.make_admin', 'security_settings.reset')
+  ) THEN
+    RAISE EXCEPTION 'the API does not write % itself', p_action USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  IF session_user = 'roadworthy_app' AND NOT (CASE p_actor_kind
+    WHEN 'anonymous' THEN p_actor_id = 'anonymous'
+    WHEN 'system' THEN p_actor_id NOT IN ('operator', 'ledger', 'pulls', 'subscriptions')
+    WHEN 'admin' THEN EXISTS (SELECT FROM users WHERE id = p_actor_id::uuid AND role = 'admin')
+    WHEN 'client' THEN EXISTS (SELECT FROM users WHERE id = p_actor_id::uuid)
+    WHEN 'partner' THEN CASE
+      WHEN p_actor_id LIKE 'key\_%' THEN EXISTS (SELECT FROM api_keys WHERE id = p_actor_id)
+      WHEN p_actor_id LIKE 'part\_%' THEN EXISTS (SELECT FROM partners WHERE id = p_actor_id)
+      ELSE EXISTS (SELECT FROM users WHERE id = p_actor_id::uuid) END
+    ELSE false END)
+  THEN
+    RAISE EXCEPTION 'there is no such % to act', p_actor_kind USING ERRCODE = 'insufficient_privilege';
+  END IF;
+END $$;
+REVOKE EXECUTE ON FUNCTION audit_refuse FROM PUBLIC;
