@@ -86,7 +86,7 @@ it("holds nothing of test mode but in the audit log, and headings without rows",
   await api.app.inject({ url: `/api/v1/credit-reports/${reportId}`, headers: key });
   const files = filesOf((await get(`${url}&format=zip`, { headers })).rawPayload);
   for (const name of ["consents", "pulls", "letters", "accesses"])
-    expect(files[`${name}.csv`], name).toMatch(/^\w+(,\w+)+\n$/);
+    expect(files[`${name}.csv`]).toMatch(/^\w+(,\w+)+\n$/);
   expect(files["audit.jsonl"]).toContain(reportId);
   expect(await verify(files)).toMatchObject({ code: 0 });
 });
