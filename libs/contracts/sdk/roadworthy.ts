@@ -2112,5 +2112,7 @@ export type ScoreScenario = {
     | "nothing_to_remove"
     | "removal_only_if_wrong"
     | "recovery_estimated"
+    | "card_assumed"
+    | "after_the_end"
   )[];
 };

@@ -3,30 +3,33 @@ import { api, messageOf } from "@roadworthy/kit/api";
 import { formatCount, formatDay, formatWholeDollars } from "@roadworthy/kit/format";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
+import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";
 import { Field } from "@roadworthy/kit/parts/field";
 import { PrivateText } from "@roadworthy/kit/parts/private";
 import { useSave } from "@roadworthy/kit/use-save";
 import { type SubmitEvent, useId, useState } from "react";
+import { wholeNumber } from "./garage.rules.ts";
 import styles from "./loans.module.css";
 import { loansTexts as texts } from "./loans-texts.ts";
+import { VehicleDialog } from "./vehicle-dialog.panel.tsx";
 
 const blank = { name: "", vin: "", modelYear: "", value: "", mileage: "" };
-const figure = (text: string): number | null => (text.trim() === "" ? null : Math.round(Number(text)));
 
 /** The client's vehicles with value and mileage, each with its day. */
 export function GaragePanel({ vehicles, onChange }: { vehicles: readonly Vehicle[]; onChange: () => void }) {
   const [form, setForm] = useState(blank);
+  const [edited, setEdited] = useState<Vehicle | null>(null);
   const id = useId();
   const { isSaving, run } = useSave(
     (given: typeof blank) => {
-      const dollars = figure(given.value);
+      const dollars = wholeNumber(given.value);
       return api(loanOffers.addVehicle, {
         body: {
           name: given.name,
           vin: given.vin,
-          modelYear: figure(given.modelYear),
+          modelYear: wholeNumber(given.modelYear),
           valueCents: dollars === null ? null : dollars * 100,
-          mileage: figure(given.mileage),
+          mileage: wholeNumber(given.mileage),
         },
       });
     },
@@ -45,7 +48,7 @@ export function GaragePanel({ vehicles, onChange }: { vehicles: readonly Vehicle
       await api(loanOffers.removeVehicle, { params: { id: vehicleId } });
       onChange();
     } catch (error) {
-      notify({ type: "error", message: messageOf(error, texts.failed) });
+      notify({ type: "error", message: messageOf(error, texts.removeFailed) });
     }
   }
   const field = (name: keyof typeof blank) => ({
@@ -70,11 +73,25 @@ export function GaragePanel({ vehicles, onChange }: { vehicles: readonly Vehicle
                   text={`, ${texts.worth(formatWholeDollars(one.valueCents), formatDay(one.valueOn))}`}
                 />
               )}
-              {one.mileage !== null && `, ${texts.miles(formatCount(one.mileage))}`}{" "}
-              <Button variant="text" size="sm" onClick={() => void remove(one.id)}>
-                {texts.remove}
+              {one.mileage !== null &&
+                one.mileageOn !== null &&
+                `, ${texts.miles(formatCount(one.mileage), formatDay(one.mileageOn))}`}
+              {one.vinLast6 !== null && `, ${texts.vinEnds(one.vinLast6)}`}{" "}
+              <Button variant="text" size="sm" onClick={() => setEdited(one)}>
+                {texts.edit}
                 <span className="rw-hidden">: {one.name}</span>
               </Button>
+              <ConfirmButton
+                variant="text"
+                size="sm"
+                title={texts.removeTitle(one.name)}
+                question={texts.removeQuestion}
+                confirmLabel={texts.removeVehicle}
+                onConfirm={() => remove(one.id)}
+              >
+                {texts.remove}
+                <span className="rw-hidden">: {one.name}</span>
+              </ConfirmButton>
             </li>
           ))}
         </ul>
@@ -82,13 +99,34 @@ export function GaragePanel({ vehicles, onChange }: { vehicles: readonly Vehicle
       <form className={styles.form} onSubmit={submit}>
         <Field label={texts.name} required maxLength={60} {...field("name")} />
         <Field label={texts.vin} help={texts.vinHelp} maxLength={30} {...field("vin")} />
-        <Field label={texts.year} inputMode="numeric" pattern="\d{4}" {...field("modelYear")} />
-        <Field label={texts.value} inputMode="numeric" pattern="\d{1,6}" {...field("value")} />
-        <Field label={texts.mileage} inputMode="numeric" pattern="\d{1,7}" {...field("mileage")} />
+        <Field
+          label={texts.year}
+          inputMode="numeric"
+          pattern="\d{4}"
+          title={texts.fourDigits}
+          {...field("modelYear")}
+        />
+        <Field
+          label={texts.value}
+          inputMode="numeric"
+          pattern="[\d,]{1,9}"
+          title={texts.digits}
+          {...field("value")}
+        />
+        <Field
+          label={texts.mileage}
+          inputMode="numeric"
+          pattern="[\d,]{1,9}"
+          title={texts.digits}
+          {...field("mileage")}
+        />
         <Button type="submit" variant="outline" loading={isSaving} disabled={form.name.trim() === ""}>
           {texts.add}
         </Button>
       </form>
+      {edited !== null && (
+        <VehicleDialog vehicle={edited} onClose={() => setEdited(null)} onSaved={onChange} />
+      )}
     </section>
   );
 }

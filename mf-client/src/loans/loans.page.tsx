@@ -6,6 +6,7 @@ import { Button, buttonClass } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
 import { type PageArgs, usePageData, useReload } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
+import { PrivateText } from "@roadworthy/kit/parts/private";
 import { Link, useSearchParams } from "@roadworthy/kit/router";
 import { Select } from "antd";
 import { type SubmitEvent, useId, useState } from "react";
@@ -71,7 +72,13 @@ export function Component() {
           <h2 id={id}>{texts.offers}</h2>
           <WishForm vehicles={vehicles} hasComparison={offers.hasComparison} />
           <p className="rw-small">
-            {texts.sortRule[offers.sort]} {texts.pay}
+            {texts.sortRule[offers.sort]} {texts.pay}{" "}
+            {offers.hasComparison &&
+              (offers.score === null ? (
+                texts.judgedWithout
+              ) : (
+                <PrivateText text={texts.judgedBy(offers.score)} />
+              ))}
           </p>
           <div className={styles.cards}>
             {offers.items.map((offer) => (
@@ -111,7 +118,7 @@ function WishForm({ vehicles, hasComparison }: { vehicles: readonly Vehicle[]; h
     setSearch(Object.fromEntries(filled));
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={`${styles.form} ${styles.wish}`} onSubmit={submit}>
       <Field
         label={texts.amount}
         inputMode="numeric"

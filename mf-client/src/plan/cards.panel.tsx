@@ -29,6 +29,15 @@ export function Cards({
       notify({ type: "error", message: messageOf(error, texts.notRemoved) });
     }
   }
+  async function charge(id: string): Promise<void> {
+    try {
+      await api(paymentMethods.charge, { params: { id } });
+      notify({ type: "success", message: texts.chargeChosen });
+      await onChanged();
+    } catch (error) {
+      notify({ type: "error", message: messageOf(error, texts.chargeNotChosen) });
+    }
+  }
   return (
     <section className="rw-panel" aria-labelledby="plan-cards">
       <h2 id="plan-cards">{texts.cards}</h2>
@@ -43,6 +52,12 @@ export function Cards({
                 {texts.expires(formatMonth(`${expYear}-${String(expMonth).padStart(2, "0")}`))}
               </p>
             </div>
+            {!isDefault && (
+              <Button variant="text" onClick={() => void charge(id)}>
+                {texts.chargeThis}
+                <span className="rw-hidden">: {texts.card(brandOf(brand), last4)}</span>
+              </Button>
+            )}
             <ConfirmButton
               variant="text"
               title={texts.removeTitle(texts.card(brandOf(brand), last4))}

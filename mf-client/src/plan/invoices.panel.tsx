@@ -1,5 +1,6 @@
+import type { ReplyOf } from "@roadworthy/contracts/endpoint";
 import { subscriptions, type Invoice } from "@roadworthy/contracts/subscriptions";
-import { api } from "@roadworthy/kit/api";
+import { api, messageOf } from "@roadworthy/kit/api";
 import { language } from "@roadworthy/kit/language";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
@@ -7,11 +8,28 @@ import { DataTable } from "@roadworthy/kit/parts/data-table";
 import { Day } from "@roadworthy/kit/parts/date-time";
 import { Money } from "@roadworthy/kit/parts/money";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
+import { useState } from "react";
 import { saveFile } from "../save-file.ts";
 import { planTexts as texts } from "./plan-texts.ts";
 
+type Page = ReplyOf<typeof subscriptions.invoices>;
+
 /** What was charged, newest first, each with its file. */
-export function Invoices({ bills }: { bills: readonly Invoice[] }) {
+export function Invoices({ first }: { first: Page }) {
+  const [older, setOlder] = useState<Page | null>(null);
+  const [isLoading, setLoading] = useState(false);
+  const bills = [...first.items, ...(older?.items ?? [])];
+  const nextCursor = (older ?? first).nextCursor;
+  async function more(cursor: string): Promise<void> {
+    setLoading(true);
+    try {
+      const page = await api(subscriptions.invoices, { query: { limit: 24, cursor } });
+      setOlder((before) => ({ ...page, items: [...(before?.items ?? []), ...page.items] }));
+    } catch (error) {
+      notify({ type: "error", message: messageOf(error, texts.olderFailed) });
+    }
+    setLoading(false);
+  }
   return (
     <section className="rw-panel" aria-labelledby="plan-invoices">
       <h2 id="plan-invoices">{texts.invoices}</h2>
@@ -42,6 +60,11 @@ export function Invoices({ bills }: { bills: readonly Invoice[] }) {
             { key: "file", card: "actions", title: texts.file, render: (bill) => <Download bill={bill} /> },
           ]}
         />
+      )}
+      {nextCursor !== null && (
+        <Button variant="text" loading={isLoading} onClick={() => void more(nextCursor)}>
+          {texts.older}
+        </Button>
       )}
     </section>
   );

@@ -25,7 +25,7 @@ export async function load({ signal }: PageArgs) {
     api(subscriptions.get, { query: { language }, signal }),
     api(subscriptions.invoices, { query: { limit: 24 }, signal }),
   ]);
-  return { view, bills: bills.items };
+  return { view, bills };
 }
 
 /** The client's plan: what it is, its checkout, its cards and its invoices. */
@@ -67,7 +67,7 @@ export function Component() {
         <Plans plans={view.plans} onChoose={(plan) => setSearch({ plan: plan.id })} />
       )}
       <Cards cards={view.cards} onChanged={reload} />
-      <Invoices bills={bills} />
+      <Invoices key={bills.items[0]?.id ?? ""} first={bills} />
     </div>
   );
 }

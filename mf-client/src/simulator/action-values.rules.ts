@@ -50,54 +50,102 @@ export function newAction(type: ScenarioAction["type"]): ScenarioAction {
   }
 }
 
-/** The one figure of an action that can be changed, in the unit its field shows; `null` when it has none. */
-export function valueOf(
-  action: ScenarioAction,
-): { value: number; min: number; max: number; step: number } | null {
-  switch (action.type) {
-    case "pay_down_cards":
-      return { value: action.toUtilizationPercent, min: 0, max: 100, step: 1 };
-    case "on_time":
-      return { value: action.months, min: 1, max: 120, step: 1 };
-    case "raise_limit":
-      return { value: action.byPercent, min: 1, max: 300, step: 1 };
-    case "open_card":
-      return { value: action.limitCents / 100, min: 1, max: 100_000, step: 500 };
-    case "open_auto_loan":
-      return { value: action.amountCents / 100, min: 1, max: 500_000, step: 1_000 };
-    case "hard_inquiries":
-      return { value: action.count, min: 1, max: 50, step: 1 };
-    case "late_payment":
-      return { value: action.days, min: 30, max: 90, step: 30 };
-    case "close_card":
-    case "remove_negative":
-    case "settle_card_debt":
-    case "max_out_card":
-    case "collection":
-    case "foreclosure":
-    case "bankruptcy":
-    case "short_sale":
-      return null;
-  }
-}
+/** What can be changed about an action, in the unit its field shows; `set` answers the action with another value. */
+export type ActionField =
+  | {
+      readonly kind: "number";
+      readonly name: "percent" | "months" | "byPercent" | "limit" | "amount" | "count" | "withinDays";
+      readonly value: number;
+      readonly min: number;
+      readonly max: number;
+      readonly step: number;
+      readonly set: (value: number) => ScenarioAction;
+    }
+  | {
+      readonly kind: "choice";
+      readonly name: "daysLate" | "inquiryKind" | "deficiency";
+      readonly value: string;
+      readonly options: readonly string[];
+      readonly set: (value: string) => ScenarioAction;
+    };
 
-/** The action with another figure. */
-export function withValue(action: ScenarioAction, value: number): ScenarioAction {
+const number = (
+  name: Extract<ActionField, { kind: "number" }>["name"],
+  value: number,
+  [min, max, step]: readonly [number, number, number],
+  set: (value: number) => ScenarioAction,
+): ActionField => ({ kind: "number", name, value, min, max, step, set });
+
+/** The fields of an action besides its month; none where nothing can be changed. */
+export function fieldsOf(action: ScenarioAction): readonly ActionField[] {
   switch (action.type) {
     case "pay_down_cards":
-      return { ...action, toUtilizationPercent: value };
+      return [
+        number("percent", action.toUtilizationPercent, [0, 100, 1], (toUtilizationPercent) => ({
+          ...action,
+          toUtilizationPercent,
+        })),
+      ];
     case "on_time":
-      return { ...action, months: Math.round(value) };
+      return [
+        number("months", action.months, [1, 120, 1], (value) => ({ ...action, months: Math.round(value) })),
+      ];
     case "raise_limit":
-      return { ...action, byPercent: Math.round(value) };
+      return [
+        number("byPercent", action.byPercent, [1, 300, 1], (value) => ({
+          ...action,
+          byPercent: Math.round(value),
+        })),
+      ];
     case "open_card":
-      return { ...action, limitCents: Math.round(value * 100) };
+      return [
+        number("limit", action.limitCents / 100, [1, 100_000, 500], (value) => ({
+          ...action,
+          limitCents: Math.round(value * 100),
+        })),
+      ];
     case "open_auto_loan":
-      return { ...action, amountCents: Math.round(value * 100) };
+      return [
+        number("amount", action.amountCents / 100, [1, 500_000, 1_000], (value) => ({
+          ...action,
+          amountCents: Math.round(value * 100),
+        })),
+      ];
     case "hard_inquiries":
-      return { ...action, count: Math.round(value) };
+      return [
+        number("count", action.count, [1, 50, 1], (value) => ({ ...action, count: Math.round(value) })),
+        number("withinDays", action.withinDays, [1, 365, 1], (value) => ({
+          ...action,
+          withinDays: Math.round(value),
+        })),
+        {
+          kind: "choice",
+          name: "inquiryKind",
+          value: action.kind,
+          options: ["auto", "card"],
+          set: (value) => ({ ...action, kind: value === "card" ? "card" : "auto" }),
+        },
+      ];
     case "late_payment":
-      return { ...action, days: value >= 75 ? 90 : value >= 45 ? 60 : 30 };
+      return [
+        {
+          kind: "choice",
+          name: "daysLate",
+          value: String(action.days),
+          options: ["30", "60", "90"],
+          set: (value) => ({ ...action, days: value === "90" ? 90 : value === "60" ? 60 : 30 }),
+        },
+      ];
+    case "short_sale":
+      return [
+        {
+          kind: "choice",
+          name: "deficiency",
+          value: action.hasDeficiency ? "owed" : "forgiven",
+          options: ["owed", "forgiven"],
+          set: (value) => ({ ...action, hasDeficiency: value === "owed" }),
+        },
+      ];
     case "close_card":
     case "remove_negative":
     case "settle_card_debt":
@@ -105,7 +153,6 @@ export function withValue(action: ScenarioAction, value: number): ScenarioAction
     case "collection":
     case "foreclosure":
     case "bankruptcy":
-    case "short_sale":
-      return action;
+      return [];
   }
 }

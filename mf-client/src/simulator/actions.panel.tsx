@@ -2,11 +2,11 @@ import type { ScenarioAction } from "@roadworthy/contracts/score-scenario";
 import { Button } from "@roadworthy/kit/parts/button";
 import { InputNumber, Select } from "antd";
 import { useId } from "react";
-import { actionTypes, newAction, valueOf, withValue } from "./action-values.rules.ts";
+import { actionTypes, fieldsOf, newAction, type ActionField } from "./action-values.rules.ts";
 import styles from "./simulator.module.css";
 import { simulatorTexts as texts } from "./simulator-texts.ts";
 
-const valueNames: Readonly<Partial<Record<ScenarioAction["type"], string>>> = texts.value;
+const choiceNames: Readonly<Record<string, string>> = texts.choices;
 
 /** What happens in a scenario, each with its figure and its month. */
 export function ActionsPanel({
@@ -28,24 +28,20 @@ export function ActionsPanel({
       ) : (
         <ol className={styles.actions}>
           {actions.map((action, index) => {
-            const value = valueOf(action);
             const name = texts.actions[action.type];
             return (
               // Two equal actions may follow each other, so their place tells them apart.
               // eslint-disable-next-line react/no-array-index-key
               <li key={`${action.type} ${index}`}>
                 <strong>{name}</strong>
-                {value !== null && (
-                  <InputNumber
-                    aria-label={`${name}: ${valueNames[action.type] ?? ""}`}
-                    prefix={valueNames[action.type]}
-                    min={value.min}
-                    max={value.max}
-                    step={value.step}
-                    value={value.value}
-                    onChange={(next) => next !== null && put(index, withValue(action, next))}
+                {fieldsOf(action).map((field) => (
+                  <FieldInput
+                    key={field.name}
+                    action={name}
+                    field={field}
+                    onChange={(next) => put(index, next)}
                   />
-                )}
+                ))}
                 <InputNumber
                   aria-label={`${name}: ${texts.month}`}
                   prefix={texts.month}
@@ -75,5 +71,37 @@ export function ActionsPanel({
         options={actionTypes.map((value) => ({ value, label: texts.actions[value] }))}
       />
     </section>
+  );
+}
+
+/** One figure or choice of an action. */
+function FieldInput({
+  action,
+  field,
+  onChange,
+}: {
+  action: string;
+  field: ActionField;
+  onChange: (action: ScenarioAction) => void;
+}) {
+  const label = texts.fields[field.name];
+  return field.kind === "number" ? (
+    <InputNumber
+      aria-label={`${action}: ${label}`}
+      prefix={label}
+      min={field.min}
+      max={field.max}
+      step={field.step}
+      value={field.value}
+      onChange={(next) => next !== null && onChange(field.set(next))}
+    />
+  ) : (
+    <Select
+      aria-label={`${action}: ${label}`}
+      popupMatchSelectWidth={false}
+      value={field.value}
+      onChange={(next) => onChange(field.set(next))}
+      options={field.options.map((value) => ({ value, label: choiceNames[value] ?? value }))}
+    />
   );
 }

@@ -6,11 +6,13 @@ import {
 } from "@roadworthy/contracts/score-scenario";
 import { type ScoreGoal, simulator } from "@roadworthy/contracts/simulator";
 import { monthsBetween, shiftMonths } from "@roadworthy/domain/credit-summary.rules";
-import { planGoal } from "@roadworthy/domain/score/goal.rules";
+import { maxWrongItems, planGoal } from "@roadworthy/domain/score/goal.rules";
+import { negativesOf } from "@roadworthy/domain/score/scenario-state.rules";
 import { api } from "@roadworthy/kit/api";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
 import { useSave } from "@roadworthy/kit/use-save";
+import { InputNumber } from "antd";
 import { useId, useMemo, useState } from "react";
 import { GoalProgress } from "./goal-progress.panel.tsx";
 import styles from "./simulator.module.css";
@@ -39,7 +41,7 @@ export function GoalPanel({
   const [reachBy, setReachBy] = useState(
     own !== null && own.reachBy > today() ? own.reachBy : shiftMonths(today(), 6),
   );
-  const id = useId();
+  const [id, wrongId] = [useId(), useId()];
   const isTarget = /^\d{3}$/.test(typed) && Number(typed) >= 300 && Number(typed) <= 850;
   const target = isTarget ? Number(typed) : profile.score;
   const isHigher = target > profile.score;
@@ -48,7 +50,12 @@ export function GoalPanel({
   const latest = shiftMonths(today(), maxScenarioMonths);
   const isDay = reachBy >= earliest && reachBy <= latest;
   const months = isDay ? Math.max(1, monthsBetween(today(), reachBy)) : 1;
-  const plan = useMemo(() => planGoal({ profile, target, months }), [profile, target, months]);
+  const [wrongItems, setWrongItems] = useState(0);
+  const negatives = negativesOf(profile).length;
+  const plan = useMemo(
+    () => planGoal({ profile, target, months, wrongItems }),
+    [profile, target, months, wrongItems],
+  );
   const { isSaving, run } = useSave(
     () => api(simulator.setGoal, { body: { bureau, target, reachBy } }).then(onSaved),
     { saved: texts.goalSaved, failed: texts.goalFailed },
@@ -77,6 +84,19 @@ export function GoalPanel({
           onChange={(event) => setReachBy(event.target.value)}
         />
       </div>
+      {negatives > 0 && (
+        <p className={styles.pair}>
+          <label htmlFor={wrongId}>{texts.wrongItems}</label>
+          <InputNumber
+            id={wrongId}
+            min={0}
+            max={Math.min(maxWrongItems, negatives)}
+            precision={0}
+            value={wrongItems}
+            onChange={(value) => setWrongItems(value ?? 0)}
+          />
+        </p>
+      )}
       {isHigher && (
         <output>
           {plan.isReachable
@@ -89,7 +109,7 @@ export function GoalPanel({
         {plan.steps.map(({ action, points, effort }, index) => (
           // eslint-disable-next-line react/no-array-index-key
           <li key={`${action.type} ${index}`}>
-            {texts.actions[action.type]}: {points >= 0 ? texts.up(points) : texts.down(-points)}.{" "}
+            {stepWords(action)}: {points >= 0 ? texts.up(points) : texts.down(-points)}.{" "}
             {texts.effort(effort)}.
           </li>
         ))}
@@ -117,4 +137,18 @@ export function GoalPanel({
       </div>
     </section>
   );
+}
+
+/** What a step of a plan asks for, with its figure. */
+function stepWords(action: ScenarioAction): string {
+  switch (action.type) {
+    case "pay_down_cards":
+      return texts.steps.payDown(action.toUtilizationPercent);
+    case "raise_limit":
+      return texts.steps.raise(action.byPercent);
+    case "on_time":
+      return texts.steps.onTime(action.months);
+    default:
+      return texts.actions[action.type];
+  }
 }

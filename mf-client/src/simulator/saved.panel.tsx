@@ -1,7 +1,7 @@
 import { bureauNames } from "@roadworthy/contracts/primitives";
-import { type ForecastAccuracy, type SavedScenario, simulator } from "@roadworthy/contracts/simulator";
+import { type SavedScenario, simulator } from "@roadworthy/contracts/simulator";
 import { api, messageOf } from "@roadworthy/kit/api";
-import { formatDay, formatPercent } from "@roadworthy/kit/format";
+import { formatDay } from "@roadworthy/kit/format";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { DataTable } from "@roadworthy/kit/parts/data-table";
@@ -9,14 +9,14 @@ import { EmptyState } from "@roadworthy/kit/parts/empty-state";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { simulatorTexts as texts } from "./simulator-texts.ts";
 
-/** Saved forecasts beside the scores that came, and how all forecasts fared. */
+/** Saved forecasts beside the scores that came. */
 export function SavedPanel({
   scenarios,
-  accuracy,
+  onOpen,
   onChange,
 }: {
   scenarios: readonly SavedScenario[];
-  accuracy: ForecastAccuracy;
+  onOpen: (scenario: SavedScenario) => void;
   onChange: () => void;
 }) {
   async function drop(id: string): Promise<void> {
@@ -25,101 +25,80 @@ export function SavedPanel({
       notify({ type: "success", message: texts.dropped });
       onChange();
     } catch (error) {
-      notify({ type: "error", message: messageOf(error, texts.saveFailed) });
+      notify({ type: "error", message: messageOf(error, texts.dropFailed) });
     }
   }
   return (
-    <>
-      <section className="rw-panel" aria-label={texts.savedTitle}>
-        <h2>{texts.savedTitle}</h2>
-        {scenarios.length === 0 ? (
-          <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
-        ) : (
-          <DataTable
-            caption={texts.savedTitle}
-            rows={scenarios}
-            rowKey={({ id }) => id}
-            columns={[
-              {
-                key: "name",
-                title: texts.scenarioName,
-                render: (row) => (
+    <section className="rw-panel" aria-label={texts.savedTitle}>
+      <h2>{texts.savedTitle}</h2>
+      {scenarios.length === 0 ? (
+        <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
+      ) : (
+        <DataTable
+          caption={texts.savedTitle}
+          rows={scenarios}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: "name",
+              title: texts.scenarioName,
+              render: (row) => (
+                <>
+                  <strong>{row.name}</strong>
+                  <br />
+                  {bureauNames[row.bureau]}, {formatDay(row.savedAt)}
+                  <br />
+                  <span className="rw-small">{texts.openSummary(row.actions.length, row.months)}</span>
+                </>
+              ),
+            },
+            { key: "forecast", title: texts.forecast, render: forecastWords },
+            {
+              key: "actual",
+              title: texts.actual,
+              render: ({ outcome }) =>
+                outcome === null ? (
+                  texts.waiting
+                ) : (
                   <>
-                    <strong>{row.name}</strong>
-                    <br />
-                    {bureauNames[row.bureau]}, {formatDay(row.savedAt)}
+                    <strong>{outcome.actual}</strong> {texts.came(formatDay(outcome.scoredOn))}
                   </>
                 ),
-              },
-              { key: "forecast", title: texts.forecast, render: forecastWords },
-              {
-                key: "actual",
-                title: texts.actual,
-                render: ({ outcome }) =>
-                  outcome === null ? (
-                    texts.waiting
-                  ) : (
-                    <>
-                      <strong>{outcome.actual}</strong> {texts.came(formatDay(outcome.scoredOn))}
-                    </>
-                  ),
-              },
-              {
-                key: "result",
-                title: texts.result,
-                render: ({ outcome }) =>
-                  outcome && (
-                    <>
-                      <StatusTag tone={outcome.isInRange ? "success" : "warning"}>
-                        {outcome.isInRange ? texts.inRange : texts.outOfRange}
-                      </StatusTag>{" "}
-                      {texts.off(outcome.errorPoints)}
-                    </>
-                  ),
-              },
-              {
-                key: "remove",
-                title: texts.remove,
-                render: (row) => (
+            },
+            {
+              key: "result",
+              title: texts.result,
+              render: ({ outcome }) =>
+                outcome && (
+                  <>
+                    <StatusTag tone={outcome.isInRange ? "success" : "warning"}>
+                      {outcome.isInRange ? texts.inRange : texts.outOfRange}
+                    </StatusTag>{" "}
+                    {texts.off(outcome.errorPoints)}
+                  </>
+                ),
+            },
+            {
+              key: "remove",
+              title: texts.remove,
+              render: (row) => (
+                <>
+                  {" "}
+                  <Button variant="text" size="sm" onClick={() => onOpen(row)}>
+                    {texts.open}
+                    <span className="rw-hidden">: {row.name}</span>
+                  </Button>
                   <Button variant="text" size="sm" onClick={() => void drop(row.id)}>
                     {texts.remove}
                     <span className="rw-hidden">: {row.name}</span>
                   </Button>
-                ),
-              },
-            ]}
-          />
-        )}
-      </section>
-      <section className="rw-panel" aria-label={texts.accuracy}>
-        <h2>{texts.accuracy}</h2>
-        {accuracy.count === 0 ? (
-          <p>{texts.accuracyNone}</p>
-        ) : (
-          <>
-            <p>
-              {texts.accuracyText(
-                accuracy.count,
-                String(accuracy.medianErrorPoints),
-                String(accuracy.p90ErrorPoints),
-                formatPercent(accuracy.inRangeBasisPoints ?? 0),
-              )}{" "}
-              {texts.noChange(String(accuracy.noChangeErrorPoints))}
-            </p>
-            <DataTable
-              caption={texts.accuracy}
-              isNarrow
-              rows={accuracy.histogram}
-              rowKey={({ fromPoints }) => String(fromPoints)}
-              columns={[
-                { key: "error", title: texts.error, render: ({ fromPoints }) => texts.bucket(fromPoints) },
-                { key: "count", title: texts.howMany, numeric: true, render: ({ count }) => count },
-              ]}
-            />
-          </>
-        )}
-      </section>
-    </>
+                </>
+              ),
+            },
+          ]}
+        />
+      )}
+    </section>
   );
 }
 

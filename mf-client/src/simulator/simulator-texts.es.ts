@@ -17,14 +17,26 @@ export const simulatorTexts: Translated<typeof english> = {
   nothing: "Nada cambia. Agrega algo que pasa.",
   month: "Mes",
   months: "Mirar adelante (meses)",
-  value: {
-    pay_down_cards: "Hasta % de los límites",
-    on_time: "Por meses",
-    raise_limit: "En %",
-    open_card: "Límite en $",
-    open_auto_loan: "Monto en $",
-    hard_inquiries: "Cuántas",
-    late_payment: "Días de atraso",
+  fields: {
+    percent: "Hasta % de los límites",
+    months: "Por meses",
+    byPercent: "En %",
+    limit: "Límite en $",
+    amount: "Monto en $",
+    count: "Cuántas",
+    withinDays: "En días",
+    daysLate: "Atraso",
+    inquiryKind: "Para qué",
+    deficiency: "El resto de la deuda",
+  },
+  choices: {
+    "30": "30 días de atraso",
+    "60": "60 días de atraso",
+    "90": "90 días de atraso",
+    auto: "Para un préstamo de auto",
+    card: "Para una tarjeta",
+    owed: "El resto se sigue debiendo",
+    forgiven: "El resto se perdona",
   },
   actions: {
     pay_down_cards: "Bajar el saldo de las tarjetas",
@@ -44,7 +56,7 @@ export const simulatorTexts: Translated<typeof english> = {
     bankruptcy: "Declararse en bancarrota",
   },
   today: "Hoy",
-  later: (month) => `En ${month} meses`,
+  later: (month) => (month === 1 ? "En 1 mes" : `En ${month} meses`),
   range: (low, high) => `${low} a ${high}`,
   chart: "Pronóstico del puntaje",
   estimate: "Estimación",
@@ -72,6 +84,8 @@ export const simulatorTexts: Translated<typeof english> = {
     nothing_to_remove: "No hay un dato negativo que quitar.",
     removal_only_if_wrong: "Solo se quitan datos incorrectos.",
     recovery_estimated: "La velocidad de recuperación es una estimación.",
+    card_assumed: "Tu informe no muestra ninguna tarjeta; suponemos que tienes una.",
+    after_the_end: "Lo que pasa después del último mes no cuenta.",
   },
   name: "Nombre del escenario",
   save: "Guardar escenario",
@@ -99,10 +113,17 @@ export const simulatorTexts: Translated<typeof english> = {
   reachable: (target, month) =>
     month === 0
       ? `Podrías estar en ${target} enseguida.`
-      : `Podrías llegar a ${target} en unos ${month} meses.`,
+      : `Podrías llegar a ${target} en ${month === 1 ? "1 mes" : `unos ${month} meses`}.`,
   notReachable: (target, point) =>
     `No vemos cómo llegar a ${target} en ese plazo. El mejor plan te lleva a unos ${point}.`,
   effort: (effort) => `Esfuerzo ${effort} de 5`,
+  wrongItems: "Datos negativos de tu informe que están mal",
+  steps: {
+    payDown: (percent) => `Baja el saldo de tus tarjetas al ${percent}% de sus límites`,
+    raise: (percent) => `Consigue un ${percent}% más de límite en tus tarjetas`,
+    onTime: (months) =>
+      months === 1 ? "Paga todo a tiempo por 1 mes" : `Paga todo a tiempo por ${months} meses`,
+  },
   use: "Usar este plan",
   savedTitle: "Escenarios guardados",
   none: "Sin escenarios guardados",
@@ -114,6 +135,10 @@ export const simulatorTexts: Translated<typeof english> = {
   off: (points) =>
     points === 0 ? "Acierto exacto" : points > 0 ? `${points} puntos de más` : `${-points} puntos de menos`,
   dropped: "Escenario quitado",
+  dropFailed: "No se pudo quitar el escenario. Inténtalo de nuevo.",
+  open: "Abrir",
+  openSummary: (count, months) =>
+    `${count === 1 ? "Pasa 1 cosa" : `Pasan ${count} cosas`}, a ${months === 1 ? "1 mes" : `${months} meses`} vista`,
   accuracy: "Qué tan buenos son nuestros pronósticos",
   accuracyNone: "Ningún pronóstico ha llegado a su puntaje. Cuando pase, los errores se muestran aquí.",
   accuracyText: (count, median, p90, share) =>

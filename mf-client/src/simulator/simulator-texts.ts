@@ -35,6 +35,8 @@ const assumptions: Record<ScoreScenarioReply["assumptions"][number], string> = {
   nothing_to_remove: "There is no negative item to remove.",
   removal_only_if_wrong: "Only wrong items can be removed.",
   recovery_estimated: "How fast a score recovers is an estimate.",
+  card_assumed: "Your report shows no card; we assume that you have one.",
+  after_the_end: "What happens after the last month is left out.",
 };
 
 /** The words of the score simulator. */
@@ -54,18 +56,30 @@ export const simulatorTexts = {
   nothing: "Nothing changes. Add something that happens.",
   month: "Month",
   months: "Look ahead (months)",
-  value: {
-    pay_down_cards: "To % of the limits",
-    on_time: "For months",
-    raise_limit: "By %",
-    open_card: "Limit in $",
-    open_auto_loan: "Amount in $",
-    hard_inquiries: "How many",
-    late_payment: "Days late",
+  fields: {
+    percent: "To % of the limits",
+    months: "For months",
+    byPercent: "By %",
+    limit: "Limit in $",
+    amount: "Amount in $",
+    count: "How many",
+    withinDays: "Within days",
+    daysLate: "How late",
+    inquiryKind: "What for",
+    deficiency: "The rest of the debt",
+  },
+  choices: {
+    "30": "30 days late",
+    "60": "60 days late",
+    "90": "90 days late",
+    auto: "For an auto loan",
+    card: "For a card",
+    owed: "The rest is still owed",
+    forgiven: "The rest is forgiven",
   },
   actions,
   today: "Today",
-  later: (month: number) => `In ${month} months`,
+  later: (month: number) => (month === 1 ? "In 1 month" : `In ${month} months`),
   range: (low: number, high: number) => `${low} to ${high}`,
   chart: "Score forecast",
   estimate: "Estimate",
@@ -104,10 +118,17 @@ export const simulatorTexts = {
   reachable: (target: number, month: number) =>
     month === 0
       ? `You could be at ${target} right away.`
-      : `You could reach ${target} in about ${month} months.`,
+      : `You could reach ${target} in about ${month === 1 ? "1 month" : `${month} months`}.`,
   notReachable: (target: number, point: number) =>
     `We see no way to ${target} in that time. The best plan gets you to about ${point}.`,
   effort: (effort: number) => `Effort ${effort} of 5`,
+  wrongItems: "Negative items on your report that are wrong",
+  steps: {
+    payDown: (percent: number) => `Pay your cards down to ${percent}% of their limits`,
+    raise: (percent: number) => `Get your card limits raised by ${percent}%`,
+    onTime: (months: number) =>
+      months === 1 ? "Pay everything on time for 1 month" : `Pay everything on time for ${months} months`,
+  },
   use: "Use this plan",
   savedTitle: "Saved scenarios",
   none: "No saved scenarios",
@@ -119,6 +140,10 @@ export const simulatorTexts = {
   off: (points: number) =>
     points === 0 ? "Exactly right" : points > 0 ? `${points} points too high` : `${-points} points too low`,
   dropped: "Scenario removed",
+  dropFailed: "The scenario couldn't be removed. Try again.",
+  open: "Open",
+  openSummary: (count: number, months: number) =>
+    `${count === 1 ? "1 thing happens" : `${count} things happen`}, ${months === 1 ? "1 month" : `${months} months`} ahead`,
   accuracy: "How good our forecasts are",
   accuracyNone: "No forecast has met its score yet. Once they do, the errors are shown here.",
   accuracyText: (count: number, median: string, p90: string, share: string) =>

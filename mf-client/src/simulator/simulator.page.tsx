@@ -1,6 +1,11 @@
 import { type Bureau, bureauNames } from "@roadworthy/contracts/primitives";
 import type { ScenarioAction } from "@roadworthy/contracts/score-scenario";
-import { type ScoreGoal, simulator } from "@roadworthy/contracts/simulator";
+import {
+  type ForecastAccuracy,
+  type SavedScenario,
+  type ScoreGoal,
+  simulator,
+} from "@roadworthy/contracts/simulator";
 import { scoreScenario } from "@roadworthy/domain/score/score-scenario.rules";
 import { api } from "@roadworthy/kit/api";
 import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
@@ -13,8 +18,9 @@ import { PrivateSection } from "@roadworthy/kit/parts/private";
 import { Link } from "@roadworthy/kit/router";
 import { useSave } from "@roadworthy/kit/use-save";
 import { InputNumber, Segmented } from "antd";
-import { type SubmitEvent, useId, useMemo, useState } from "react";
+import { type SubmitEvent, useId, useMemo, useRef, useState } from "react";
 import { paths } from "../paths.ts";
+import { AccuracyPanel } from "./accuracy.panel.tsx";
 import { ActionsPanel } from "./actions.panel.tsx";
 import { ForecastPanel } from "./forecast.panel.tsx";
 import { GoalPanel } from "./goal.panel.tsx";
@@ -36,26 +42,34 @@ export function Component() {
       <div className={styles.stack}>
         <PageHeader title={texts.title}>{texts.lead}</PageHeader>
         {!data.isAllowed ? (
-          <div className="rw-panel">
-            <EmptyState
-              title={texts.premium}
-              action={
-                <Link className={buttonClass()} to={paths.pricing()}>
-                  {texts.plans}
-                </Link>
-              }
-            >
-              {texts.premiumText}
-            </EmptyState>
-          </div>
+          <>
+            <div className="rw-panel">
+              <EmptyState
+                title={texts.premium}
+                action={
+                  <Link className={buttonClass()} to={paths.pricing()}>
+                    {texts.plans}
+                  </Link>
+                }
+              >
+                {texts.premiumText}
+              </EmptyState>
+            </div>
+            <AccuracyPanel accuracy={data.accuracy} />
+          </>
         ) : data.bureaus.length === 0 ? (
           <div className="rw-panel">
             <EmptyState title={texts.noReport}>{texts.noReportText}</EmptyState>
           </div>
         ) : (
           <PrivateSection>
-            <Scenario bureaus={data.bureaus} goal={data.goal} onSaved={reload} />
-            <SavedPanel scenarios={data.scenarios} accuracy={data.accuracy} onChange={reload} />
+            <Scenario
+              bureaus={data.bureaus}
+              goal={data.goal}
+              scenarios={data.scenarios}
+              accuracy={data.accuracy}
+              onSaved={reload}
+            />
           </PrivateSection>
         )}
       </div>
@@ -68,10 +82,14 @@ type OwnProfile = Awaited<ReturnType<typeof load>>["bureaus"][number];
 function Scenario({
   bureaus,
   goal,
+  scenarios,
+  accuracy,
   onSaved,
 }: {
   bureaus: readonly OwnProfile[];
   goal: ScoreGoal | null;
+  scenarios: readonly SavedScenario[];
+  accuracy: ForecastAccuracy;
   onSaved: () => void;
 }) {
   const [bureau, setBureau] = useState<Bureau>(goal?.bureau ?? bureaus[0]?.bureau ?? "equifax");
@@ -79,6 +97,7 @@ function Scenario({
   const [months, setMonths] = useState(6);
   const [name, setName] = useState("");
   const id = useId();
+  const editor = useRef<HTMLDivElement>(null);
   const own = bureaus.find((one) => one.bureau === bureau) ?? bureaus[0];
   const profile = own?.profile;
   const forecast = useMemo(
@@ -91,13 +110,20 @@ function Scenario({
     { saved: texts.saved, failed: texts.saveFailed },
   );
   if (!own || !profile || !forecast) return null;
+  function open(scenario: SavedScenario): void {
+    if (bureaus.some((one) => one.bureau === scenario.bureau)) setBureau(scenario.bureau);
+    setActions(scenario.actions);
+    setMonths(scenario.months);
+    editor.current?.scrollIntoView({ block: "start" });
+    editor.current?.focus({ preventScroll: true });
+  }
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     void run(name.trim()).then((isSaved) => isSaved && setName(""));
   }
   return (
     <>
-      <div className={styles.fields}>
+      <div className={styles.fields} ref={editor} tabIndex={-1}>
         <Segmented
           aria-label={texts.bureau}
           value={bureau}
@@ -144,6 +170,8 @@ function Scenario({
           {texts.save}
         </Button>
       </form>
+      <SavedPanel scenarios={scenarios} onOpen={open} onChange={onSaved} />
+      <AccuracyPanel accuracy={accuracy} />
     </>
   );
 }

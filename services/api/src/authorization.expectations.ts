@@ -134,6 +134,7 @@ export const outsideContracts: Record<string, "public" | "auth-user" | "auth-ser
   "GET /sandbox/checkout/:reference": "public",
   "GET /unsubscribe": "public",
   "GET /sandbox/mailbox": "public",
+  "GET /sandbox/plan-clock": "public",
   "PATCH /auth/v1/passkeys/:id": "auth-user",
   "POST /api/v1/payments/webhook": "public",
   // All three ask for a release token, which is no principal: `releases/publish.test.ts`.
@@ -166,6 +167,7 @@ export const outsideContracts: Record<string, "public" | "auth-user" | "auth-ser
   "POST /auth/v1/verify": "public",
   "POST /auth/v1/verify/look": "public",
   "POST /sandbox/checkout/:reference": "public",
+  "POST /sandbox/plan-clock": "public",
   "POST /unsubscribe": "public",
   "PUT /auth/v1/user": "auth-user",
 };

@@ -163,6 +163,23 @@ export const loanOffers = {
     reply: vehicle,
     refusals: ["illegal_transition"],
   }),
+  changeVehicle: endpoint({
+    id: "loanOffers.changeVehicle",
+    method: "PATCH",
+    path: "/api/v1/client/vehicles/:id",
+    tag: "Client area",
+    summary: "Change a vehicle's name, value or mileage; what is sent is dated today",
+    policy: clientOnly,
+    params: z.object({ id: typedId("veh") }),
+    body: z.strictObject({
+      name: line(60).optional(),
+      valueCents: z.int().min(0).max(100_000_000).nullable().optional(),
+      mileage: z.int().min(0).max(2_000_000).nullable().optional(),
+    }),
+    status: 200,
+    reply: vehicle,
+    refusals: ["not_found"],
+  }),
   removeVehicle: endpoint({
     id: "loanOffers.removeVehicle",
     method: "DELETE",

@@ -119,6 +119,8 @@ export const scenarioAssumption = z.enum([
   "nothing_to_remove",
   "removal_only_if_wrong",
   "recovery_estimated",
+  "card_assumed",
+  "after_the_end",
 ]);
 
 const points = z.int().min(300).max(850);

@@ -73,9 +73,9 @@ export const simulator = {
     policy: { ...clientOnly, inSupportView: true },
     status: 200,
     reply: z.object({
-      isAllowed: z
-        .boolean()
-        .meta({ description: "Whether your plan includes the simulator; without it the rest is empty" }),
+      isAllowed: z.boolean().meta({
+        description: "Whether your plan includes the simulator; without it all but `accuracy` is empty",
+      }),
       bureaus: z.array(z.object({ bureau, reportedOn: calendarDate, profile: scenarioProfile })),
       scenarios: z.array(savedScenario),
       goal: scoreGoal.nullable().meta({ description: "The score you are working toward" }),

@@ -46,6 +46,18 @@ export const paymentMethods = {
     status: 201,
     reply: z.object({ url: z.string() }),
   }),
+  charge: endpoint({
+    id: "paymentMethods.charge",
+    method: "PUT",
+    path: "/api/v1/client/payment-methods/:id/default",
+    tag: "Client area",
+    summary: "Charge this saved card from now on",
+    policy: clientOnly,
+    params: z.object({ id: typedId("pm") }),
+    status: 200,
+    reply: cards,
+    refusals: ["not_found"],
+  }),
   remove: endpoint({
     id: "paymentMethods.remove",
     method: "DELETE",

@@ -29,6 +29,9 @@ export type GoalRequest = {
   readonly wrongItems?: number;
 };
 
+/** How many wrong items a plan takes up at most. */
+export const maxWrongItems = 3;
+
 type Candidate = { readonly action: ScenarioAction; readonly effort: Effort };
 
 /** The ways to act that make sense for a profile; of each group at most one is taken. */
@@ -53,7 +56,7 @@ const candidateGroups = ({
     );
   if (profile.utilizationPercent > 10)
     groups.push([{ action: { type: "raise_limit", byPercent: 25, month: 0 }, effort: 2 }]);
-  const removable = Math.min(3, wrongItems, negativesOf(profile).length);
+  const removable = Math.min(maxWrongItems, wrongItems, negativesOf(profile).length);
   for (let index = 0; index < removable; index += 1)
     // A dispute takes 30 days (15 USC 1681i(a)(1)), so it counts from the first month on.
     groups.push([{ action: { type: "remove_negative", month: 1 }, effort: 3 }]);

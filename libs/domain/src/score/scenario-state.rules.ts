@@ -30,16 +30,20 @@ export const inOrder = (actions: readonly ScenarioAction[]): readonly ScenarioAc
     return left < right ? -1 : left > right ? 1 : 0;
   });
 
-/** How many cards a profile has, as far as its figures tell. */
-const cardsOf = (profile: ScenarioProfile): number =>
-  profile.mix.length > 0 && !profile.mix.includes("credit_card")
-    ? 0
-    : Math.max(1, Math.round(profile.accounts / Math.max(1, new Set(profile.mix).size)));
+/** How many cards a profile has, as far as its figures tell: who uses a part of a limit has one. */
+export const cardsOf = (profile: ScenarioProfile): number => {
+  const hasCards =
+    profile.utilizationPercent > 0 ||
+    (profile.accounts > 0 && (profile.mix.length === 0 || profile.mix.includes("credit_card")));
+  return hasCards ? Math.max(1, Math.round(profile.accounts / Math.max(1, new Set(profile.mix).size))) : 0;
+};
 
 /** Utilization in percent after the actions so far. Balances and limits are in cents, estimated where not given. */
 const utilizationAt = (profile: ScenarioProfile, actions: readonly ScenarioAction[]): number => {
   let cards = cardsOf(profile);
-  let limit = profile.revolvingLimitCents ?? cards * usualLimitCents;
+  // A limit of nothing that is partly used contradicts itself, so it is estimated like one that is left out.
+  const given = profile.revolvingLimitCents ?? 0;
+  let limit = given > 0 ? given : cards * usualLimitCents;
   let balance = (Math.min(100, profile.utilizationPercent) / 100) * limit;
   for (const action of actions) {
     if (action.type === "open_card") {
@@ -79,12 +83,14 @@ const addedInquiries = (actions: readonly ScenarioAction[], month: number): numb
   return total;
 };
 
-/** How many of the months up to `month` are covered by on-time payment. */
+/** How many of the months up to `month` are covered by on-time payment. A month with a missed payment is not. */
 const monthsOnTime = (actions: readonly ScenarioAction[], month: number): number => {
   const spans = actions.filter((action) => action.type === "on_time");
+  const missed = new Set(actions.filter(({ type }) => type === "late_payment").map((action) => action.month));
   let covered = 0;
   for (let at = 0; at < month; at += 1)
-    if (spans.some((span) => at >= span.month && at < span.month + span.months)) covered += 1;
+    if (!missed.has(at) && spans.some((span) => at >= span.month && at < span.month + span.months))
+      covered += 1;
   return covered;
 };
 

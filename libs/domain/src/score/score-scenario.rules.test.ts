@@ -220,6 +220,33 @@ describe("properties (product.md B.7)", () => {
   });
 });
 
+test("among any other actions: worse events cost no less, paying down farther helps no less, and a removal never lowers", () => {
+  fc.assert(
+    fc.property(profiles, some, month, fc.nat(100), fc.nat(100), (profile, others, at, a, b) => {
+      const pathOf = (...more: readonly ScenarioAction[]) =>
+        run(profile, [...others, ...more], 48).path.map(({ point }) => point);
+      const payDown = (toUtilizationPercent: number): ScenarioAction => ({
+        type: "pay_down_cards",
+        toUtilizationPercent,
+        month: at,
+      });
+      // Each list from the best to the worst that can be added.
+      for (const list of [
+        [pathOf(), ...([30, 60, 90] as const).map((days) => pathOf({ ...late(days), month: at }))],
+        [
+          pathOf(),
+          ...[shortSale(false), foreclosure, bankruptcy].map((one) => pathOf({ ...one, month: at })),
+        ],
+        [pathOf(payDown(Math.min(a, b))), pathOf(payDown(Math.max(a, b))), pathOf()],
+        [pathOf({ type: "remove_negative", month: at }), pathOf()],
+      ])
+        for (const [index, path] of list.entries())
+          for (const [when, point] of path.entries())
+            expect(point).toBeLessThanOrEqual(list[index - 1]?.[when] ?? 850);
+    }),
+  );
+});
+
 test("a maxed-out card stays until it is paid down", () => {
   const maxed: ScenarioAction = { type: "max_out_card", ...now };
   const { path } = run(benecia, [maxed, { type: "pay_down_cards", toUtilizationPercent: 20, month: 6 }], 12);

@@ -4,7 +4,7 @@ import type {
   ScoreScenarioReply,
   ScoreScenarioRequest,
 } from "@roadworthy/contracts/score-scenario";
-import { inOrder, negativesOf, stateAt } from "./scenario-state.rules.ts";
+import { cardsOf, inOrder, negativesOf, stateAt } from "./scenario-state.rules.ts";
 import { basePoints, remainingShare } from "./score-base.rules.ts";
 import {
   categoryWeights,
@@ -40,24 +40,85 @@ const nothing = (): Contributions => ({
   available_credit: 0,
 });
 
+/**
+ * Which part of a maxed-out card is still owed: paying all cards down to a share of their limits ends the part of the
+ * drop above that share, and all of it at what was used in the first place.
+ */
+const maxedShare = (
+  profile: ScenarioProfile,
+  actions: readonly ScenarioAction[],
+  index: number,
+  month: number,
+): number => {
+  const target = actions
+    .slice(index)
+    .reduce(
+      (lowest, other) =>
+        other.type === "pay_down_cards" && other.month <= month
+          ? Math.min(lowest, other.toUtilizationPercent)
+          : lowest,
+      100,
+    );
+  if (target === 100) return 1;
+  const used = profile.utilizationPercent;
+  return target <= used ? 0 : (target - used) / (100 - used);
+};
+
+/** The part of an action's drop that is left in a month, from 0 to 1. */
+const shareLeft = (
+  profile: ScenarioProfile,
+  actions: readonly ScenarioAction[],
+  index: number,
+  month: number,
+): number => {
+  const action = actions[index];
+  const name = action === undefined ? null : eventOf(action);
+  if (action === undefined || name === null || action.month > month) return 0;
+  if (name === "max_out_card") return maxedShare(profile, actions, index, month);
+  const months = Math.round(valueAt(events[name].recoveryMonths, profile.score));
+  return remainingShare(month - action.month, months);
+};
+
 /** The drop of an action's event that is left in a month, in points of the starting score. */
 const dropLeft = (
   profile: ScenarioProfile,
   actions: readonly ScenarioAction[],
-  action: ScenarioAction,
+  index: number,
   month: number,
 ): number => {
-  const name = eventOf(action);
-  if (name === null || action.month > month) return 0;
-  const drop = valueAt(events[name].drop, profile.score);
-  if (name === "max_out_card") {
-    const isPaid = actions.some(
-      (other) => other.type === "pay_down_cards" && other.month >= action.month && other.month <= month,
-    );
-    return isPaid ? 0 : drop;
+  const action = actions[index];
+  const name = action === undefined ? null : eventOf(action);
+  if (name === null) return 0;
+  return valueAt(events[name].drop, profile.score) * shareLeft(profile, actions, index, month);
+};
+
+/**
+ * Which of the scenario's own marks have been removed by a month. A removal first takes what stands on the file today;
+ * when nothing of that is left it takes the mark of the scenario that costs most at that moment.
+ */
+const removedMarks = (
+  profile: ScenarioProfile,
+  actions: readonly ScenarioAction[],
+  month: number,
+): ReadonlySet<number> => {
+  const removed = new Set<number>();
+  let onFile = negativesOf(profile).length;
+  for (const removal of actions) {
+    if (removal.type !== "remove_negative" || removal.month > month) continue;
+    if (onFile > 0) {
+      onFile -= 1;
+      continue;
+    }
+    let costliest = -1;
+    let most = 0;
+    for (const [index, mark] of actions.entries()) {
+      if (mark.type === "max_out_card" || removed.has(index)) continue;
+      const cost = dropLeft(profile, actions, index, removal.month);
+      if (cost > most) [costliest, most] = [index, cost];
+    }
+    if (costliest >= 0) removed.add(costliest);
   }
-  const months = Math.round(valueAt(events[name].recoveryMonths, profile.score));
-  return drop * remainingShare(month - action.month, months);
+  return removed;
 };
 
 /** What a new account costs until it has been there for a while. */
@@ -92,8 +153,9 @@ const contributionsAt = (
   let left = 1;
   let lost = 0;
   const losses = nothing();
-  for (const action of actions) {
-    const drop = dropLeft(profile, actions, action, month);
+  const removed = removedMarks(profile, actions, month);
+  for (const [index, action] of actions.entries()) {
+    const drop = removed.has(index) ? 0 : dropLeft(profile, actions, index, month);
     if (drop === 0) continue;
     left *= 1 - drop / above;
     lost += drop;
@@ -132,6 +194,7 @@ const reasonsOf = (moved: Contributions): ScoreScenarioReply["reasons"] =>
 const assumptionsOf = (
   profile: ScenarioProfile,
   actions: readonly ScenarioAction[],
+  months: number,
 ): readonly Assumption[] => {
   const has = (...types: readonly ScenarioAction["type"][]) =>
     actions.some(({ type }) => types.includes(type));
@@ -144,13 +207,19 @@ const assumptionsOf = (
     told.push("limit_estimated");
   if (
     actions.some(
-      (one) => one.type === "pay_down_cards" && one.toUtilizationPercent >= profile.utilizationPercent,
+      (one, index) =>
+        one.type === "pay_down_cards" &&
+        one.toUtilizationPercent >= profile.utilizationPercent &&
+        !actions.slice(0, index).some(({ type }) => type === "max_out_card"),
     )
   )
     told.push("already_below_target");
   const removals = actions.filter(({ type }) => type === "remove_negative").length;
   if (removals > 0) told.push("removal_only_if_wrong");
-  if (removals > negativesOf(profile).length) told.push("nothing_to_remove");
+  if (removals > negativesOf(profile).length + removedMarks(profile, actions, months).size)
+    told.push("nothing_to_remove");
+  if (cardsOf(profile) === 0 && has("max_out_card", "settle_card_debt")) told.push("card_assumed");
+  if (actions.some(({ month }) => month > months)) told.push("after_the_end");
   return told;
 };
 
@@ -182,6 +251,6 @@ export const scoreScenario = (request: ScoreScenarioRequest): ScoreScenarioReply
     high: end.high,
     path,
     reasons: reasonsOf(farthest),
-    assumptions: [...assumptionsOf(profile, actions)],
+    assumptions: [...assumptionsOf(profile, actions, months)],
   };
 };

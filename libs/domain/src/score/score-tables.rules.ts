@@ -4,7 +4,7 @@ import type { ScenarioAction } from "@roadworthy/contracts/score-scenario";
  * Every number of Roadworthy's educational score model. It is our own, made for learning, meets published examples, and
  * is neither a lender's model nor derived from one. A change of any number is a new version.
  */
-export const modelVersion = "roadworthy-educational-1.0.0";
+export const modelVersion = "roadworthy-educational-1.1.0";
 
 /** The range of scores that the model speaks of. */
 export const scoreFloor = 300;

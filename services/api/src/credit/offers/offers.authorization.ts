@@ -15,6 +15,7 @@ export const authorization: AuthorizationPart = {
     "loanOffers.own": { status: 200 },
     "loanOffers.vehicles": { status: 200 },
     "loanOffers.addVehicle": { status: 201, body: () => ({ name: "Matrix" }) },
+    "loanOffers.changeVehicle": { status: 200, body: () => ({ mileage: 41_000 }) },
     "loanOffers.removeVehicle": { status: 200 },
     "ownLoans.add": { status: 201, body: () => loanInput },
     "ownLoans.change": { status: 200, body: () => loanInput },
@@ -28,6 +29,7 @@ export const authorization: AuthorizationPart = {
     "loanOffers.own": clients,
     "loanOffers.vehicles": clients,
     "loanOffers.addVehicle": clients,
+    "loanOffers.changeVehicle": clients,
     "loanOffers.removeVehicle": clients,
     "ownLoans.add": clients,
     "ownLoans.change": clients,
@@ -37,6 +39,7 @@ export const authorization: AuthorizationPart = {
     "ownLoans.schedule": clients,
   },
   objects: {
+    "loanOffers.changeVehicle": { prefix: "veh", isOfClient: true, make: vehicle },
     "loanOffers.removeVehicle": { prefix: "veh", isOfClient: true, make: vehicle },
     "ownLoans.change": { prefix: "oln", isOfClient: true, make: loan },
     "ownLoans.remove": { prefix: "oln", isOfClient: true, make: loan },

@@ -33,7 +33,7 @@ import { addPolicy, listPolicies, remindOfPolicies, removePolicy } from "./own-p
 import { ownPolicies } from "./own-policies.table.ts";
 import { redeemPromotion } from "./redemptions.service.ts";
 import { offerNotices, promotionRedemptions } from "./redemptions.table.ts";
-import { addVehicle, listVehicles, removeVehicle } from "./vehicles.service.ts";
+import { addVehicle, changeVehicle, listVehicles, removeVehicle } from "./vehicles.service.ts";
 
 function offerRoutes(app: FastifyInstance): void {
   serve(app, loanOffers.list, listLoanOffers);
@@ -55,6 +55,7 @@ function offerRoutes(app: FastifyInstance): void {
   serve(app, ownPoliciesContract.remove, removePolicy);
   serve(app, loanOffers.vehicles, listVehicles);
   serve(app, loanOffers.addVehicle, addVehicle);
+  serve(app, loanOffers.changeVehicle, changeVehicle);
   serve(app, loanOffers.removeVehicle, removeVehicle);
 }
 

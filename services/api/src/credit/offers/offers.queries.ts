@@ -28,6 +28,8 @@ export async function vehicleOf(ctx: Ctx, userId: string, id: string): Promise<t
     .select()
     .from(vehicles)
     .where(and(eq(vehicles.id, id), eq(vehicles.userId, userId)));
-  if (!row) throw new AppError("not_found", "You have no vehicle with this id.");
+  if (!row) throw noVehicle();
   return row;
 }
+
+export const noVehicle = () => new AppError("not_found", "You have no vehicle with this id.");

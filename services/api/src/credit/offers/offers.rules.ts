@@ -47,8 +47,14 @@ export function costOf(
   };
 }
 
-/** A "no" in the words of the contract. */
-export function toReason({ rule, actual, limit, remedy }: NoReason): {
+/**
+ * A "no" in the words of the contract. Limits count the financed fees, which a borrower does not ask for: an amount to
+ * borrow is told without them, in whole dollars, so that asking for it meets the rule.
+ */
+export function toReason(
+  { rule, actual, limit, remedy }: NoReason,
+  financedFeesCents: number,
+): {
   rule: string;
   actual: number;
   limit: number;
@@ -58,9 +64,12 @@ export function toReason({ rule, actual, limit, remedy }: NoReason): {
     switch (remedy.kind) {
       case "raise_score":
         return remedy.points;
-      case "borrow_at_most":
+      case "borrow_at_most": {
+        const amountCents = Math.floor((remedy.amountCents - financedFeesCents) / 100) * 100;
+        return amountCents > 0 ? amountCents : null;
+      }
       case "borrow_at_least":
-        return remedy.amountCents;
+        return Math.ceil(Math.max(0, remedy.amountCents - financedFeesCents) / 100) * 100;
       case "choose_term":
         return remedy.termMonths;
       case "choose_newer_vehicle":
@@ -71,7 +80,8 @@ export function toReason({ rule, actual, limit, remedy }: NoReason): {
         return null;
     }
   };
-  return { rule, actual, limit, remedy: { kind: remedy.kind, figure: figure() } };
+  const told = figure();
+  return { rule, actual, limit, remedy: { kind: told === null ? "none" : remedy.kind, figure: told } };
 }
 
 /** An offer as one to refinance with. Months and standing are what lenders usually ask, as no lender's row says more. */

@@ -78,7 +78,7 @@ export async function offersFor(
       eligibility: compares
         ? {
             isEligible: judged.isEligible,
-            reasons: judged.reasons.map(toReason),
+            reasons: judged.reasons.map((reason) => toReason(reason, row.financedFeesCents)),
             unjudged: [...judged.unjudged],
           }
         : null,

@@ -91,6 +91,85 @@ it("keeps a garage with right VINs, for its owner alone", async () => {
   expect(reply.json().code).toBe("not_found");
 });
 
+it("dates what is changed of a vehicle today, judges by it at once, and leaves the rest as it was", async () => {
+  const owner = await client("basic", 760);
+  const own = owner.headers;
+  const inject = (
+    method: "POST" | "PATCH" | "DELETE",
+    url: string,
+    headers: Person["headers"],
+    payload?: object,
+  ) => api.app.inject({ method, url: `/api/v1/client/vehicles${url}`, headers, ...(payload && { payload }) });
+  const added = loanOffers.addVehicle.reply.parse(
+    (
+      await inject("POST", "", own, { name: "Wagon", modelYear: 2024, valueCents: 900_000, mileage: 30_000 })
+    ).json(),
+  );
+  await api.owner`update vehicles set value_on = '2026-01-02', mileage_on = '2026-01-02' where id = ${added.id}`;
+  const rules = async () =>
+    (await offers(owner, `?vehicleId=${added.id}`)).items.flatMap(
+      ({ eligibility }) => eligibility?.reasons.map(({ rule }) => rule) ?? [],
+    );
+  expect(await rules()).toContain("loanToValue");
+  const changed = await inject("PATCH", `/${added.id}`, own, { valueCents: 3_000_000 });
+  const today = new Date().toISOString().slice(0, 10);
+  expect(loanOffers.changeVehicle.reply.parse(changed.json())).toEqual({
+    ...added,
+    valueCents: 3_000_000,
+    valueOn: today,
+    mileageOn: "2026-01-02",
+  });
+  expect(await rules()).not.toContain("loanToValue");
+  expect((await inject("PATCH", `/${added.id}`, own, { mileage: null })).json()).toMatchObject({
+    mileage: null,
+    mileageOn: null,
+  });
+  expect((await inject("PATCH", `/${added.id}`, own, { mileage: -1 })).json()).toMatchObject({
+    issues: [{ path: "mileage" }],
+  });
+  const stranger = await createClient(api);
+  expect((await inject("PATCH", `/${added.id}`, stranger.headers, { name: "Mine" })).json().code).toBe(
+    "not_found",
+  );
+  expect((await inject("DELETE", `/${added.id}`, own)).statusCode).toBe(200);
+  const audited = await api.owner<{ action: string }[]>`
+    select action from audit_rows where object = ${added.id} order by seq`;
+  expect(audited.map(({ action }) => action)).toEqual([
+    "vehicle.add",
+    "vehicle.change",
+    "vehicle.change",
+    "vehicle.remove",
+  ]);
+});
+
+it("names amounts to borrow that meet the rule when they are asked for, with the financed fees counted", async () => {
+  const owner = await client("basic", 760);
+  const added = await api.app.inject({
+    method: "POST",
+    url: "/api/v1/client/vehicles",
+    headers: owner.headers,
+    payload: { name: "Wagon", modelYear: 2024, valueCents: 1_200_000, mileage: 30_000 },
+  });
+  const asked = (amountCents: number) =>
+    offers(
+      owner,
+      `?vehicleId=${loanOffers.addVehicle.reply.parse(added.json()).id}&amountCents=${amountCents}&monthlyIncomeCents=250000&monthlyDebtCents=90000`,
+    );
+  let told = 0;
+  for (const { id, eligibility } of (await asked(3_000_000)).items)
+    for (const { rule, remedy } of eligibility?.reasons ?? []) {
+      if (remedy.kind !== "borrow_at_most" || remedy.figure === null) continue;
+      told += 1;
+      const rulesAt = async (amountCents: number) =>
+        (await asked(amountCents)).items
+          .find((one) => one.id === id)
+          ?.eligibility?.reasons.map((reason) => reason.rule);
+      expect(await rulesAt(remedy.figure)).not.toContain(rule);
+      expect(await rulesAt(remedy.figure + 100)).toContain(rule);
+    }
+  expect(told).toBeGreaterThan(3);
+});
+
 const quotes = async ({ headers }: Person, query: string) => {
   const reply = await api.app.inject({ url: `/api/v1/client/coverage-offers?${query}`, headers });
   return coverage.compare.reply.parse(reply.json());

@@ -3,7 +3,10 @@ import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { loanOffers as contract, Vehicle } from "@roadworthy/contracts/loan-offers";
 import { readVin } from "@roadworthy/domain/vehicle/vin.rules";
 import { AppError } from "../../platform/app-error.ts";
+import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
+import { clientStream } from "../clients/clients.rules.ts";
+import { noVehicle, vehicleOf } from "./offers.queries.ts";
 import { vehicles } from "./offers.table.ts";
 
 const MAX_VEHICLES = 20;
@@ -48,6 +51,33 @@ export async function addVehicle(ctx: Ctx, { body }: InputOf<typeof contract.add
       })
       .returning();
     if (!row) throw new Error("the vehicle was not stored");
+    await recordAudit(ctx, { action: "vehicle.add", object: row.id, stream: clientStream(userId) });
+    return toVehicle(row);
+  });
+}
+
+/** Changes what was sent, and dates value and mileage with today. */
+export async function changeVehicle(
+  ctx: Ctx,
+  { params, body }: InputOf<typeof contract.changeVehicle>,
+): Promise<Vehicle> {
+  const { userId } = requireActor(ctx, "client");
+  const today = ctx.now().toISOString().slice(0, 10);
+  const { name, valueCents, mileage } = body;
+  const values = {
+    ...(name !== undefined && { name }),
+    ...(valueCents !== undefined && { valueCents, valueOn: valueCents === null ? null : today }),
+    ...(mileage !== undefined && { mileage, mileageOn: mileage === null ? null : today }),
+  };
+  if (Object.keys(values).length === 0) return toVehicle(await vehicleOf(ctx, userId, params.id));
+  return transact(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .update(vehicles)
+      .set(values)
+      .where(and(eq(vehicles.id, params.id), eq(vehicles.userId, userId)))
+      .returning();
+    if (!row) throw noVehicle();
+    await recordAudit(ctx, { action: "vehicle.change", object: row.id, stream: clientStream(userId) });
     return toVehicle(row);
   });
 }
@@ -57,12 +87,15 @@ export async function removeVehicle(
   { params }: InputOf<typeof contract.removeVehicle>,
 ): Promise<ReplyOf<typeof contract.removeVehicle>> {
   const { userId } = requireActor(ctx, "client");
-  const [gone] = await ctx.db
-    .delete(vehicles)
-    .where(and(eq(vehicles.id, params.id), eq(vehicles.userId, userId)))
-    .returning({ id: vehicles.id });
-  if (!gone) throw new AppError("not_found", "You have no vehicle with this id.");
-  return gone;
+  return transact(ctx, async (ctx) => {
+    const [gone] = await ctx.db
+      .delete(vehicles)
+      .where(and(eq(vehicles.id, params.id), eq(vehicles.userId, userId)))
+      .returning({ id: vehicles.id });
+    if (!gone) throw noVehicle();
+    await recordAudit(ctx, { action: "vehicle.remove", object: gone.id, stream: clientStream(userId) });
+    return gone;
+  });
 }
 
 const toVehicle = (row: typeof vehicles.$inferSelect): Vehicle => ({

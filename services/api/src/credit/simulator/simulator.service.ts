@@ -18,19 +18,18 @@ import { savedScenarios } from "./simulator.table.ts";
 
 /** How many of the newest forecasts make up the public error distribution. */
 const MEASURED = 5_000;
-const noAccuracy = accuracyOf([]);
 
 /** The client's history per bureau for the model, their saved forecasts, and how all forecasts fared. */
 export async function readSimulator(ctx: Ctx): Promise<ReplyOf<typeof contract.read>> {
   const { userId } = requireActor(ctx, "client");
   await requireFeature(ctx, "simulator");
   const bureaus = await simulatorBureaus(ctx, userId);
+  const measured = await measuredForecasts(ctx);
   if (bureaus === null)
-    return { isAllowed: false, bureaus: [], scenarios: [], goal: null, accuracy: noAccuracy };
-  const [files, scenarios, measured] = await Promise.all([
+    return { isAllowed: false, bureaus: [], scenarios: [], goal: null, accuracy: accuracyOf(measured) };
+  const [files, scenarios] = await Promise.all([
     newestOwnFiles(ctx, userId, bureaus),
     readScenarios(ctx, userId),
-    measuredForecasts(ctx),
   ]);
   return {
     isAllowed: true,

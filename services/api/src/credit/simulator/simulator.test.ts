@@ -67,6 +67,13 @@ describe("the simulator", () => {
     expect(outcome).toMatchObject({ actual: 640, forecast: { month: 0 }, isInRange: true });
     expect(outcome?.errorPoints).toBe((outcome?.forecast.point ?? 0) - 640);
     expect(after.accuracy.count).toBeGreaterThanOrEqual(1);
+    // How good the forecasts are is for everybody to see.
+    const free = await createClient(api, { tier: "free" });
+    expect((await call("GET", "/simulator", free)).json).toMatchObject({
+      isAllowed: false,
+      scenarios: [],
+      accuracy: after.accuracy,
+    });
     const stranger = await createClient(api, { tier: "premium" });
     expect((await call("DELETE", `/scenarios/${saved.id}`, stranger)).code).toBe("not_found");
     expect((await call("DELETE", `/scenarios/${saved.id}`, client)).status).toBe(200);

@@ -115,28 +115,16 @@ async function chargeFromNowOn(ctx: Ctx, customerId: string, methodId: string): 
     .where(and(ofCustomer, eq(paymentMethods.id, methodId)));
 }
 
-/** Removes a saved card here and at the provider; the newest remaining card becomes the default. */
+/** Removes a saved card here and at the provider; if it was the default, the newest remaining one is. */
 export async function forgetCard(ctx: Ctx, owner: CardOwner, methodId: string): Promise<void> {
   const removed = await transact(ctx, async (ctx) => {
-    const [customer] = await ctx.db
-      .select({ id: paymentCustomers.id })
-      .from(paymentCustomers)
-      .innerJoin(paymentMethods, eq(paymentMethods.customerId, paymentCustomers.id))
-      .where(and(isOwner(owner), eq(paymentMethods.id, methodId), isNull(paymentMethods.removedAt)))
-      .for("update");
-    if (!customer) throw new AppError("not_found", "There is no saved card of this id.");
+    const customer = await lockCustomerOf(ctx, owner, methodId);
     const [gone] = await ctx.db
       .update(paymentMethods)
       .set({ removedAt: ctx.now(), isDefault: false })
       .where(eq(paymentMethods.id, methodId))
       .returning();
-    const [next] = await ctx.db
-      .select({ id: paymentMethods.id })
-      .from(paymentMethods)
-      .where(and(eq(paymentMethods.customerId, customer.id), isNull(paymentMethods.removedAt)))
-      .orderBy(desc(paymentMethods.createdAt), desc(paymentMethods.id))
-      .limit(1);
-    if (next) await chargeFromNowOn(ctx, customer.id, next.id);
+    if (customer.isDefault) await chargeNewest(ctx, customer.id);
     await recordAudit(ctx, {
       action: "payment_method.remove",
       object: methodId,
@@ -145,6 +133,51 @@ export async function forgetCard(ctx: Ctx, owner: CardOwner, methodId: string): 
     return gone;
   });
   if (removed) await paymentProvider(ctx).removeCard(removed.providerReference);
+}
+
+async function chargeNewest(ctx: Ctx, customerId: string): Promise<void> {
+  const [next] = await ctx.db
+    .select({ id: paymentMethods.id })
+    .from(paymentMethods)
+    .where(and(eq(paymentMethods.customerId, customerId), isNull(paymentMethods.removedAt)))
+    .orderBy(desc(paymentMethods.createdAt), desc(paymentMethods.id))
+    .limit(1);
+  if (next) await chargeFromNowOn(ctx, customerId, next.id);
+}
+
+/** The customer whose saved card this is, with both rows locked. */
+async function lockCustomerOf(
+  ctx: Ctx,
+  owner: CardOwner,
+  methodId: string,
+): Promise<{ readonly id: string; readonly isDefault: boolean }> {
+  const [customer] = await ctx.db
+    .select({ id: paymentCustomers.id, isDefault: paymentMethods.isDefault })
+    .from(paymentCustomers)
+    .innerJoin(paymentMethods, eq(paymentMethods.customerId, paymentCustomers.id))
+    .where(and(isKept(ctx, owner), eq(paymentMethods.id, methodId)))
+    .for("update");
+  if (!customer) throw new AppError("not_found", "There is no saved card of this id.");
+  return customer;
+}
+
+/** Charges one of the client's saved cards from now on. */
+export async function chargeOwnCard(
+  ctx: Ctx,
+  { params }: InputOf<typeof api.charge>,
+): Promise<ReplyOf<typeof api.charge>> {
+  const { userId } = requireActor(ctx, "client");
+  await transact(ctx, async (ctx) => {
+    const customer = await lockCustomerOf(ctx, { userId }, params.id);
+    if (customer.isDefault) return;
+    await chargeFromNowOn(ctx, customer.id, params.id);
+    await recordAudit(ctx, {
+      action: "payment_method.charge",
+      object: params.id,
+      stream: `client:${userId}`,
+    });
+  });
+  return { items: await listCards(ctx, { userId }) };
 }
 
 /** The client's saved cards. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { topUps } from "@roadworthy/contracts/ledger";
 import { paymentMethods } from "@roadworthy/contracts/payment-methods";
 import { inputOf, serve } from "../../platform/serve.ts";
-import { beginOwnSetUp, forgetOwnCard, listOwnCards } from "./payment-methods.service.ts";
+import { beginOwnSetUp, chargeOwnCard, forgetOwnCard, listOwnCards } from "./payment-methods.service.ts";
 import {
   createTopUp,
   readReceipt,
@@ -28,6 +28,7 @@ export function paymentRoutes(app: FastifyInstance): void {
   });
   serve(app, paymentMethods.list, listOwnCards);
   serve(app, paymentMethods.setUp, beginOwnSetUp);
+  serve(app, paymentMethods.charge, chargeOwnCard);
   serve(app, paymentMethods.remove, forgetOwnCard);
   void app.register(webhookRoute);
   void app.register(sandboxCheckoutRoutes);

@@ -18,6 +18,8 @@ label{display:flex;gap:12px;align-items:center;margin-top:8px;padding:12px;borde
 label span{display:block}
 label small{display:block;color:var(--soft);font-size:14px;font-variant-numeric:tabular-nums}
 input{width:20px;height:20px;accent-color:var(--act)}
+input[type=email],input[type=date]{display:block;width:100%;height:44px;margin-top:4px;padding:8px;border:1px solid var(--line);border-radius:8px;background:var(--paper);color:var(--ink);font:inherit}
+p label{display:block;margin:0;padding:0;border:0;font-weight:600;color:var(--ink);cursor:auto}
 .actions{display:flex;gap:16px;align-items:center;margin-top:24px}
 button{padding:12px 24px;border:0;border-radius:8px;background:var(--act);color:var(--on-act);font:inherit;font-weight:600;cursor:pointer}
 a{color:var(--act)}
@@ -61,7 +63,8 @@ export const expiredPage = (): string =>
     html`<h1>This payment link is not valid</h1><p>It may have expired. Go back to your dashboard and add funds again.</p><p><a href="/partner/dashboard">Back to the dashboard</a></p>`,
   );
 
-const page = (title: string, main: Html): string =>
+/** A page of the sandbox, in its own style. */
+export const page = (title: string, main: Html): string =>
   html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${trusted(style)}</style></head>
 <body><main>${main}</main></body></html>`.text;

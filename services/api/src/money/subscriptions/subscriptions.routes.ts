@@ -3,6 +3,7 @@ import { subscriptions } from "@roadworthy/contracts/subscriptions";
 import { serve } from "../../platform/serve.ts";
 import { listInvoices, readInvoice, sendInvoicePdf } from "./invoices.service.ts";
 import { readPlanView } from "./plan-view.service.ts";
+import { sandboxPlanClockRoutes } from "./sandbox-plan-clock.routes.ts";
 import { cancelPlan, choosePlan } from "./subscriptions.service.ts";
 
 export function subscriptionRoutes(app: FastifyInstance): void {
@@ -11,4 +12,5 @@ export function subscriptionRoutes(app: FastifyInstance): void {
   serve(app, subscriptions.cancel, cancelPlan);
   serve(app, subscriptions.invoices, listInvoices);
   serve(app, subscriptions.invoice, readInvoice, sendInvoicePdf);
+  void app.register(sandboxPlanClockRoutes);
 }

@@ -26,7 +26,9 @@ export function validationMessage(issue: RawIssue): string | undefined {
         ? "is required"
         : `must be ${kinds[issue.expected] ?? `of type ${issue.expected}`}`;
     case "invalid_value":
-      return `must be ${issue.values.length > 1 ? "one of " : ""}${issue.values.map(String).join(", ")}`;
+      return oneOf(issue.values);
+    case "invalid_union":
+      return unionMessage(issue);
     case "too_small":
       return bound(issue.origin, "at least", Number(issue.minimum));
     case "too_big":
@@ -38,10 +40,27 @@ export function validationMessage(issue: RawIssue): string | undefined {
     case "custom":
     case "invalid_element":
     case "invalid_key":
-    case "invalid_union":
     case "not_multiple_of":
       return undefined;
   }
+}
+
+const oneOf = (values: readonly unknown[]): string =>
+  `must be ${values.length > 1 ? "one of " : ""}${values.map(String).join(", ")}`;
+
+/** A union of fixed values, or of kinds of objects, names what it takes; any other is left to Zod. */
+function unionMessage(issue: Extract<RawIssue, { code: "invalid_union" }>): string | undefined {
+  const { discriminator, errors, input } = issue;
+  const given =
+    discriminator === undefined || typeof input !== "object" || input === null
+      ? input
+      : Reflect.get(input, discriminator);
+  if (given === undefined) return "is required";
+  if ("options" in issue && Array.isArray(issue.options)) return oneOf(issue.options);
+  const values = errors.map((list) =>
+    list.flatMap((one) => (one.code === "invalid_value" && one.path.length === 0 ? one.values : [])),
+  );
+  return values.length > 0 && values.every((list) => list.length > 0) ? oneOf(values.flat()) : undefined;
 }
 
 function bound(origin: string, side: string, limit: number): string {

@@ -260,6 +260,26 @@ test("both operations are in the API document, open to everyone", async () => {
 });
 
 describe("score scenario", () => {
+  test("names what a field takes when it is a choice, and calls a missing one required", async () => {
+    const messageOf = async (action: object) => {
+      const body = { profile, actions: [action], months: 12 };
+      return problem.parse((await post("score-scenario", body)).json()).issues?.[0];
+    };
+    expect(await messageOf({ type: "late_payment", days: 45 })).toEqual({
+      path: "actions.0.days",
+      message: "must be one of 30, 60, 90",
+    });
+    expect(await messageOf({ type: "late_payment" })).toEqual({
+      path: "actions.0.days",
+      message: "is required",
+    });
+    expect(await messageOf({})).toEqual({ path: "actions.0.type", message: "is required" });
+    expect(await messageOf({ type: "win_lottery" })).toMatchObject({
+      path: "actions.0.type",
+      message: expect.stringMatching(/^must be one of max_out_card, pay_down_cards, .*on_time$/),
+    });
+  });
+
   const profile = { score: 680, accounts: 6, historyMonths: 96, utilizationPercent: 45 };
 
   test("a late payment costs a start of 680 what the published example says, and nothing after nine months", async () => {

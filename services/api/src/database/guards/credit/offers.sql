@@ -5,6 +5,7 @@ GRANT SELECT ON loan_offers, loan_outcomes TO roadworthy_app;
 GRANT INSERT ON loan_offers TO roadworthy_app;
 GRANT UPDATE (valid_until) ON loan_offers TO roadworthy_app;
 GRANT SELECT, INSERT, DELETE ON vehicles TO roadworthy_app;
+GRANT UPDATE (name, value_cents, value_on, mileage, mileage_on) ON vehicles TO roadworthy_app;
 REVOKE ALL ON own_loans, loan_vehicles, loan_extras, refinance_notices FROM roadworthy_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON own_loans, loan_vehicles, loan_extras TO roadworthy_app;
 GRANT SELECT, INSERT, DELETE ON refinance_notices TO roadworthy_app;

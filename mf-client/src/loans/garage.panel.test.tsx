@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it } from "vitest";
+import { showArea } from "../testing.tsx";
+
+afterEach(cleanup);
+
+const wagon = {
+  id: `veh_${"1".repeat(32)}`,
+  name: "Wagon",
+  vinLast6: "004352",
+  make: "Honda",
+  modelYear: 2022,
+  valueCents: 1_920_000,
+  valueOn: "2026-11-04",
+  mileage: 33_600,
+  mileageOn: "2026-10-01",
+};
+const answers = {
+  "loanOffers.list": () => ({ hasComparison: true, score: 729, sort: "total_cost", items: [] }),
+  "loanOffers.own": () => ({ loans: [], shopping: null }),
+  "loanOffers.vehicles": () => ({ items: [wagon] }),
+  "comparisons.list": () => ({ items: [] }),
+};
+
+it("sends what was changed of a vehicle and nothing else, and asks before it removes one", async () => {
+  const sent: unknown[] = [];
+  showArea("/client/loans", {
+    ...answers,
+    "loanOffers.changeVehicle": (call) => {
+      sent.push((call as { body: unknown }).body);
+      return wagon;
+    },
+    "loanOffers.removeVehicle": () => {
+      sent.push("removed");
+      return { id: wagon.id };
+    },
+  });
+  expect(await screen.findByText(/33,600 miles on Oct 1, 2026, VIN ending in 004352/)).toBeTruthy();
+  expect(screen.getByText(/checked with your newest Equifax score, 729/)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: /^Change.*Wagon$/ }));
+  const value = within(screen.getByRole("dialog")).getByLabelText("Value in $");
+  await userEvent.clear(value);
+  await userEvent.type(value, "18,500");
+  await userEvent.click(screen.getByRole("button", { name: "Save vehicle" }));
+  await expect.poll(() => sent).toEqual([{ valueCents: 1_850_000 }]);
+
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: /^Remove.*Wagon$/ }));
+  expect(sent).toHaveLength(1);
+  await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Remove vehicle" }));
+  await expect.poll(() => sent).toEqual([{ valueCents: 1_850_000 }, "removed"]);
+});

@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import type { ReplyOf } from "@roadworthy/contracts/endpoint";
+import type { SavedScenario, simulator } from "@roadworthy/contracts/simulator";
+import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it } from "vitest";
+import { showArea } from "../testing.tsx";
+import { actionTypes, fieldsOf, newAction } from "./action-values.rules.ts";
+
+afterEach(cleanup);
+
+const accuracy = {
+  count: 12,
+  medianErrorPoints: 4,
+  p90ErrorPoints: 15,
+  inRangeBasisPoints: 9_166,
+  noChangeErrorPoints: 7.5,
+  histogram: [
+    { fromPoints: -10, count: 3 },
+    { fromPoints: 0, count: 9 },
+  ],
+};
+const kept: SavedScenario = {
+  id: `scn_${"1".repeat(32)}`,
+  name: "Before the new car",
+  bureau: "experian",
+  actions: [{ type: "short_sale", hasDeficiency: true, month: 2 }],
+  months: 9,
+  modelVersion: "1",
+  start: 640,
+  path: [{ month: 0, point: 640, low: 640, high: 640 }],
+  savedAt: new Date("2026-10-05T12:00:00Z"),
+  outcome: null,
+};
+const profile = {
+  score: 640,
+  accounts: 5,
+  historyMonths: 60,
+  utilizationPercent: 68,
+  mix: ["credit_card" as const, "auto_loan" as const],
+  delinquencies: [{ days: 30 as const, monthsAgo: 5 }],
+  collections: 1,
+  publicRecords: 0,
+  inquiries12m: 3,
+};
+const reply: ReplyOf<typeof simulator.read> = {
+  isAllowed: true,
+  bureaus: (["equifax", "experian"] as const).map((bureau) => ({
+    bureau,
+    reportedOn: "2026-11-05",
+    profile,
+  })),
+  scenarios: [kept],
+  goal: null,
+  accuracy,
+};
+
+it("shows how good the forecasts are to a plan without the simulator too", async () => {
+  showArea("/client/simulator", {
+    "simulator.read": () => ({ ...reply, isAllowed: false, bureaus: [], scenarios: [] }),
+  });
+  await screen.findByText("The simulator is part of Premium");
+  const errors = screen.getByRole("region", { name: "How good our forecasts are" });
+  expect(within(errors).getByText(/Forecasts compared: 12\. Half were off by 4 points or less/)).toBeTruthy();
+  expect(within(errors).getByRole("row", { name: "-10 to -1 3" })).toBeTruthy();
+});
+
+it("opens a saved scenario at its bureau, and takes its plan's figures into words", async () => {
+  showArea("/client/simulator", { "simulator.read": () => reply });
+  await userEvent.click(await screen.findByRole("button", { name: /^Open.*Before the new car$/ }));
+  expect(screen.getByRole("radio", { name: "Experian" })).toHaveProperty("checked", true);
+  expect(screen.getByLabelText("Look ahead (months)")).toHaveProperty("value", "9");
+  const happens = screen.getByRole("region", { name: "What happens" });
+  expect(within(happens).getByText("Sell a home for less than is owed")).toBeTruthy();
+  expect(within(happens).getByText("The rest is still owed")).toBeTruthy();
+  // Two negative items are on file, so that many may be called wrong.
+  expect(screen.getByLabelText("Negative items on your report that are wrong")).toHaveProperty("value", "0");
+  const goal = screen.getByRole("region", { name: "Goal planner" });
+  const [step] = within(goal).getAllByRole("listitem");
+  expect(step?.textContent).toMatch(
+    /(for 6 months|raised by 25%|down to \d+% of their limits): \+\d+ points/,
+  );
+});
+
+it("lets every figure of an action be changed, within what the model takes", () => {
+  for (const type of actionTypes)
+    for (const field of fieldsOf(newAction(type))) {
+      const values = field.kind === "number" ? [field.min, field.max] : field.options;
+      for (const value of values) {
+        const next = field.kind === "number" ? field.set(Number(value)) : field.set(String(value));
+        const [again] = fieldsOf(next).filter(({ name }) => name === field.name);
+        expect(again?.value).toBe(value);
+      }
+    }
+});

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { paymentMethods } from "@roadworthy/contracts/payment-methods";
+import { createClient, type Person } from "../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { insertCard } from "../../testing/payments.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const send = (method: "GET" | "PUT" | "DELETE", path: string, { headers }: Person) =>
+  api.app.inject({ method, url: `/api/v1/client/payment-methods${path}`, headers });
+const charged = async (client: Person): Promise<readonly string[]> =>
+  paymentMethods.list.reply
+    .parse((await send("GET", "", client)).json())
+    .items.flatMap(({ id, isDefault }) => (isDefault ? [id] : []));
+
+it("charges the card that its owner chooses, one at a time, and keeps to it when another is removed", async () => {
+  const client = await createClient(api);
+  const first = await insertCard(api, client.userId);
+  const second = await insertCard(api, client.userId, "5555555555554444");
+  const third = await insertCard(api, client.userId);
+  expect(await charged(client)).toEqual([third]);
+  const stranger = await createClient(api);
+  expect((await send("PUT", `/${first}/default`, stranger)).json().code).toBe("not_found");
+
+  const choices = await Promise.all(
+    [first, second, first].map((id) => send("PUT", `/${id}/default`, client)),
+  );
+  expect(choices.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(await charged(client)).toHaveLength(1);
+  expect((await send("PUT", `/${first}/default`, client)).statusCode).toBe(200);
+  expect((await send("DELETE", `/${second}`, client)).statusCode).toBe(200);
+  expect(await charged(client)).toEqual([first]);
+  expect((await send("DELETE", `/${first}`, client)).statusCode).toBe(200);
+  expect(await charged(client)).toEqual([third]);
+  expect((await send("PUT", `/${first}/default`, client)).json().code).toBe("not_found");
+});
