@@ -7,20 +7,20 @@ import styles from "./identity.module.css";
 
 /** What a newcomer's dashboard leads with: the step to a first score, or its status. */
 export function IdentityLead({ status }: { status: Exclude<IdentityState["status"], "verified"> }) {
-  const words = {
-    unverified: texts.leadText,
-    questions: texts.leadQuestions,
-    review: texts.leadReview,
-    refused: texts.leadRefused,
+  const [title, words, action] = {
+    unverified: [texts.leadTitle, texts.leadText, texts.leadAction],
+    questions: [texts.leadTitle, texts.leadQuestions, texts.leadContinue],
+    review: [texts.reviewTitle, texts.leadReview, texts.leadStatus],
+    refused: [texts.refusedTitle, texts.leadRefused, texts.leadSee],
   }[status];
   return (
     <section className={styles.lead} aria-labelledby="identity-lead">
       <div>
-        <h2 id="identity-lead">{texts.leadTitle}</h2>
+        <h2 id="identity-lead">{title}</h2>
         <p>{words}</p>
       </div>
       <Link className={buttonClass({ size: "lg" })} to={paths.identity()}>
-        {status === "unverified" ? texts.leadAction : texts.leadContinue}
+        {action}
       </Link>
     </section>
   );

@@ -95,9 +95,11 @@ export const identityTexts: Translated<typeof english> = {
   leadText: "Confirma quién eres y pedimos tu informe al buró en el acto. No afecta tu puntaje.",
   leadAction: "Confirmar quién soy",
   leadQuestions: "Tienes preguntas por responder antes de que podamos pedir tu informe.",
-  leadReview: "Una persona está revisando tus datos. Te escribiremos por correo en dos días hábiles.",
-  leadRefused: "Todavía no pudimos confirmar tu identidad. Mira qué hacer ahora.",
+  leadReview: "Te escribiremos por correo en dos días hábiles. No tienes que hacer nada.",
+  leadRefused: "Revisa tus datos e inténtalo otra vez, o pide que los mire una persona.",
   leadContinue: "Continuar",
+  leadSee: "Ver qué hacer",
+  leadStatus: "Ver en qué va",
   question: {
     accountLender: (account) => `¿Con cuál de estas empresas tienes ${account}?`,
     accountOpenedYear: (creditor) => `¿En qué año abriste tu cuenta con ${creditor}?`,

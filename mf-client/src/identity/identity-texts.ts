@@ -95,9 +95,11 @@ export const identityTexts = {
     "Confirm who you are, and we get your report from the bureau at once. It doesn't affect your score.",
   leadAction: "Confirm who I am",
   leadQuestions: "You have questions to answer before we can get your report.",
-  leadReview: "A person is looking at your details. We'll email you within two business days.",
-  leadRefused: "We couldn't confirm your identity yet. See what to do next.",
+  leadReview: "We'll email you within two business days. You don't have to do anything.",
+  leadRefused: "Check your details and try again, or ask a person to look at them.",
   leadContinue: "Continue",
+  leadSee: "See what to do",
+  leadStatus: "See where it stands",
   question: {
     accountLender: (account: string): string => `With which of these companies do you have ${account}?`,
     accountOpenedYear: (creditor: string): string =>

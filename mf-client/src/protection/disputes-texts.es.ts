@@ -97,6 +97,8 @@ export const disputesTexts: Translated<typeof english> = {
   track: "Seguir alerta",
   tracked: "Alerta en seguimiento",
   drop: "Dejar de seguir",
+  trackFailed: "No se pudo seguir la alerta. Revisa el día: una alerta que ya terminó no se puede seguir.",
+  dropFailed: "La alerta se sigue todavía. Inténtalo otra vez.",
   alertEffects: {
     initial:
       "Los prestamistas deben verificar de forma razonable quién eres. Recibes un informe gratis de cada buró.",

@@ -89,6 +89,8 @@ export const disputesTexts = {
   track: "Track alert",
   tracked: "Alert tracked",
   drop: "Stop tracking",
+  trackFailed: "The alert couldn't be tracked. Check the day: an alert that has ended can't be.",
+  dropFailed: "The alert is still tracked. Try again.",
   alertEffects: {
     initial:
       "Lenders must take reasonable steps to check who you are. You get one free report from each bureau.",

@@ -27,7 +27,7 @@ export function FraudAlertsPanel({
   const { isSaving, run } = useSave(
     (body: { kind: FraudAlert["kind"]; placedOn: string }) =>
       api(freezes.trackAlert, { body }).then(onChange),
-    { saved: texts.tracked, failed: texts.failed },
+    { saved: texts.tracked, failed: texts.trackFailed },
   );
   function submit(event: SubmitEvent): void {
     event.preventDefault();
@@ -38,7 +38,7 @@ export function FraudAlertsPanel({
       await api(freezes.dropAlert, { params: { id } });
       onChange();
     } catch (error) {
-      notify({ type: "error", message: messageOf(error, texts.failed) });
+      notify({ type: "error", message: messageOf(error, texts.dropFailed) });
     }
   }
   return (

@@ -71,7 +71,7 @@ function FreezeCard({ at, isReady, onChange }: { at: AtBureau; isReady: boolean;
       <Button
         variant={isFrozen ? "outline" : "primary"}
         size="sm"
-        disabled={!isReady}
+        disabled={!isReady || (isFrozen && until !== "" && until < today)}
         loading={isSaving}
         onClick={() => void run(isFrozen ? "lift" : "place")}
       >

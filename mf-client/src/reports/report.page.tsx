@@ -143,7 +143,7 @@ function CarriedFiles({ files }: Pick<OwnReport, "files">) {
       {carried.map(({ bureau, from }) => (
         <li key={bureau}>
           {texts.carried(bureauNames[bureau])}{" "}
-          <Link to={paths.report(from.id)}>{texts.reportOf(formatDay(from.date))}</Link>
+          <Link to={paths.report(from.id)}>{texts.carriedReport(formatDay(from.date))}</Link>
         </li>
       ))}
     </ul>

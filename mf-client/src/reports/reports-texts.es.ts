@@ -31,7 +31,8 @@ export const reportsTexts: Translated<typeof english> = {
   scores: "Puntajes",
   ownScores: "Tus puntajes",
   scoreFacts: (model, from, to, day) => `${model}, escala ${from}–${to}, ${day}`,
-  carried: (bureau) => `${bureau} no dio archivo ese día. Se muestra el último que dio:`,
+  carried: (bureau) => `${bureau} no formó parte de esta actualización. Su archivo es del`,
+  carriedReport: (day) => `informe del ${day}`,
   factorsTitle: "Qué mueve tu puntaje",
   factorsLead:
     "Seis factores, del más al menos importante. Las notas son de Roadworthy; explican, no puntúan. Los puntos salen de nuestro modelo educativo y no son una promesa.",

@@ -34,7 +34,8 @@ export const reportsTexts = {
   ownScores: "Your scores",
   scoreFacts: (model: string, from: string, to: string, day: string): string =>
     `${model}, range ${from}–${to}, ${day}`,
-  carried: (bureau: string): string => `${bureau} gave no file on this day. Its last one is shown:`,
+  carried: (bureau: string): string => `${bureau} was not part of this update. Its file is from the`,
+  carriedReport: (day: string): string => `report of ${day}`,
   factorsTitle: "What moves your score",
   factorsLead:
     "Six factors, the weightiest first. The grades are Roadworthy's own; they explain and do not score. Points come from our educational model and are no promise.",

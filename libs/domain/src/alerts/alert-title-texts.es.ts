@@ -47,7 +47,7 @@ const decisions: Readonly<Record<string, string>> = {
 
 const creditChanges: Readonly<Record<string, string>> = {
   new_account: "Cuenta nueva",
-  hard_inquiry: "Nueva consulta con impacto en el puntaje",
+  hard_inquiry: "Nueva consulta dura",
   authorized_user_added: "Te agregaron como usuario autorizado",
   charged_off: "Cuenta dada por incobrable",
   public_record: "Nuevo registro público",

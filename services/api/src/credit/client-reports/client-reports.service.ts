@@ -109,6 +109,22 @@ async function readWhole(
   );
   const [last] = before.toSorted((a, b) => b.at_ms - a.at_ms);
   const carried = files.filter(({ position, reportId }) => position === 1 && reportId !== report.id);
+  const shown: OwnReport["files"] = [
+    ...report.bureaus
+      .filter((bureau) => !carried.some((one) => one.bureau === bureau))
+      .map((bureau) => {
+        const file = own.find((one) => one.bureau === bureau)?.file ?? null;
+        const status = file === null ? ("error" as const) : ("answered" as const);
+        return { bureau, status, reason: null, file, from: null };
+      }),
+    ...carried.map(({ bureau, file, reportId, at_ms }) => ({
+      bureau,
+      status: "answered" as const,
+      reason: null,
+      file,
+      from: { id: reportId, date: new Date(at_ms) },
+    })),
+  ];
   return {
     id: report.id,
     date: report.createdAt,
@@ -116,27 +132,7 @@ async function readWhole(
     bureaus: bureaus.filter(
       (bureau) => report.bureaus.includes(bureau) || carried.some((one) => one.bureau === bureau),
     ),
-    files: [
-      ...report.bureaus
-        .filter((bureau) => !carried.some((one) => one.bureau === bureau))
-        .map((bureau) => {
-          const file = own.find((one) => one.bureau === bureau)?.file ?? null;
-          return {
-            bureau,
-            status: file === null ? ("error" as const) : ("answered" as const),
-            reason: null,
-            file,
-            from: null,
-          };
-        }),
-      ...carried.map(({ bureau, file, reportId, at_ms }) => ({
-        bureau,
-        status: "answered" as const,
-        reason: null,
-        file,
-        from: { id: reportId, date: new Date(at_ms) },
-      })),
-    ],
+    files: shown.toSorted((a, b) => bureaus.indexOf(a.bureau) - bureaus.indexOf(b.bureau)),
     previous: last
       ? {
           id: last.reportId,

@@ -124,6 +124,9 @@ describe("my credit report", () => {
     await put(90, { transunion: 640 });
     const first = await put(40, { equifax: 700, experian: 710 });
     const second = await put(10, { equifax: 705 });
+    const third = await put(5, { experian: 712 });
+    // In the order of the plan's bureaus, whichever came with the report.
+    expect((await read(client, third)).report.scores.map(({ value }) => value)).toEqual([705, 712]);
     const { report } = await read(client, second);
     expect(report.bureaus).toEqual(["equifax", "experian"]);
     expect(report.files.map(({ bureau, status, from }) => [bureau, status, from?.id ?? null])).toEqual([
