@@ -141,14 +141,8 @@ export function GoalPanel({
 
 /** What a step of a plan asks for, with its figure. */
 function stepWords(action: ScenarioAction): string {
-  switch (action.type) {
-    case "pay_down_cards":
-      return texts.steps.payDown(action.toUtilizationPercent);
-    case "raise_limit":
-      return texts.steps.raise(action.byPercent);
-    case "on_time":
-      return texts.steps.onTime(action.months);
-    default:
-      return texts.actions[action.type];
-  }
+  if (action.type === "pay_down_cards") return texts.steps.payDown(action.toUtilizationPercent);
+  if (action.type === "raise_limit") return texts.steps.raise(action.byPercent);
+  if (action.type === "on_time") return texts.steps.onTime(action.months);
+  return texts.actions[action.type];
 }
