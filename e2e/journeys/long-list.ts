@@ -50,8 +50,8 @@ async function fillReports(partnerId: string): Promise<void> {
         select 'cnsm_' || md5(${partnerId} || n), ${partnerId}, '', 'Driver ' || lpad(n::text, 5, '0'), sha256((${partnerId} || n)::bytea)
         from generate_series(1, 1000) n`;
       await tx`
-        insert into credit_reports (consumer_id, partner_id, pull_type, score_type, bureaus, status, created_at)
-        select 'cnsm_' || md5(${partnerId} || (1 + (n - 1) % 1000)), ${partnerId}, (case when n % 1000 = 500 then 'hard' else 'soft' end)::pull_type,
+        insert into credit_reports (consumer_id, consumer_name, partner_id, pull_type, score_type, bureaus, status, created_at)
+        select 'cnsm_' || md5(${partnerId} || (1 + (n - 1) % 1000)), 'Driver ' || lpad((1 + (n - 1) % 1000)::text, 5, '0'), ${partnerId}, (case when n % 1000 = 500 then 'hard' else 'soft' end)::pull_type,
           'vantage', '{equifax}', 'completed', now() - n * interval '1 minute'
         from generate_series(1, 100000) n`;
       await tx`analyze credit_reports`;

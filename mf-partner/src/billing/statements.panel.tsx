@@ -11,7 +11,7 @@ import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { type Column, DataTable } from "@roadworthy/kit/parts/data-table";
 import { Money } from "@roadworthy/kit/parts/money";
-import { Segmented } from "antd";
+import { Select } from "antd";
 import { useState } from "react";
 import { saveFile } from "../save-file.ts";
 import { Reconcile } from "./reconciliation.panel.tsx";
@@ -125,9 +125,10 @@ export function Costs({ costs: all }: { costs: readonly Cost[] }) {
       <h2>{texts.costs}</h2>
       {all.length > 0 && (
         <p>
-          <Segmented<CostSplit>
+          <Select<CostSplit>
             aria-label={texts.costSplitLabel}
             value={split}
+            popupMatchSelectWidth={false}
             options={costSplits.map((value) => ({ value, label: texts.costSplits[value] }))}
             onChange={setSplit}
           />
