@@ -185,7 +185,7 @@ test("a business registers and starts in test mode", async ({ page }) => {
   await page.getByRole("button", { name: "Create Account" }).click();
   await page.getByRole("button", { name: "I Accept" }).click();
   await expect(page).toHaveURL("/partner/dashboard");
-  await expect(page.getByText("Test mode.")).toBeVisible();
+  await expect(page.getByText(/^Test mode until your business is certified/)).toBeVisible();
   await expect(page.getByText("$1,000.00", { exact: true })).toBeVisible();
 });
 

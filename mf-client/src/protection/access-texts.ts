@@ -42,7 +42,7 @@ export const accessTexts = {
   given: "Permission given",
   records: "What you agreed to",
   recordsLead:
-    "Every consent about your credit, with its very text: your instructions to us, consents to a business's pull, and standing permissions.",
+    "Every consent about your credit, word for word: your instructions to us, consents to a business's pull, and standing permissions.",
   showRecords: "Show all",
   noRecords: "You have agreed to nothing yet",
   noRecordsText: "What you agree to about your credit is kept here.",
