@@ -1,4 +1,4 @@
-import { type FraudAlert, freezes } from "@roadworthy/contracts/disputes";
+import { type FraudAlert, freezes } from "@roadworthy/contracts/freezes";
 import { api, messageOf } from "@roadworthy/kit/api";
 import { formatDay } from "@roadworthy/kit/format";
 import { notify } from "@roadworthy/kit/notifications";

@@ -1,4 +1,4 @@
-import { freezes, type Protection } from "@roadworthy/contracts/disputes";
+import { freezes, type Protection } from "@roadworthy/contracts/freezes";
 import { bureauNames } from "@roadworthy/contracts/primitives";
 import { wordsOf } from "@roadworthy/domain/rights/dispute-clock.rules";
 import { freezeDeadline } from "@roadworthy/domain/rights/freeze-clock.rules";
@@ -12,6 +12,7 @@ import { useSave } from "@roadworthy/kit/use-save";
 import { Input } from "antd";
 import { type SubmitEvent, useId, useState } from "react";
 import { disputesTexts as texts } from "./disputes-texts.ts";
+import { FreezeRequestLine } from "./freeze-request.panel.tsx";
 import styles from "./protection.module.css";
 
 const tones = { none: "neutral", frozen: "success", lifted: "warning", unknown: "neutral" } as const;
@@ -52,7 +53,13 @@ function FreezeCard({ at, isReady, onChange }: { at: AtBureau; isReady: boolean;
     <>
       <div className={styles.head}>
         <strong>{bureauNames[at.bureau]}</strong>
-        <StatusTag tone={tones[at.state]}>{texts.state[at.state]}</StatusTag>
+        {at.request === null ? (
+          <StatusTag tone={tones[at.state]}>{texts.state[at.state]}</StatusTag>
+        ) : (
+          <StatusTag tone={at.request.isOverdue ? "error" : "info"}>
+            {at.request.isOverdue ? texts.isOverdue : texts.underway[at.request.action]}
+          </StatusTag>
+        )}
       </div>
       {at.since !== null && at.state !== "none" && (
         <p className="rw-small">{texts.since(formatInstant(at.since))}</p>
@@ -94,6 +101,7 @@ function FreezeCard({ at, isReady, onChange }: { at: AtBureau; isReady: boolean;
           ? texts.liftClock
           : texts.placeClock(formatDay(placedByPhone(today, new Date(`${today}T12:00:00Z`))))}
       </p>
+      <FreezeRequestLine at={at} onChange={onChange} />
       {isEditing && <StatementDialog at={at} onClose={() => setEditing(false)} onChange={onChange} />}
     </>
   );

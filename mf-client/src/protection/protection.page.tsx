@@ -1,6 +1,7 @@
 import { accessCodes } from "@roadworthy/contracts/access-codes";
 import { clientConsents } from "@roadworthy/contracts/client-consents";
-import { disputes, freezes } from "@roadworthy/contracts/disputes";
+import { disputes } from "@roadworthy/contracts/disputes";
+import { freezes } from "@roadworthy/contracts/freezes";
 import { identityRecovery } from "@roadworthy/contracts/identity-recovery";
 import { supportViews } from "@roadworthy/contracts/support-views";
 import { api } from "@roadworthy/kit/api";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { disputeOutcome, disputeReason, STATEMENT_WORDS } from "./bureau-desk-wire.ts";
+import { disputeOutcome, disputeReason } from "./bureau-desk-wire.ts";
 import { endpoint } from "../endpoint.ts";
 import { bureau, calendarDate, instant, line, optionalLine, typedId } from "../primitives.ts";
 
@@ -167,107 +167,6 @@ export const disputes = {
       mediaType: z.string(),
       contentBase64: z.string(),
     }),
-    refusals: ["not_found"],
-  }),
-};
-
-const bureauProtection = z.object({
-  bureau,
-  state: z.enum(["none", "frozen", "lifted", "unknown"]),
-  since: instant.nullable(),
-  liftedUntil: calendarDate.nullable(),
-  checkedAt: instant.nullable(),
-  statement: z.string().nullable().meta({ description: "Your words on the file, at most 100 of them" }),
-  phone: z.string(),
-  url: z.string(),
-});
-
-const fraudAlert = z.object({
-  id: typedId("frd"),
-  kind: z.enum(["initial", "extended", "active_duty"]),
-  placedOn: calendarDate,
-  endsOn: calendarDate,
-});
-export type FraudAlert = z.output<typeof fraudAlert>;
-
-const protection = z.object({
-  isIdentityKnown: z.boolean(),
-  bureaus: z.array(bureauProtection),
-  fraudAlerts: z.array(fraudAlert),
-});
-export type Protection = z.output<typeof protection>;
-
-/** Security freezes, fraud alerts and statements on a client's files. */
-export const freezes = {
-  read: endpoint({
-    id: "freezes.read",
-    method: "GET",
-    path: "/api/v1/client/freezes",
-    tag: "Client area",
-    summary: "Freezes, statements and fraud alerts",
-    policy: { ...clientOnly, inSupportView: true },
-    status: 200,
-    reply: protection,
-  }),
-  set: endpoint({
-    id: "freezes.set",
-    method: "PUT",
-    path: "/api/v1/client/freezes",
-    tag: "Client area",
-    summary: "Place or lift the security freeze at a bureau",
-    policy: clientOnly,
-    body: z.strictObject({ bureau, action: z.enum(["place", "lift"]), liftUntil: calendarDate.optional() }),
-    status: 200,
-    reply: protection,
-    refusals: ["illegal_transition", "bureau_unavailable"],
-  }),
-  putStatement: endpoint({
-    id: "freezes.putStatement",
-    method: "PUT",
-    path: "/api/v1/client/statements",
-    tag: "Client area",
-    summary: "Put your own words on your file, at most 100 of them",
-    policy: clientOnly,
-    body: z.strictObject({
-      bureau,
-      text: optionalLine(1_000).refine(
-        (text) => text.split(/\s+/).filter(Boolean).length <= STATEMENT_WORDS,
-        "has more than 100 words",
-      ),
-    }),
-    status: 200,
-    reply: protection,
-    refusals: ["illegal_transition", "bureau_unavailable"],
-  }),
-  trackAlert: endpoint({
-    id: "freezes.trackAlert",
-    method: "POST",
-    path: "/api/v1/client/fraud-alerts",
-    tag: "Client area",
-    summary: "Keep track of a fraud alert that you placed",
-    description: "We remind you 30 days before it ends.",
-    policy: clientOnly,
-    body: z.strictObject({
-      kind: z.enum(["initial", "extended", "active_duty"]),
-      placedOn: calendarDate.refine(
-        (date) => date <= new Date().toISOString().slice(0, 10),
-        "must not be in the future",
-      ),
-    }),
-    status: 201,
-    reply: protection,
-    refusals: ["illegal_transition"],
-  }),
-  dropAlert: endpoint({
-    id: "freezes.dropAlert",
-    method: "DELETE",
-    path: "/api/v1/client/fraud-alerts/:id",
-    tag: "Client area",
-    summary: "Stop tracking a fraud alert",
-    policy: clientOnly,
-    params: z.object({ id: typedId("frd") }),
-    status: 200,
-    reply: protection,
     refusals: ["not_found"],
   }),
 };

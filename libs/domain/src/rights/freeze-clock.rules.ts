@@ -35,24 +35,18 @@ export const freezeDeadline = (
   };
 };
 
-/** What a bureau does with a client's freeze, as the client tracks it. */
-export const freezeStates = ["not_frozen", "placing", "frozen", "lifting", "lifted_for_a_time"] as const;
-export type FreezeState = (typeof freezeStates)[number];
+/** A file's freeze: as the bureau says, and what it was asked for and has not done yet. */
+export type FreezeState = "none" | "frozen" | "lifted" | "unknown";
 
-const moves: Record<FreezeState, readonly FreezeState[]> = {
-  not_frozen: ["placing"],
-  placing: ["frozen", "not_frozen"],
-  frozen: ["lifting"],
-  lifting: ["not_frozen", "lifted_for_a_time", "frozen"],
-  lifted_for_a_time: ["frozen", "lifting"],
+/** Whether a freeze can be placed, or lifted, from this state; a state that nobody knows allows both. */
+export const canAskForFreeze = (state: FreezeState, act: "place" | "lift"): boolean =>
+  state === "unknown" || (act === "place" ? state !== "frozen" : state === "frozen");
+
+/** The instant at which the time of a request is over. A day ends at midnight UTC. */
+export const freezeDueAt = (request: FreezeRequest): Date => {
+  const deadline = freezeDeadline(request, request.receivedAt.toISOString().slice(0, 10));
+  return deadline.kind === "instant" ? deadline.dueAt : new Date(`${deadline.dueOn}T23:59:59Z`);
 };
-
-/** Whether a freeze can go from one state to another; a failed request goes back to where it began. */
-export const canMoveFreeze = (from: FreezeState, to: FreezeState): boolean => moves[from].includes(to);
-
-/** The states from which one can be reached, for a conditional update. */
-export const freezeSourcesOf = (to: FreezeState): readonly FreezeState[] =>
-  freezeStates.filter((from) => canMoveFreeze(from, to));
 
 export type FraudAlertKind = "initial" | "extended" | "active_duty";
 

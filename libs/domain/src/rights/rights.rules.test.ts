@@ -9,7 +9,7 @@ import {
   statementWords,
   wordsOf,
 } from "./dispute-clock.rules.ts";
-import { canMoveFreeze, fraudAlertEndsOn, freezeDeadline, freezeSourcesOf } from "./freeze-clock.rules.ts";
+import { canAskForFreeze, fraudAlertEndsOn, freezeDeadline, freezeDueAt } from "./freeze-clock.rules.ts";
 import { decisionNoticeBy, itemsOf, keyFactors, missingItems, noticesFor } from "./notice-contents.rules.ts";
 import { retentionDates, retentionState } from "./retention.rules.ts";
 
@@ -136,10 +136,19 @@ describe("15 USC 1681c-1: freezes and alerts", () => {
     expect(deadline("lift", "mail")).toEqual({ kind: "day", dueOn: "2026-12-01", confirmBy: null });
   });
 
-  test("a freeze moves only along its states", () => {
-    expect(canMoveFreeze("not_frozen", "placing")).toBe(true);
-    expect(canMoveFreeze("not_frozen", "frozen")).toBe(false);
-    expect(freezeSourcesOf("frozen")).toEqual(["placing", "lifting", "lifted_for_a_time"]);
+  test("a frozen file can only be thawed, another one only frozen, and an unknown one either", () => {
+    const allowed = (["none", "frozen", "lifted", "unknown"] as const).map((state) =>
+      (["place", "lift"] as const).filter((act) => canAskForFreeze(state, act)),
+    );
+    expect(allowed).toEqual([["place"], ["lift"], ["place"], ["place", "lift"]]);
+  });
+
+  test("the time of a request ends at its instant or with its business day", () => {
+    const due = (act: "place" | "lift", channel: "phone" | "mail") =>
+      freezeDueAt({ act, channel, receivedAt });
+    expect(due("lift", "phone")).toEqual(new Date("2026-11-25T16:30:00Z"));
+    expect(due("place", "phone")).toEqual(new Date("2026-11-27T23:59:59Z"));
+    expect(due("lift", "mail")).toEqual(new Date("2026-12-01T23:59:59Z"));
   });
 
   test.each([

@@ -3,6 +3,7 @@ import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
 import type { ScenarioAction } from "@roadworthy/contracts/score-scenario";
 import { shiftMonths } from "@roadworthy/domain/credit-summary.rules";
 import { addDays } from "@roadworthy/domain/loan/calendar.rules";
+import { planGoal } from "@roadworthy/domain/score/goal.rules";
 import { profileOf } from "@roadworthy/domain/score/score-profile.rules";
 import { scoreScenario } from "@roadworthy/domain/score/score-scenario.rules";
 import { accessCodeIndex } from "../credit/access-codes/access-code.ts";
@@ -99,15 +100,23 @@ const tries: readonly (readonly ScenarioAction[])[] = [
   [{ type: "max_out_card", month: 0 }],
 ];
 
-/** A goal set after the report before, half-way reached by the last one if it rose. */
+/** A goal set after the report before: what the planner can reach in six months at the bureau where that is most. */
 function writeGoal({ tables, before, last }: Story): void {
-  const start = before.fileOf("equifax").score.value;
-  const actual = last.fileOf("equifax").score.value;
-  if (start === null || actual === null) return;
+  const [best] = (["experian", "equifax", "transunion"] as const)
+    .flatMap((bureau) => {
+      const profile = profileOf(last.fileOf(bureau), on(last.at));
+      const start = before.fileOf(bureau).score.value;
+      if (profile === null || start === null) return [];
+      const { point } = planGoal({ profile, target: 850, months: 6 });
+      return [{ bureau, start, target: point, gain: point - Math.max(start, profile.score) }];
+    })
+    .toSorted((a, b) => b.gain - a.gain);
+  if (best === undefined || best.gain <= 0) return;
+  const { bureau, start, target } = best;
   tables.add("score_goals", {
     user_id: riley.id,
-    bureau: "equifax",
-    target: Math.min(850, Math.max(start, actual) + 10),
+    bureau,
+    target,
     reach_by: shiftMonths(on(last.at), 6),
     start,
     set_at: new Date(before.at.getTime() + 7_200_000),

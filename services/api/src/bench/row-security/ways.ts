@@ -13,7 +13,7 @@ type Reading = {
 };
 
 const send = (sql: postgres.Sql | postgres.TransactionSql, { text, values }: Statement) =>
-  sql.unsafe(text, [...values], { prepare: true });
+  sql.unsafe(text, [...values], { prepare: true }).values();
 
 /** As it is today: every statement for itself, side by side over the pool. */
 export const plain =
@@ -68,7 +68,8 @@ export async function inFunctions(owner: postgres.Sql, reading: Reading, number:
       select format_type(oid, null) as type
       from unnest(${[...types, ...columns.map(({ type }) => type)]}::oid[]) with ordinality t (oid, n) order by n`;
     const parameters = named.slice(0, types.length).map(({ type }, n) => `a${n + 1} ${type}`);
-    const results = named.slice(types.length).map(({ type }, n) => `"${columns[n]?.name ?? ""}" ${type}`);
+    // Two columns of a statement may have one name, two results of a function may not.
+    const results = named.slice(types.length).map(({ type }, n) => `r${n + 1} ${type}`);
     const body = text.replaceAll(/\$(\d+)/g, (_, n: string) => `$${Number(n) + 1}`);
     await owner.unsafe(`
       create function ${name}(${["p_partner text", ...parameters].join(", ")}) returns table (${results.join(", ")})

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import { disputes as contract, freezes } from "@roadworthy/contracts/disputes";
+import { disputes as contract } from "@roadworthy/contracts/disputes";
+import { freezes } from "@roadworthy/contracts/freezes";
 import { identityRecovery } from "@roadworthy/contracts/identity-recovery";
 import { adminDisputes } from "@roadworthy/contracts/admin-disputes";
 import type { Module } from "../../platform/module.ts";
@@ -15,8 +16,9 @@ import {
 } from "./admin-disputes.service.ts";
 import { addEvidence, createDispute, listDisputableItems, listDisputes } from "./disputes.service.ts";
 import { readEvidence, readLetter, sendEvidence, sendLetterPdf } from "./dispute-papers.service.ts";
-import { disputes, fileProtections, fraudAlerts, recoverySteps } from "./disputes.table.ts";
+import { disputes, fileProtections, fraudAlerts, freezeRequests, recoverySteps } from "./disputes.table.ts";
 import { followDisputes } from "./follow-disputes.ts";
+import { dropFreezeRequest, trackFreezeRequest } from "./freeze-requests.service.ts";
 import {
   dropAlert,
   putStatement,
@@ -55,6 +57,8 @@ function disputeRoutes(app: FastifyInstance): void {
   serve(app, adminDisputes.note, noteDispute);
   serve(app, freezes.read, readProtection);
   serve(app, freezes.set, setFreeze);
+  serve(app, freezes.trackRequest, trackFreezeRequest);
+  serve(app, freezes.dropRequest, dropFreezeRequest);
   serve(app, freezes.putStatement, putStatement);
   serve(app, freezes.trackAlert, trackAlert);
   serve(app, freezes.dropAlert, dropAlert);
@@ -71,6 +75,7 @@ export const disputeModule: Module = {
     erase: async (ctx, userId) => {
       await ctx.db.delete(disputes).where(eq(disputes.userId, userId));
       await ctx.db.delete(fileProtections).where(eq(fileProtections.userId, userId));
+      await ctx.db.delete(freezeRequests).where(eq(freezeRequests.userId, userId));
       await ctx.db.delete(fraudAlerts).where(eq(fraudAlerts.userId, userId));
       await ctx.db.delete(recoverySteps).where(eq(recoverySteps.userId, userId));
     },
@@ -85,6 +90,7 @@ export const disputeModule: Module = {
         .from(disputes)
         .where(eq(disputes.userId, userId)),
       files: await ctx.db.select().from(fileProtections).where(eq(fileProtections.userId, userId)),
+      freezeRequests: await ctx.db.select().from(freezeRequests).where(eq(freezeRequests.userId, userId)),
       fraudAlerts: await ctx.db.select().from(fraudAlerts).where(eq(fraudAlerts.userId, userId)),
       recoverySteps: await ctx.db.select().from(recoverySteps).where(eq(recoverySteps.userId, userId)),
     }),

@@ -106,6 +106,21 @@ export const fileProtections = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.bureau] })],
 );
 
+/** A freeze, or its lifting, that a client asked a bureau for by phone or mail; it goes when the bureau has acted. */
+export const freezeRequests = pgTable(
+  "freeze_requests",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    bureau: bureauName("bureau").notNull(),
+    action: text("action", { enum: ["place", "lift"] }).notNull(),
+    channel: text("channel", { enum: ["phone", "mail"] }).notNull(),
+    receivedAt: at("received_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.bureau] })],
+);
+
 /** A fraud alert that a client placed and wants to be reminded of (15 USC 1681c-1). */
 export const fraudAlerts = pgTable(
   "fraud_alerts",

@@ -1,9 +1,13 @@
 import { and, eq, isNull, lte } from "drizzle-orm";
-import type { freezes as contract, Protection } from "@roadworthy/contracts/disputes";
+import type { freezes as contract, Protection } from "@roadworthy/contracts/freezes";
 import type { InputOf } from "@roadworthy/contracts/endpoint";
 import { bureaus, type Bureau } from "@roadworthy/contracts/primitives";
 import { addDays } from "@roadworthy/domain/loan/calendar.rules";
-import { alertReminderDays, fraudAlertEndsOn } from "@roadworthy/domain/rights/freeze-clock.rules";
+import {
+  alertReminderDays,
+  fraudAlertEndsOn,
+  freezeDueAt,
+} from "@roadworthy/domain/rights/freeze-clock.rules";
 import { notify } from "../../accounts/alerts/alerts.service.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
@@ -11,7 +15,7 @@ import type { DeskReply } from "../../platform/bureaus/consumer-desk.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { job } from "../../platform/jobs/job.ts";
 import { clientStream } from "../clients/clients.rules.ts";
-import { fileProtections, fraudAlerts } from "./disputes.table.ts";
+import { fileProtections, fraudAlerts, freezeRequests } from "./disputes.table.ts";
 import { ownSubject, requireSubject } from "./own-files.queries.ts";
 
 /** Where a person reaches each bureau's own freeze desk. Source: consumerfinance.gov, "What is a security freeze?". */
@@ -129,7 +133,7 @@ export async function trackAlert(
       detail: { kind, placedOn },
     });
   });
-  return shown(ctx, userId, (await ownSubject(ctx, userId)) !== null);
+  return readShownProtection(ctx, userId);
 }
 
 export async function dropAlert(
@@ -145,7 +149,7 @@ export async function dropAlert(
     if (dropped.length === 0) throw new AppError("not_found", "You track no such alert.");
     await recordAudit(ctx, { action: "fraud_alert.drop", object: params.id, stream: clientStream(userId) });
   });
-  return shown(ctx, userId, (await ownSubject(ctx, userId)) !== null);
+  return readShownProtection(ctx, userId);
 }
 
 /** Reminds clients of fraud alerts that end within 30 days, once each. */
@@ -198,14 +202,31 @@ async function keep(ctx: Ctx, userId: string, bureau: Bureau, known: Known): Pro
       target: [fileProtections.userId, fileProtections.bureau],
       set: { ...known, checkedAt: ctx.now() },
     });
+  // The bureau has acted on what it was asked for by phone or mail.
+  if (known.state === undefined || known.state === "unknown") return;
+  const done = known.state === "frozen" ? "place" : "lift";
+  await ctx.db
+    .delete(freezeRequests)
+    .where(
+      and(
+        eq(freezeRequests.userId, userId),
+        eq(freezeRequests.bureau, bureau),
+        eq(freezeRequests.action, done),
+      ),
+    );
 }
 
 const protectionsOf = (ctx: Ctx, userId: string) =>
   ctx.db.select().from(fileProtections).where(eq(fileProtections.userId, userId));
 
+/** The protection as it is kept, without asking the bureaus. */
+export const readShownProtection = async (ctx: Ctx, userId: string): Promise<Protection> =>
+  shown(ctx, userId, (await ownSubject(ctx, userId)) !== null);
+
 async function shown(ctx: Ctx, userId: string, isIdentityKnown: boolean): Promise<Protection> {
-  const [rows, alerts] = await Promise.all([
+  const [rows, requests, alerts] = await Promise.all([
     protectionsOf(ctx, userId),
+    ctx.db.select().from(freezeRequests).where(eq(freezeRequests.userId, userId)),
     ctx.db.select().from(fraudAlerts).where(eq(fraudAlerts.userId, userId)).orderBy(fraudAlerts.endsOn),
   ]);
   return {
@@ -215,6 +236,10 @@ async function shown(ctx: Ctx, userId: string, isIdentityKnown: boolean): Promis
       return {
         bureau,
         state: row?.state ?? "unknown",
+        request: requestShown(
+          ctx,
+          requests.find((one) => one.bureau === bureau),
+        ),
         since: row?.since ?? null,
         liftedUntil: row?.liftedUntil ?? null,
         checkedAt: row?.checkedAt ?? null,
@@ -223,5 +248,21 @@ async function shown(ctx: Ctx, userId: string, isIdentityKnown: boolean): Promis
       };
     }),
     fraudAlerts: alerts.map(({ id, kind, placedOn, endsOn }) => ({ id, kind, placedOn, endsOn })),
+  };
+}
+
+function requestShown(
+  ctx: Ctx,
+  row: typeof freezeRequests.$inferSelect | undefined,
+): Protection["bureaus"][number]["request"] {
+  if (row === undefined) return null;
+  const { action, channel, receivedAt } = row;
+  const dueAt = freezeDueAt({ act: action, channel, receivedAt });
+  return {
+    action,
+    channel,
+    receivedOn: receivedAt.toISOString().slice(0, 10),
+    dueAt,
+    isOverdue: dueAt < ctx.now(),
   };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freezes } from "@roadworthy/contracts/disputes";
+import { freezes } from "@roadworthy/contracts/freezes";
 import { createClient, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { putIdentity, somebody } from "../../testing/credit/pulls.ts";
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const call = async (
-  method: "GET" | "POST" | "PUT",
+  method: "GET" | "POST" | "PUT" | "DELETE",
   url: string,
   { headers }: Pick<Person, "headers">,
   payload?: object,
@@ -65,6 +65,44 @@ describe("freezes and statements", () => {
       { topic: "freeze_or_lock_changed", params: { what: "frozen", bureau: "transunion" } },
       { topic: "freeze_or_lock_changed", params: { what: "thawed", bureau: "transunion" } },
     ]);
+  });
+});
+
+describe("a freeze that was asked for by phone or mail", () => {
+  const today = () => api.deps.now().toISOString().slice(0, 10);
+  const ask = (client: Person, action: string, receivedOn = today(), channel = "phone") =>
+    call("PUT", "/freeze-requests", client, { bureau: "equifax", action, channel, receivedOn });
+  const requestIn = ({ json }: { json: never }) =>
+    freezes.read.reply.decode(json).bureaus.find(({ bureau }) => bureau === "equifax")?.request;
+
+  it("is due as the law says, overdue after it, and replaced by a later one", async () => {
+    const client = await verifiedClient();
+    const asked = await ask(client, "place", "2026-01-05", "mail");
+    expect(requestIn(asked)).toEqual({
+      action: "place",
+      channel: "mail",
+      receivedOn: "2026-01-05",
+      dueAt: new Date("2026-01-08T23:59:59Z"),
+      isOverdue: true,
+    });
+    expect(requestIn(await ask(client, "place"))).toMatchObject({ channel: "phone", isOverdue: false });
+    expect((await ask(client, "place", "2926-01-01")).code).toBe("invalid_request");
+  });
+
+  it("goes when the bureau has acted, and by hand", async () => {
+    const client = await verifiedClient();
+    const other = await verifiedClient();
+    await ask(client, "place");
+    expect((await call("DELETE", "/freeze-requests?bureau=equifax", other)).status).toBe(200);
+    expect(requestIn(await call("GET", "/freezes", client))).toMatchObject({ action: "place" });
+    const placed = await call("PUT", "/freezes", client, { bureau: "equifax", action: "place" });
+    expect(requestIn(placed)).toBeNull();
+    expect((await ask(client, "place")).code).toBe("illegal_transition");
+    expect(requestIn(await ask(client, "lift"))).toMatchObject({ action: "lift", isOverdue: false });
+    expect(requestIn(await call("DELETE", "/freeze-requests?bureau=equifax", client))).toBeNull();
+    const drops = await api.owner`
+      select object from audit_rows where action = 'freeze_request.drop' and object in (${client.userId}, ${other.userId})`;
+    expect([...drops]).toEqual([{ object: client.userId }]);
   });
 });
 

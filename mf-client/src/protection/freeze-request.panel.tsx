@@ -1,0 +1,110 @@
+import { freezes, type FreezeRequest, type Protection } from "@roadworthy/contracts/freezes";
+import { bureauNames } from "@roadworthy/contracts/primitives";
+import { api } from "@roadworthy/kit/api";
+import { formatDay, formatInstant } from "@roadworthy/kit/format";
+import { Button } from "@roadworthy/kit/parts/button";
+import { Dialog } from "@roadworthy/kit/parts/dialog";
+import { Field } from "@roadworthy/kit/parts/field";
+import { useSave } from "@roadworthy/kit/use-save";
+import { Radio } from "antd";
+import { type SubmitEvent, useId, useState } from "react";
+import { disputesTexts as texts } from "./disputes-texts.ts";
+import styles from "./protection.module.css";
+
+type Props = { at: Protection["bureaus"][number]; onChange: () => void };
+
+/** What the client asked this bureau for by phone or mail, until when it must act, and how to note such a request. */
+export function FreezeRequestLine({ at, onChange }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const { isSaving, run } = useSave(
+    () => api(freezes.dropRequest, { query: { bureau: at.bureau } }).then(onChange),
+    { saved: texts.requestDropped, failed: texts.requestNotDropped },
+  );
+  return (
+    <>
+      {at.request === null ? (
+        <Button variant="text" size="sm" onClick={() => setAsking(true)}>
+          {texts.askedElsewhere}
+        </Button>
+      ) : (
+        <div role="note">
+          <p className="rw-small">
+            {texts.asked[at.request.action](
+              texts.channels[at.request.channel],
+              formatDay(at.request.receivedOn),
+            )}{" "}
+            <strong>{dueWords(at.request)}</strong>
+          </p>
+          <Button variant="text" size="sm" loading={isSaving} onClick={() => void run(undefined)}>
+            {texts.dropRequest}
+          </Button>
+        </div>
+      )}
+      {isAsking && <RequestDialog at={at} onClose={() => setAsking(false)} onChange={onChange} />}
+    </>
+  );
+}
+
+function dueWords({ action, channel, dueAt, isOverdue }: FreezeRequest): string {
+  // Only the hour of a call to lift a freeze has a time of day.
+  const when =
+    action === "lift" && channel === "phone"
+      ? formatInstant(dueAt)
+      : formatDay(dueAt.toISOString().slice(0, 10));
+  return isOverdue ? texts.requestOverdue(when) : texts.requestDue(when);
+}
+
+function RequestDialog({ at, onClose, onChange }: Props & { onClose: () => void }) {
+  const action = at.state === "frozen" ? "lift" : "place";
+  const [channel, setChannel] = useState<FreezeRequest["channel"]>("phone");
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const [receivedOn, setReceivedOn] = useState(today);
+  const id = useId();
+  const { isSaving, run } = useSave(
+    () => api(freezes.trackRequest, { body: { bureau: at.bureau, action, channel, receivedOn } }),
+    { saved: texts.requestTracked, failed: texts.requestNotTracked },
+  );
+  const isFuture = receivedOn > today;
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (receivedOn === "" || isFuture) return;
+    void run(undefined).then((isSaved) => {
+      if (!isSaved) return;
+      onChange();
+      onClose();
+    });
+  }
+  return (
+    <Dialog title={texts.requestTitle[action](bureauNames[at.bureau])} {...(!isSaving && { onClose })}>
+      <form className={styles.form} onSubmit={submit}>
+        <p>{texts.requestLead}</p>
+        <span id={id} className={styles.label}>
+          {texts.requestChannel}
+        </span>
+        <Radio.Group
+          aria-labelledby={id}
+          value={channel}
+          onChange={(event) => setChannel(event.target.value as FreezeRequest["channel"])}
+          options={(["phone", "mail"] as const).map((value) => ({ value, label: texts.channelNames[value] }))}
+        />
+        <Field
+          label={texts.requestDay[channel]}
+          type="date"
+          max={today}
+          required
+          value={receivedOn}
+          {...(isFuture && { error: texts.requestFuture })}
+          onChange={(event) => setReceivedOn(event.target.value)}
+        />
+        <div className="rw-dialog-actions">
+          <Button variant="outline" disabled={isSaving} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" loading={isSaving} disabled={receivedOn === ""}>
+            {texts.requestTrack}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
