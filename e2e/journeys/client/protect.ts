@@ -95,6 +95,19 @@ for (const width of [390, 1440]) {
       await card.getByRole("button", { name: "Place freeze" }).click();
       await expect(card.getByText("Frozen", { exact: true })).toBeVisible();
 
+      await card.getByRole("button", { name: "I asked by phone or mail" }).click();
+      const request = page.getByRole("dialog");
+      await request.getByRole("combobox", { name: "How you asked" }).click();
+      await page.getByTitle("By mail").click();
+      await request.getByLabel("Day your letter arrived").fill(daysAhead(1));
+      await expect(request.getByText("Choose today or an earlier day.")).toBeVisible();
+      await request.getByLabel("Day your letter arrived").fill(daysAhead(-20));
+      await request.getByRole("button", { name: "Track request" }).click();
+      await expect(card.getByText("Overdue", { exact: true })).toBeVisible();
+      await expect(card.getByText(/^You asked to lift the freeze by mail/)).toBeVisible();
+      await card.getByRole("button", { name: "Stop tracking" }).click();
+      await expect(card.getByText("Frozen", { exact: true })).toBeVisible();
+
       await card.getByRole("button", { name: "Edit statement" }).click();
       const dialog = page.getByRole("dialog");
       await dialog.getByLabel("Your statement").fill("word ".repeat(101));

@@ -6,7 +6,7 @@ import { Button } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
 import { Field } from "@roadworthy/kit/parts/field";
 import { useSave } from "@roadworthy/kit/use-save";
-import { Radio } from "antd";
+import { Select } from "antd";
 import { type SubmitEvent, useId, useState } from "react";
 import { disputesTexts as texts } from "./disputes-texts.ts";
 import styles from "./protection.module.css";
@@ -78,15 +78,19 @@ function RequestDialog({ at, onClose, onChange }: Props & { onClose: () => void 
     <Dialog title={texts.requestTitle[action](bureauNames[at.bureau])} {...(!isSaving && { onClose })}>
       <form className={styles.form} onSubmit={submit}>
         <p>{texts.requestLead}</p>
-        <span id={id} className={styles.label}>
-          {texts.requestChannel}
-        </span>
-        <Radio.Group
-          aria-labelledby={id}
-          value={channel}
-          onChange={(event) => setChannel(event.target.value as FreezeRequest["channel"])}
-          options={(["phone", "mail"] as const).map((value) => ({ value, label: texts.channelNames[value] }))}
-        />
+        <div className="rw-field">
+          <label htmlFor={id}>{texts.requestChannel}</label>
+          <Select
+            id={id}
+            getPopupContainer={(node: HTMLElement) => node.parentElement ?? document.body}
+            value={channel}
+            onChange={setChannel}
+            options={(["phone", "mail"] as const).map((value) => ({
+              value,
+              label: texts.channelNames[value],
+            }))}
+          />
+        </div>
         <Field
           label={texts.requestDay[channel]}
           type="date"
