@@ -197,7 +197,8 @@ it("asks nobody for a business that may not pull at the moment, and asks again o
     expect((await read(agreed.token)).json()).toMatchObject({ status: "granted" });
     await server.owner`update partners set ${server.owner(before ?? {})} where id = ${owner.partnerId}`;
   }
-  const [evidence] = await server.owner`select count(*)::int from consents where partner_id = ${owner.partnerId}`;
+  const [evidence] =
+    await server.owner`select count(*)::int from consents where partner_id = ${owner.partnerId}`;
   expect(evidence).toEqual({ count: 1 });
   expect((await answer(asked.token)).json()).toMatchObject({ status: "granted" });
 });
