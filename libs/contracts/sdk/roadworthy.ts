@@ -363,6 +363,21 @@ export class Roadworthy extends Connection {
     /** List webhook endpoints */
     list: (options?: CallOptions): Promise<WebhooksListReply> =>
       this.call({ method: "GET", path: "/api/v1/webhook-endpoints" }, options),
+    /** Add a webhook endpoint; its secret is shown this once. The address must be `https` and public. Every delivery is signed (`webhook-signature`); verify it with any library of Standard Webhooks. */
+    create: (body: WebhooksCreateBody, options?: CallOptions): Promise<WebhooksCreateReply> =>
+      this.call({ method: "POST", path: "/api/v1/webhook-endpoints", body }, options),
+    /** Change, disable or enable a webhook endpoint */
+    change: (id: string, body: WebhooksChangeBody, options?: CallOptions): Promise<WebhookEndpoint> =>
+      this.call({ method: "PATCH", path: "/api/v1/webhook-endpoints/:id", id, body }, options),
+    /** Remove a webhook endpoint with its log of deliveries */
+    remove: (id: string, options?: CallOptions): Promise<WebhooksRemoveReply> =>
+      this.call({ method: "DELETE", path: "/api/v1/webhook-endpoints/:id", id }, options),
+    /** Send a test event to an endpoint */
+    test: (id: string, options?: CallOptions): Promise<WebhookDelivery> =>
+      this.call({ method: "POST", path: "/api/v1/webhook-endpoints/:id/test", id }, options),
+    /** Send events again: some by id, or all of a span of time. At most 10,000 at once; those the endpoint does not listen to are left out. */
+    replay: (id: string, body: WebhooksReplayBody, options?: CallOptions): Promise<WebhooksReplayReply> =>
+      this.call({ method: "POST", path: "/api/v1/webhook-endpoints/:id/replay", id, body }, options),
     /** List deliveries, newest first */
     deliveries: (
       query: WebhooksDeliveriesQuery = {},
@@ -1585,16 +1600,9 @@ export type WebhooksListReply = {
   items: WebhookEndpoint[];
 };
 
-export type WebhooksDeliveriesQuery = {
-  limit?: number;
-  /** The `nextCursor` of the page before; it belongs to one list in one order */
-  cursor?: string;
-  /** `-` in front: descending */
-  sort?: "createdAt" | "-createdAt";
-  /** Typed id, prefix whe_ */
-  endpointId?: string;
-  status?: "pending" | "succeeded" | "failed";
-  type?:
+export type WebhooksCreateBody = {
+  url: string;
+  events: (
     | "pull.completed"
     | "pull.partial"
     | "pull.failed"
@@ -1613,7 +1621,44 @@ export type WebhooksDeliveriesQuery = {
     | "api_key.exposed"
     | "partner.certified"
     | "partner.suspended"
-    | "webhook.test";
+  )[];
+  description?: string;
+};
+
+export type WebhooksCreateReply = {
+  endpoint: WebhookEndpoint;
+  secret: string;
+};
+
+export type WebhooksChangeBody = {
+  url?: string;
+  events?: (
+    | "pull.completed"
+    | "pull.partial"
+    | "pull.failed"
+    | "report.ready"
+    | "pull_batch.completed"
+    | "pull_batch.paused"
+    | "consent.granted"
+    | "consent.declined"
+    | "consent.revoked"
+    | "balance.low"
+    | "budget.reached"
+    | "top_up.succeeded"
+    | "top_up.failed"
+    | "top_up.disputed"
+    | "api_key.expiring"
+    | "api_key.exposed"
+    | "partner.certified"
+    | "partner.suspended"
+  )[];
+  description?: string;
+  status?: "enabled" | "disabled";
+};
+
+export type WebhooksRemoveReply = {
+  /** Typed id, prefix whe_ */
+  id: string;
 };
 
 export type WebhookDelivery = {
@@ -1651,6 +1696,50 @@ export type WebhookDelivery = {
   lastError: string | null;
   createdAt: string;
   nextAttemptAt: string | null;
+};
+
+export type WebhooksReplayBody =
+  | {
+      eventIds: string[];
+    }
+  | {
+      from: string;
+      to: string;
+    };
+
+export type WebhooksReplayReply = {
+  deliveries: number;
+};
+
+export type WebhooksDeliveriesQuery = {
+  limit?: number;
+  /** The `nextCursor` of the page before; it belongs to one list in one order */
+  cursor?: string;
+  /** `-` in front: descending */
+  sort?: "createdAt" | "-createdAt";
+  /** Typed id, prefix whe_ */
+  endpointId?: string;
+  status?: "pending" | "succeeded" | "failed";
+  type?:
+    | "pull.completed"
+    | "pull.partial"
+    | "pull.failed"
+    | "report.ready"
+    | "pull_batch.completed"
+    | "pull_batch.paused"
+    | "consent.granted"
+    | "consent.declined"
+    | "consent.revoked"
+    | "balance.low"
+    | "budget.reached"
+    | "top_up.succeeded"
+    | "top_up.failed"
+    | "top_up.disputed"
+    | "api_key.expiring"
+    | "api_key.exposed"
+    | "partner.certified"
+    | "partner.suspended"
+    | "webhook.test";
 };
 
 export type WebhooksDeliveriesReply = {

@@ -3,13 +3,18 @@ import type { MemberRole } from "./business/members.ts";
 import type { Role } from "./primitives.ts";
 import type { ProblemCode } from "./problem.ts";
 
-/** What an API key may do; a partner's key holds only the first two. */
-export type KeyScope = "pull_credit" | "read_reports" | "manage_users" | "manage_partners";
+/** What an API key may do; a partner's key holds only the first three. */
+export type KeyScope =
+  | "pull_credit"
+  | "read_reports"
+  | "manage_webhooks"
+  | "manage_users"
+  | "manage_partners";
 
 /**
  * Who may call an operation. `public`: anyone. Otherwise the roles whose session may call it, and the scope with which
  * an API key of a partner may. `beforeNotice` marks the few operations open before the compliance notice is accepted;
- * `freshWithinMinutes` those that ask for a proof of who is here not older than that (`step_up_required` with `reauthenticate`).
+ * `freshWithinMinutes` those that ask people for a proof of who is here not older than that (`step_up_required` with `reauthenticate`).
  * `members` are the roles within a business that may call it, see `membersOf`; `whileSuspended` marks the few operations that people of
  * a suspended business keep; `inSupportView` the readings open to an admin who looks at a client's account by the client's own code.
  */

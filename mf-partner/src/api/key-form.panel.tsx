@@ -8,8 +8,11 @@ import { Field } from "@roadworthy/kit/parts/field";
 import { type SubmitEvent, useState } from "react";
 import styles from "./api.module.css";
 import { keysTexts as texts } from "./keys-texts.ts";
+import { addressesOf, addressFault, AddressesField } from "./networks/addresses.field.tsx";
 
-const scopes = ["pull_credit", "read_reports"] as const;
+const scopes = ["pull_credit", "read_reports", "manage_webhooks"] as const;
+/** What most software needs. */
+const usual: readonly Scope[] = ["pull_credit", "read_reports"];
 type Scope = (typeof scopes)[number];
 type Mode = "live" | "test";
 
@@ -31,21 +34,23 @@ export function KeyFormDialog({
   const [name, setName] = useState(apiKey?.name ?? "");
   const [mode, setMode] = useState<Mode>(modes[0] ?? "test");
   const [permissions, setPermissions] = useState<readonly Scope[]>(
-    apiKey ? scopes.filter((scope) => apiKey.permissions.includes(scope)) : scopes,
+    apiKey ? scopes.filter((scope) => apiKey.permissions.includes(scope)) : usual,
   );
   const [addresses, setAddresses] = useState(apiKey?.allowedNetworks.join(", ") ?? "");
   const [version, setVersion] = useState<ApiVersion | undefined>(apiKey?.apiVersion);
   const [days, setDays] = useState(0);
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const [addressError, setAddressError] = useState<string>();
 
   async function save(): Promise<void> {
     const body = {
       name,
       permissions: [...permissions],
-      allowedNetworks: addresses.split(/[\s,]+/).filter(Boolean),
+      allowedNetworks: addressesOf(addresses),
     };
     setIsSaving(true);
+    setAddressError(undefined);
     try {
       if (apiKey) {
         await api(apiKeys.change, {
@@ -59,7 +64,9 @@ export function KeyFormDialog({
         );
       }
     } catch (error) {
-      setFailure(messageOf(error, apiKey ? texts.saveFailed : texts.createFailed));
+      const fault = addressFault(addresses, error);
+      setAddressError(fault);
+      if (fault === undefined) setFailure(messageOf(error, apiKey ? texts.saveFailed : texts.createFailed));
       setIsSaving(false);
     }
   }
@@ -107,14 +114,7 @@ export function KeyFormDialog({
             </label>
           ))}
         </fieldset>
-        <Field
-          label={texts.addresses}
-          help={texts.addressesHelp}
-          value={addresses}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => setAddresses(event.target.value)}
-        />
+        <AddressesField value={addresses} error={addressError} onChange={setAddresses} />
         {apiKey && (
           <fieldset className={styles.choices}>
             <legend>{texts.version}</legend>

@@ -21,7 +21,11 @@ export const keysTexts: Translated<typeof english> = {
   live: "Real",
   test: "Prueba",
   permissions: "Permisos",
-  permissionNames: { pull_credit: "Consultar crédito", read_reports: "Leer informes" },
+  permissionNames: {
+    pull_credit: "Consultar crédito",
+    read_reports: "Leer informes",
+    manage_webhooks: "Administrar webhooks",
+  },
   lastUsed: "Último uso",
   never: "Nunca",
   from: (ip) => `desde ${ip}`,
@@ -51,6 +55,10 @@ export const keysTexts: Translated<typeof english> = {
   liveHelp: "Consulta a los burós sobre personas reales y gasta tu saldo.",
   addresses: "Direcciones IP permitidas",
   addressesHelp: "Direcciones o redes como 203.0.113.0/24, separadas por comas. Vacío: cualquier dirección.",
+  badAddress: (address) =>
+    `${address} no es una dirección IP ni una red. Escribe una como 203.0.113.7 o 203.0.113.0/24.`,
+  everyAddress: "Una de estas deja entrar a cualquier dirección. Para eso, deja el campo vacío.",
+  tooManyAddresses: "Escribe 50 direcciones o redes como máximo.",
   networks: "Desde dónde se pueden usar tus claves",
   networksLead: "Vale para todas las claves de tu empresa, además de la lista propia de cada clave.",
   shutsOutRecent: "Excluir también direcciones desde las que se usó una clave en los últimos 7 días",

@@ -19,7 +19,11 @@ export const keysTexts = {
   live: "Live",
   test: "Test",
   permissions: "Permissions",
-  permissionNames: { pull_credit: "Pull credit", read_reports: "Read reports" },
+  permissionNames: {
+    pull_credit: "Pull credit",
+    read_reports: "Read reports",
+    manage_webhooks: "Manage webhooks",
+  },
   lastUsed: "Last used",
   never: "Never",
   from: (ip: string) => `from ${ip}`,
@@ -49,6 +53,10 @@ export const keysTexts = {
   liveHelp: "Asks the bureaus about real people and spends your balance.",
   addresses: "Allowed IP addresses",
   addressesHelp: "Addresses or networks such as 203.0.113.0/24, separated by commas. Empty: any address.",
+  badAddress: (address: string) =>
+    `${address} is not an IP address or a network. Enter one such as 203.0.113.7 or 203.0.113.0/24.`,
+  everyAddress: "One of these lets every address in. Leave the field empty for that.",
+  tooManyAddresses: "Enter 50 addresses or networks at most.",
   networks: "Where your keys may be used",
   networksLead: "Applies to every key of your business, in addition to the key’s own list.",
   shutsOutRecent: "Also block addresses that a key was used from in the last 7 days",

@@ -12,7 +12,7 @@ import { KeyFormDialog } from "./key-form.panel.tsx";
 import { KeyTable } from "./key-table.panel.tsx";
 import { keysTexts as texts } from "./keys-texts.ts";
 import { LimitsPanel } from "./limits.panel.tsx";
-import { NetworksPanel } from "./networks.panel.tsx";
+import { NetworksPanel } from "./networks/networks.panel.tsx";
 import { RotateKeyDialog } from "./rotate-key.panel.tsx";
 import { SandboxPanel } from "./sandbox.panel.tsx";
 import { NewSecretDialog } from "./secret.panel.tsx";

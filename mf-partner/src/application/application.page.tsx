@@ -1,4 +1,5 @@
 import { applications, type PartnerApplication } from "@roadworthy/contracts/certification";
+import { ownPartnerSettings } from "@roadworthy/contracts/partner-settings";
 import { members } from "@roadworthy/contracts/partner-team";
 import { api } from "@roadworthy/kit/api";
 import { formatDay } from "@roadworthy/kit/format";
@@ -21,14 +22,17 @@ export const failedTitle = texts.failed;
 export async function load({ signal }: PageArgs) {
   const application = await api(applications.read, { signal });
   // People of a suspended business may read nothing else.
-  const isOwner =
-    application.partnerStatus !== "suspended" && (await api(members.list, { signal })).ownRole === "owner";
-  return { application, isOwner };
+  if (application.partnerStatus === "suspended") return { application, isOwner: false, name: null };
+  const [{ ownRole }, { name }] = await Promise.all([
+    api(members.list, { signal }),
+    api(ownPartnerSettings.read, { signal }),
+  ]);
+  return { application, isOwner: ownRole === "owner", name };
 }
 
 /** What the business says of itself before it may pull live, and where that stands. */
 export function Component() {
-  const { application, isOwner } = usePageData<typeof load>();
+  const { application, isOwner, name } = usePageData<typeof load>();
   const { state, partnerStatus } = application;
   const [isUnsaved, setIsUnsaved] = useState(false);
   const isOpen = partnerStatus === "pending" && (state === "draft" || state === "more_asked");
@@ -44,7 +48,10 @@ export function Component() {
         {isOpen && !isOwner && <p>{texts.ownerOnly}</p>}
         {isOpen && isOwner && (
           <>
-            <AnswersForm answers={application.answers} onDirty={setIsUnsaved} />
+            <AnswersForm
+              answers={{ ...application.answers, legalName: application.answers.legalName ?? name }}
+              onDirty={setIsUnsaved}
+            />
             <Documents documents={application.documents} />
             <Agreement application={application} isUnsaved={isUnsaved} />
           </>

@@ -3,7 +3,8 @@ import { Button } from "@roadworthy/kit/parts/button";
 import { Input, InputNumber, Radio } from "antd";
 import { useId, useState } from "react";
 import { consentsTexts as texts } from "./consents-texts.ts";
-import { ReturnAddress } from "./return-address.field.tsx";
+import { FrameSnippet } from "./frame-snippet.panel.tsx";
+import { OwnSiteFields } from "./own-site.fields.tsx";
 import type { AskedConsent, ConsentOrder } from "./use-asked-consent.ts";
 import styles from "../pulls/pulls.module.css";
 
@@ -20,7 +21,7 @@ export function AskByLink({
   const [way, setWay] = useState<Way>("link");
   const [address, setAddress] = useState("");
   const [hours, setHours] = useState(72);
-  const [returnUrl, setReturnUrl] = useState("");
+  const [ownSite, setOwnSite] = useState({ returnUrl: "", embedIn: "" });
   const id = useId();
   const { request, link } = asked;
 
@@ -46,6 +47,9 @@ export function AskByLink({
               {texts.copy}
             </Button>
           </>
+        )}
+        {isOpen && link !== null && link.embedUrl !== null && request.embedIn !== null && (
+          <FrameSnippet site={request.embedIn} embedUrl={link.embedUrl} />
         )}
         <output>
           {isOpen && <span className="rw-spinner" aria-hidden="true" />}
@@ -85,7 +89,7 @@ export function AskByLink({
         {texts.hours}{" "}
         <InputNumber min={1} max={168} value={hours} onChange={(value) => setHours(value ?? 72)} />
       </label>
-      <ReturnAddress value={returnUrl} onChange={setReturnUrl} />
+      <OwnSiteFields value={ownSite} onChange={setOwnSite} />
       {asked.failure !== null && (
         <p role="alert" className={styles.failure}>
           {asked.failure}
@@ -100,7 +104,8 @@ export function AskByLink({
               ...order,
               sendBy: way,
               expiresInHours: hours,
-              ...(returnUrl !== "" && { returnUrl }),
+              ...(ownSite.returnUrl !== "" && { returnUrl: ownSite.returnUrl }),
+              ...(ownSite.embedIn !== "" && { embedIn: ownSite.embedIn }),
               ...(way === "email" && { email: address.trim() }),
               ...(way === "sms" && { phone: address.replaceAll(/[\s()-]/g, "") }),
             })

@@ -11,7 +11,7 @@ export type ConsentOrder = CallOf<typeof consentRequests.create>["body"];
 
 /** A consent being asked for: the link, once there is one, and where it stands now. */
 export type AskedConsent = {
-  readonly link: Pick<ReplyOf<typeof consentRequests.create>, "url" | "qrSvg"> | null;
+  readonly link: Pick<ReplyOf<typeof consentRequests.create>, "url" | "embedUrl" | "qrSvg"> | null;
   readonly request: ConsentRequest | null;
   readonly isAsking: boolean;
   readonly failure: string | null;

@@ -53,6 +53,10 @@ export const prequalifyTexts: Translated<typeof english> = {
   panel: "Precalificar a este cliente",
   panelLead:
     "Según los programas de tus prestamistas y este informe. Es una estimación, no una oferta de crédito.",
+  noneTitle: "Aún no hay programas de prestamistas",
+  noneText:
+    "Cuando un propietario agregue los programas de los prestamistas con los que trabajas, aquí podrás comparar con ellos el préstamo que pide este cliente: sin consulta ni cargo.",
+  noneAction: "Agregar programas",
   edit: "Editar programas",
   loan: "Monto a financiar (dólares)",
   months: "Plazo (meses)",

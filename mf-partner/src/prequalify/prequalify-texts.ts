@@ -55,6 +55,10 @@ export const prequalifyTexts = {
   saveFailed: "The programs could not be saved",
   panel: "Prequalify this customer",
   panelLead: "By your lenders’ programs, over this report. An estimate, no offer of credit.",
+  noneTitle: "No lender programs yet",
+  noneText:
+    "Once an owner has added the programs of the lenders you work with, you can check this customer’s loan request against them here: no inquiry, no charge.",
+  noneAction: "Add lender programs",
   edit: "Edit programs",
   loan: "Amount to finance (US dollars)",
   months: "Term (months)",

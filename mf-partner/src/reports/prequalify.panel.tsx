@@ -3,7 +3,9 @@ import { bureauNames } from "@roadworthy/contracts/primitives";
 import { api, messageOf } from "@roadworthy/kit/api";
 import { formatCents } from "@roadworthy/kit/format";
 import { notify } from "@roadworthy/kit/notifications";
+import { buttonClass } from "@roadworthy/kit/parts/button";
 import { DataTable } from "@roadworthy/kit/parts/data-table";
+import { EmptyState } from "@roadworthy/kit/parts/empty-state";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { Link } from "@roadworthy/kit/router";
 import { Button, Form, InputNumber } from "antd";
@@ -23,6 +25,22 @@ const needed = [{ required: true, message: texts.required }];
 const centsOf = (dollars: number): number => Math.round(dollars * 100);
 const ratio = (basisPoints: number | null): string =>
   basisPoints === null ? "–" : `${(basisPoints / 100).toFixed(1)}%`;
+
+/** Without a program there is nothing to check against. */
+export const NoPrograms = () => (
+  <section className="rw-panel">
+    <EmptyState
+      title={texts.noneTitle}
+      action={
+        <Link className={buttonClass({ variant: "outline" })} to={paths.prequalification()}>
+          {texts.noneAction}
+        </Link>
+      }
+    >
+      {texts.noneText}
+    </EmptyState>
+  </section>
+);
 
 /** Checks the customer's loan request against the business's programs over this report. */
 export function Prequalify({ reportId }: { reportId: string }) {

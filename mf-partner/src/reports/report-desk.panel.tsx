@@ -12,7 +12,7 @@ import { Alert, Button, Space } from "antd";
 import { useState } from "react";
 import { lettersTexts as texts } from "../letters/letters-texts.ts";
 import { openLetterPdf } from "../letters/open-letter.ts";
-import { Prequalify } from "./prequalify.panel.tsx";
+import { NoPrograms, Prequalify } from "./prequalify.panel.tsx";
 import { DecisionForm } from "./decision.panel.tsx";
 import { useReportDesk, type ReportDeskData } from "./use-report-desk.ts";
 import styles from "../stack.module.css";
@@ -32,7 +32,7 @@ export function ReportDesk({ report }: { report: CreditReport }) {
           />
         ) : (
           <>
-            <Prequalify reportId={report.id} />
+            {data.hasPrograms ? <Prequalify reportId={report.id} /> : <NoPrograms />}
             <Letters reportId={report.id} data={data} onChange={reload} />
             <Accesses reportId={report.id} data={data} onChange={reload} />
           </>

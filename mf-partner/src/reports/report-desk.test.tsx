@@ -32,6 +32,7 @@ const open = (answers: Record<string, (call: unknown) => unknown>) =>
       isDeleted: false,
       items: [],
     }),
+    "prequalifications.programs": () => ({ items: [{ name: "Lakeshore A" }] }),
     ...answers,
   });
 
@@ -47,6 +48,13 @@ it("asks for the reasons of a decline, and offers the notice that a decision ask
   await userEvent.click(screen.getByRole("button", { name: "Record decision" }));
   expect(await screen.findByText("Choose at least one reason.")).toBeDefined();
   expect(shell.calls.some(({ operation }) => operation.id === "letters.decide")).toBe(false);
+});
+
+it("leads to the lenders' programs while there are none", async () => {
+  open({ "prequalifications.programs": () => ({ items: [] }) });
+  const link = await screen.findByRole("link", { name: "Add lender programs" });
+  expect(link.getAttribute("href")).toBe("/partner/prequalification");
+  expect(screen.queryByRole("button", { name: "Prequalify" })).toBeNull();
 });
 
 it("shows each program's answer to a wish", async () => {

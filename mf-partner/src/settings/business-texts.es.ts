@@ -21,7 +21,7 @@ export const businessTexts: Translated<typeof english> = {
   badAddress: (address) => `${address} no sirve. Escribe una dirección https, sin # ni nombre de usuario`,
   embedOrigins: "Sitios que pueden mostrar la página de consentimiento",
   embedOriginsHelp:
-    "Uno por línea, como https://desk.example. Los consentimientos pedidos por API con embedIn se abren en un marco de las páginas de estos sitios; cualquier otro se rechaza.",
+    "Uno por línea, como https://desk.example. Al pedir un consentimiento por enlace, o por API con embedIn, puedes elegir uno; la pregunta se abre entonces en un marco de sus páginas y de ningún otro sitio.",
   badOrigin: (origin) => `${origin} no se puede usar. Escribe https:// y el nombre del sitio, sin ruta`,
   tooManyAddresses: (most) => `Escribe ${most} direcciones como máximo`,
   factor: "Segundo factor",

@@ -18,7 +18,7 @@ export const businessTexts = {
     `${address} cannot be used. Enter an https address without # and without a user name`,
   embedOrigins: "Sites that may embed the consent page",
   embedOriginsHelp:
-    "One per line, such as https://desk.example. Consents asked for by API with embedIn open in a frame of these sites’ pages; every other site is refused.",
+    "One per line, such as https://desk.example. When you ask for consent by link, or by API with embedIn, you can choose one; the question then opens in a frame of its pages and of no other site.",
   badOrigin: (origin: string) =>
     `${origin} cannot be used. Enter https:// and the site’s name, without a path`,
   tooManyAddresses: (most: string) => `Enter ${most} addresses at most`,

@@ -39,6 +39,9 @@ export const consentTexts: Translated<typeof english> = {
   back: (partner) => `Volver a ${partner}`,
   noLink: "Este enlace no lleva a ninguna parte",
   noLinkText: "Pida uno nuevo al negocio que se lo envió.",
+  notPermitted: "Este negocio no puede pedírselo en este momento",
+  notPermittedText:
+    "Por ahora no le permitimos obtener informes de crédito. No se obtuvo nada y usted no tiene que hacer nada. Si tiene preguntas, comuníquese con el negocio que le envió este enlace.",
   over: {
     granted: ["Usted aceptó", "El negocio ya puede obtener el informe que pidió."],
     used: ["Usted aceptó", "El negocio ya obtuvo el informe que pidió."],

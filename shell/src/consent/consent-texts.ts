@@ -50,6 +50,9 @@ export const consentTexts = {
   back: (partner: string): string => `Back to ${partner}`,
   noLink: "This link leads nowhere",
   noLinkText: "Ask the business that sent it for a new one.",
+  notPermitted: "This business can’t ask you right now",
+  notPermittedText:
+    "We don’t currently allow it to obtain credit reports. Nothing was obtained, and you don’t need to do anything. If you have questions, contact the business that sent you this link.",
   over: {
     granted: ["You agreed", "The business may now obtain the report it asked for."],
     used: ["You agreed", "The business has obtained the report it asked for."],

@@ -13,7 +13,7 @@ import "./consent.css";
 
 export const { title } = texts;
 
-type Read = "reading" | "failed" | "unknown" | ConsentQuestion;
+type Read = "reading" | "failed" | "unknown" | "not_permitted" | ConsentQuestion;
 
 /** Which link is asked about: its token, and in a frame the request that the page's address names. */
 type Asked = { readonly token: string; readonly embedded?: string };
@@ -33,7 +33,7 @@ export function Component() {
   useEmbedder(asked.embedded, typeof read === "string" ? null : read);
   const ask = useCallback(() => {
     api(consentAnswers.read, { body: { ...asked, language } }).then(setRead, (error: unknown) =>
-      setRead(isProblem(error, "not_found") || isProblem(error, "invalid_request") ? "unknown" : "failed"),
+      setRead(whyUnread(error)),
     );
   }, [asked]);
   useEffect(ask, [ask]);
@@ -54,6 +54,12 @@ export function Component() {
         <p>{texts.noLinkText}</p>
       </SignInFrame>
     );
+  if (read === "not_permitted")
+    return (
+      <SignInFrame title={texts.notPermitted}>
+        <p>{texts.notPermittedText}</p>
+      </SignInFrame>
+    );
   if (read === "failed")
     return (
       <SignInFrame title={texts.title}>
@@ -63,6 +69,11 @@ export function Component() {
     );
   if (read.status !== "pending") return <Over question={read} status={read.status} asked={asked} />;
   return <Question question={read} asked={asked} onAnswered={setRead} onOver={readAgain} />;
+}
+
+function whyUnread(error: unknown): "unknown" | "not_permitted" | "failed" {
+  if (isProblem(error, "partner_not_active")) return "not_permitted";
+  return isProblem(error, "not_found") || isProblem(error, "invalid_request") ? "unknown" : "failed";
 }
 
 /** What became of the question. The way here may have been a button far down the page. */
@@ -139,8 +150,13 @@ function Question({
       );
     } catch (error) {
       setSending(null);
-      // Answered elsewhere, expired, withdrawn, or the text has changed: what is so now is shown.
-      if (isProblem(error, "illegal_transition") || isProblem(error, "consent_missing")) onOver();
+      // Answered elsewhere, expired, withdrawn, not permitted anymore, or the text has changed: what is so now is shown.
+      if (
+        isProblem(error, "illegal_transition") ||
+        isProblem(error, "consent_missing") ||
+        isProblem(error, "partner_not_active")
+      )
+        onOver();
       else setIsUnsent(true);
     }
   }

@@ -10,7 +10,13 @@ const partnerOnly = { roles: ["partner"] } as const;
 /** What shows a secret asks for a recent proof of who is here. */
 const keyKeepers = { ...partnerOnly, members: ["owner", "developer"] } as const;
 const freshKeyKeepers = { ...keyKeepers, freshWithinMinutes: stepUpMinutes } as const;
-const scopes: [KeyScope, ...KeyScope[]] = ["pull_credit", "read_reports", "manage_users", "manage_partners"];
+const scopes: [KeyScope, ...KeyScope[]] = [
+  "pull_credit",
+  "read_reports",
+  "manage_webhooks",
+  "manage_users",
+  "manage_partners",
+];
 
 /** An API key without its secret. */
 export const apiKey = z
@@ -42,7 +48,7 @@ export type ApiKey = z.infer<typeof apiKey>;
 /** A key just made: the only time its secret is shown. */
 export const newApiKey = z.object({ key: apiKey, secret: z.string() });
 
-const ownScopes = z.array(z.enum(["pull_credit", "read_reports"])).min(1);
+const ownScopes = z.array(z.enum(["pull_credit", "read_reports", "manage_webhooks"])).min(1);
 const keyNetworks = z.array(allowedNetwork).max(50, "holds more than 50 entries");
 
 /** The longest life one can choose for a key; without one it has no end. */

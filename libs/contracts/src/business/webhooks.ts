@@ -6,6 +6,8 @@ import { instant, optionalLine, page, pageQuery, typedId } from "../primitives.t
 const partnerOnly = { roles: ["partner"], members: ["owner", "developer"] } as const;
 /** What shows a secret asks for a recent proof of who is here. */
 const freshPartner = { ...partnerOnly, freshWithinMinutes: stepUpMinutes } as const;
+/** What a key may do too, if its permissions say so: set up endpoints, but not have an old one's secret made anew. */
+const managing = { ...partnerOnly, keyScope: "manage_webhooks" } as const;
 /** What a key may read too. */
 const reading = { ...partnerOnly, keyScope: "read_reports" } as const;
 
@@ -148,7 +150,7 @@ export const webhooks = {
     summary: "Add a webhook endpoint; its secret is shown this once",
     description:
       "The address must be `https` and public. Every delivery is signed (`webhook-signature`); verify it with any library of Standard Webhooks.",
-    policy: freshPartner,
+    policy: { ...managing, freshWithinMinutes: stepUpMinutes },
     body: z.strictObject({ url, events: subscribed, description: optionalLine(200).default("") }),
     status: 201,
     reply: secretOnce,
@@ -160,7 +162,7 @@ export const webhooks = {
     path: "/api/v1/webhook-endpoints/:id",
     tag,
     summary: "Change, disable or enable a webhook endpoint",
-    policy: partnerOnly,
+    policy: managing,
     params,
     body: z.strictObject({
       url: url.optional(),
@@ -178,7 +180,7 @@ export const webhooks = {
     path: "/api/v1/webhook-endpoints/:id",
     tag,
     summary: "Remove a webhook endpoint with its log of deliveries",
-    policy: partnerOnly,
+    policy: managing,
     params,
     status: 200,
     reply: z.object({ id: typedId("whe") }),
@@ -202,7 +204,7 @@ export const webhooks = {
     path: "/api/v1/webhook-endpoints/:id/test",
     tag,
     summary: "Send a test event to an endpoint",
-    policy: partnerOnly,
+    policy: managing,
     params,
     status: 201,
     reply: webhookDelivery,
@@ -215,7 +217,7 @@ export const webhooks = {
     tag,
     summary: "Send events again: some by id, or all of a span of time",
     description: "At most 10,000 at once; those the endpoint does not listen to are left out.",
-    policy: partnerOnly,
+    policy: managing,
     params,
     body: z
       .union(

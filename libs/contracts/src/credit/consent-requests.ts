@@ -210,7 +210,7 @@ export const consentAnswers = {
     body: z.strictObject({ token, language, embedded }),
     status: 200,
     reply: consentQuestion,
-    refusals: ["not_found"],
+    refusals: ["not_found", "partner_not_active"],
   }),
   answer: endpoint({
     id: "consentAnswers.answer",
@@ -224,6 +224,6 @@ export const consentAnswers = {
     body: z.strictObject({ token, agrees: z.boolean(), textVersion: z.int().min(1), language, embedded }),
     status: 200,
     reply: consentQuestion,
-    refusals: ["not_found", "illegal_transition", "consent_missing"],
+    refusals: ["not_found", "partner_not_active", "illegal_transition", "consent_missing"],
   }),
 };

@@ -7,7 +7,8 @@ export const REQUESTS_PER_HOUR = 5000;
 export const PULLS_PER_MINUTE = 60;
 
 /** Both limits of the API, as the `RateLimit-Policy` field states them (draft-ietf-httpapi-ratelimit-headers-11). */
-export const RATE_LIMIT_POLICY = `"pulls";q=${PULLS_PER_MINUTE};w=60, "requests";q=${REQUESTS_PER_HOUR};w=3600`;
+export const rateLimitPolicy = (pullsPerMinute: number): string =>
+  `"pulls";q=${pullsPerMinute};w=60, "requests";q=${REQUESTS_PER_HOUR};w=3600`;
 
 /** What is left of the request limit, as an item of the `RateLimit` field; `t` is when the next requests become available. */
 export const requestsLeft = (remaining: number, resetSeconds: number): string =>

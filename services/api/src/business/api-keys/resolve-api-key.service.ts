@@ -8,10 +8,11 @@ import type { Principal } from "../../platform/http/principal.plugin.ts";
 import { isAllowedAddress } from "../../accounts/admin-security/admin-security.rules.ts";
 import { partners } from "../../accounts/partners/partners.table.ts";
 import {
-  RATE_LIMIT_POLICY,
+  PULLS_PER_MINUTE,
   REQUESTS_PER_HOUR,
   keyRefusal,
   keyStatus,
+  rateLimitPolicy,
   requestsLeft,
 } from "./api-keys.rules.ts";
 import { apiKeys } from "./api-keys.table.ts";
@@ -24,6 +25,9 @@ const LAST_USED_STEP_MS = 60_000;
 /** The only addresses that any key of the business may be used from; empty: any. */
 export const keyNetworks = sql<string[]>`coalesce(${partners.settings} -> 'keyNetworks', '[]'::jsonb)`;
 
+/** How many pulls a minute the business may begin. */
+const pullsPerMinute = sql<number>`coalesce((${partners.settings} ->> 'pullsPerMinute')::int, ${PULLS_PER_MINUTE})`;
+
 type KnownKey = {
   readonly id: string;
   readonly partnerId: string;
@@ -33,6 +37,7 @@ type KnownKey = {
   readonly revokedAt: Date | null;
   readonly allowedNetworks: readonly string[];
   readonly businessNetworks: readonly string[];
+  readonly pullsPerMinute: number;
   readonly principal: Principal;
   readonly actor: ActorOf<"partner">;
 };
@@ -51,14 +56,26 @@ export async function resolveApiKey(
   if (!key || keyStatus(key, ctx.now()) !== "active") return null;
   if (keyRefusal(key.partnerStatus, key.mode)) return null;
   if (request) request.caller = key.actor;
-  if (key.allowedNetworks.length > 0 && !isAllowedAddress(key.allowedNetworks, ctx.ip)) {
-    throw new AppError("address_not_allowed", "This API key may not be used from your address.");
-  }
-  if (key.businessNetworks.length > 0 && !isAllowedAddress(key.businessNetworks, ctx.ip)) {
-    throw new AppError("address_not_allowed", "This business's API keys may not be used from your address.");
-  }
-  await countRequest(ctx, key.partnerId);
+  const isShutOut = addressRefusal(key, ctx.ip);
+  const meter = await (isShutOut === null ? countRequest : readMeter)(ctx, key.partnerId);
+  ctx.http.setHeader("ratelimit-policy", rateLimitPolicy(key.pullsPerMinute));
+  ctx.http.setHeader("ratelimit", requestsLeft(meter.remaining, meter.reset_seconds));
+  if (isShutOut !== null) throw new AppError("address_not_allowed", isShutOut);
+  if (!meter.is_allowed)
+    throw new AppError(
+      "rate_limited",
+      `This account made ${REQUESTS_PER_HOUR} requests within the last hour, which is all it may.`,
+      { headers: { "retry-after": String(meter.reset_seconds) } },
+    );
   return key.principal;
+}
+
+function addressRefusal({ allowedNetworks, businessNetworks }: KnownKey, ip: string): string | null {
+  if (allowedNetworks.length > 0 && !isAllowedAddress(allowedNetworks, ip))
+    return "This API key may not be used from your address.";
+  if (businessNetworks.length > 0 && !isAllowedAddress(businessNetworks, ip))
+    return "This business's API keys may not be used from your address.";
+  return null;
 }
 
 /** Makes this process read every key again after one was rotated or revoked. */
@@ -84,6 +101,7 @@ async function findKey(ctx: Ctx, credential: string): Promise<KnownKey | undefin
       revokedAt: apiKeys.revokedAt,
       allowedNetworks: apiKeys.allowedNetworks,
       businessNetworks: keyNetworks,
+      pullsPerMinute,
       lastUsedAt: apiKeys.lastUsedAt,
       partnerStatus: partners.status,
     })
@@ -115,16 +133,24 @@ async function noteUse(ctx: Ctx, key: KnownKey, lastUsedAt: Date | null): Promis
   await ctx.db.update(apiKeys).set({ lastUsedAt: now, lastUsedIp: ctx.ip }).where(eq(apiKeys.id, key.id));
 }
 
-async function countRequest(ctx: Ctx, partnerId: string): Promise<void> {
-  const [meter] = await ctx.sql<{ is_allowed: boolean; remaining: number; reset_seconds: number }[]>`
+type Meter = { readonly is_allowed: boolean; readonly remaining: number; readonly reset_seconds: number };
+
+async function countRequest(ctx: Ctx, partnerId: string): Promise<Meter> {
+  const [meter] = await ctx.sql<Meter[]>`
     select is_allowed, remaining, reset_seconds from meter_request(${partnerId}, ${REQUESTS_PER_HOUR})`;
   if (!meter) throw new AppError("internal", "The request could not be counted.");
-  ctx.http.setHeader("ratelimit-policy", RATE_LIMIT_POLICY);
-  ctx.http.setHeader("ratelimit", requestsLeft(meter.remaining, meter.reset_seconds));
-  if (meter.is_allowed) return;
-  throw new AppError(
-    "rate_limited",
-    `This account made ${REQUESTS_PER_HOUR} requests within the last hour, which is all it may.`,
-    { headers: { "retry-after": String(meter.reset_seconds) } },
-  );
+  return meter;
+}
+
+/** What is left, without counting: who holds a key elsewhere must not use its business's requests up. */
+async function readMeter(ctx: Ctx, partnerId: string): Promise<Meter> {
+  const [meter] = await ctx.sql<Meter[]>`
+    with clock as (select floor(extract(epoch from now()))::bigint as seconds)
+    select false as is_allowed, greatest(${REQUESTS_PER_HOUR} - coalesce(sum(m.used), 0), 0)::int as remaining,
+      ((coalesce(min(m.minute), clock.seconds / 60) + 60) * 60 - clock.seconds)::int as reset_seconds
+    from clock left join request_meters m
+      on m.partner_id = ${partnerId} and m.minute between clock.seconds / 60 - 59 and clock.seconds / 60
+    group by clock.seconds`;
+  if (!meter) throw new AppError("internal", "The requests could not be read.");
+  return meter;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aSecond } from "../../testing/a-second.ts";
+import { allowPerMinute } from "../../testing/credit/pulls.ts";
 import { createApiKey, createPartner } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import type { RunningApi } from "../../start.ts";
@@ -197,6 +198,29 @@ describe("the request limit", () => {
     expect(refused.headers["ratelimit"]).toMatch(/^"requests";r=4998;t=\d+$/);
     const session = await server.app.inject({ url: "/api/v1/balance", headers: partner.headers });
     expect(session.headers["ratelimit"]).toBeUndefined();
+  });
+
+  it("is told with the business's own limit of pulls, and without being used up where the address is not allowed", async () => {
+    const partner = await createPartner(server);
+    await allowPerMinute(server, partner.partnerId, 7);
+    const { id, secret } = await createApiKey(server, partner.partnerId);
+    expect((await use(secret)).headers).toMatchObject({
+      "ratelimit-policy": '"pulls";q=7;w=60, "requests";q=5000;w=3600',
+      ratelimit: expect.stringMatching(/^"requests";r=4999;t=\d+$/),
+    });
+    await server.app.inject({
+      method: "PATCH",
+      url: `/api/v1/api-keys/${id}`,
+      headers: partner.headers,
+      payload: { allowedNetworks: ["203.0.113.0/24"] },
+    });
+    for (const refused of [await use(secret), await use(secret)]) {
+      expect(refused.statusCode).toBe(403);
+      expect(refused.headers).toMatchObject({
+        "ratelimit-policy": '"pulls";q=7;w=60, "requests";q=5000;w=3600',
+        ratelimit: expect.stringMatching(/^"requests";r=4999;t=\d+$/),
+      });
+    }
   });
 
   it("stands beside the pull limit on a pull", async () => {

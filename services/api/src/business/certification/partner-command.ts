@@ -39,15 +39,16 @@ export async function runPartnerCommand(deps: Deps, args: readonly string[]): Pr
   }
   if (command === "certify" && id !== undefined && values.purposes !== undefined) {
     await certifyPartner(ctx, id, {
-      purposes: permissiblePurpose.array().min(1).parse(values.purposes.split(",")),
-      pullTypes: permittedPull.array().min(1).parse(values["pull-types"].split(",")),
-      pricingTier: tiers.parse(values.tier),
+      purposes: values.purposes.split(",").map((one) => choose(permissiblePurpose, "purpose", one)),
+      pullTypes: values["pull-types"].split(",").map((one) => choose(permittedPull, "pull type", one)),
+      pricingTier: choose(tiers, "tier", values.tier),
       renewalDueOn: values.renewal,
     });
     return 0;
   }
   if (command === "suspend" && id !== undefined && values.reason !== undefined) {
-    await suspendPartner(ctx, id, partnerSuspensionReason.parse(values.reason), values.note ?? null);
+    const reason = choose(partnerSuspensionReason, "reason", values.reason);
+    await suspendPartner(ctx, id, reason, values.note ?? null);
     return 0;
   }
   if (command === "reinstate" && id !== undefined) {
@@ -56,6 +57,17 @@ export async function runPartnerCommand(deps: Deps, args: readonly string[]): Pr
   }
   process.stderr.write(usage);
   return 2;
+}
+
+/** The choice of this name; the error names those there are. */
+function choose<T extends string>(
+  { options }: { readonly options: readonly T[] },
+  what: string,
+  given: string,
+): T {
+  const chosen = options.find((one) => one === given.trim());
+  if (chosen !== undefined) return chosen;
+  throw new Error(`There is no ${what} "${given}". Choose from: ${options.join(", ")}. Nothing was changed.`);
 }
 
 function inAYear(now: Date): string {

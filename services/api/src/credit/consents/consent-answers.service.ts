@@ -75,7 +75,7 @@ export function answerQuestion(ctx: Ctx, { body }: InputOf<typeof api.answer>): 
   });
 }
 
-/** The question of a link's token. In a frame it has to be the one of the page's address, of which we said who may frame it. */
+/** The question of a link's token, which a business that may not pull asks nobody. In a frame it has to be the one of the page's address, of which we said who may frame it. */
 async function questionFor(
   ctx: Ctx,
   { token, embedded }: { readonly token: string; readonly embedded?: string | undefined },
@@ -83,6 +83,11 @@ async function questionFor(
   const question = await questionOf(ctx, tokenIndexOf(ctx, token));
   if (embedded !== undefined && (question.id !== embedded || question.embed_in === null))
     throw new AppError("not_found", "This link leads nowhere. Ask the business for a new one.");
+  if (question.status === "pending" && !question.may_ask)
+    throw new AppError(
+      "partner_not_active",
+      `${question.partner_name} may not obtain credit reports at the moment. Nothing was obtained.`,
+    );
   return question;
 }
 

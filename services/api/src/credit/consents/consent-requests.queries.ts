@@ -104,7 +104,13 @@ export type Question = {
   readonly return_url: string | null;
   /** Likewise. */
   readonly embed_in: string | null;
+  /** Whether the business may still obtain what it asks for. */
+  readonly may_ask: boolean;
 };
+
+/** Whether the partner `p` could still pull what its request `q` asks for: not suspended, and certified for the purpose. */
+const mayAsk = `p.status <> 'suspended' and p.pull_types @> array[q.pull_type::text, q.score_type::text]
+  and (q.purpose = any(p.certified_purposes) or (q.mode = 'test' and p.status = 'pending'))`;
 
 /** Reads a question by its token's index. */
 export async function questionOf(ctx: Ctx, tokenIndex: Buffer): Promise<Question> {
@@ -113,7 +119,8 @@ export async function questionOf(ctx: Ctx, tokenIndex: Buffer): Promise<Question
       .execute(sql`select q.id, q.partner_id, p.name as partner_name, p.settings #>> '{brand,color}' as brand_color, p.settings ->> 'logoId' as logo_id, q.mode, q.display_name, q.bureaus::text[] as bureaus,
         q.pull_type, q.purpose, ${statusAt(ctx.now())} as status, (extract(epoch from q.expires_at) * 1000)::float8 as expires_ms,
         q.created_by_user_id, case when p.settings -> 'returnAddresses' ? q.return_url then q.return_url end as return_url,
-        case when p.settings -> 'embedOrigins' ? q.embed_in then q.embed_in end as embed_in
+        case when p.settings -> 'embedOrigins' ? q.embed_in then q.embed_in end as embed_in,
+        ${sql.raw(mayAsk)} as may_ask
       from consent_requests q join partners p on p.id = q.partner_id where q.token_index = ${tokenIndex}`),
   );
   if (!row) throw new AppError("not_found", "This link leads nowhere. Ask the business for a new one.");
@@ -121,10 +128,10 @@ export async function questionOf(ctx: Ctx, tokenIndex: Buffer): Promise<Question
 }
 
 /** The origin in whose pages a request's question may stand in a frame; `null` for none. */
-export async function embedderOf({ sql }: Pick<Ctx, "sql">, requestId: string): Promise<string | null> {
-  const [row] = await sql<{ origin: string }[]>`
+export async function embedderOf(ctx: Pick<Ctx, "sql">, requestId: string): Promise<string | null> {
+  const [row] = await ctx.sql<{ origin: string }[]>`
     select q.embed_in as origin from consent_requests q join partners p on p.id = q.partner_id
-    where q.id = ${requestId} and p.status <> 'suspended' and p.settings -> 'embedOrigins' ? q.embed_in`;
+    where q.id = ${requestId} and ${ctx.sql.unsafe(mayAsk)} and p.settings -> 'embedOrigins' ? q.embed_in`;
   return row?.origin ?? null;
 }
 

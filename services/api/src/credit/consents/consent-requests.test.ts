@@ -176,6 +176,33 @@ it("leads the consumer back to a page that the business has registered, once the
   expect(await seen(declined.token)).toMatchObject({ returnUrl: expect.stringContaining(local) });
 });
 
+it("asks nobody for a business that may not pull at the moment, and asks again once it may", async () => {
+  const owner = await createPuller(server);
+  const [asked, agreed] = [await ask({}, owner), await ask({}, owner)];
+  await answer(agreed.token);
+  const read = (token: string) => post("/consent-answers/read", { token });
+  const refusal = { status: 403, code: "partner_not_active" };
+  for (const change of [
+    { status: "suspended" },
+    { certified_purposes: ["ACCOUNT_REVIEW_CREDIT"] },
+    { pull_types: ["hard", "fico"] },
+  ]) {
+    const [before] = await server.owner`select status, certified_purposes, pull_types from partners
+      where id = ${owner.partnerId}`;
+    await server.owner`update partners set ${server.owner(change)} where id = ${owner.partnerId}`;
+    expect((await read(asked.token)).json()).toMatchObject(refusal);
+    for (const agrees of [true, false])
+      expect((await answer(asked.token, agrees)).json()).toMatchObject(refusal);
+    // What was answered before is told as it was.
+    expect((await read(agreed.token)).json()).toMatchObject({ status: "granted" });
+    await server.owner`update partners set ${server.owner(before ?? {})} where id = ${owner.partnerId}`;
+  }
+  const [evidence] =
+    await server.owner`select count(*)::int from consents where partner_id = ${owner.partnerId}`;
+  expect(evidence).toEqual({ count: 1 });
+  expect((await answer(asked.token)).json()).toMatchObject({ status: "granted" });
+});
+
 it("opens in a frame of the one site that the business named for the request, and keeps where it was read", async () => {
   const owner = await createPuller(server);
   const register = (embedOrigins: readonly string[]) =>

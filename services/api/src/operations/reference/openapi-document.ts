@@ -62,7 +62,7 @@ function callersOf(contract: Endpoint): string {
     `For signed-in ${roles.map((role) => `${role}s`).join(", ")}${members ? ` (${members.join(", ")})` : ""}`,
     keyScope && `, and for API keys with the permission \`${keyScope}\``,
     freshWithinMinutes !== undefined &&
-      `. Asks for a proof of who is here of the last ${freshWithinMinutes} minutes`,
+      `. Asks ${keyScope ? "people " : ""}for a proof of who is here of the last ${freshWithinMinutes} minutes`,
     ".",
   ]
     .filter(Boolean)

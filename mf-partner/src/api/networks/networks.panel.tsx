@@ -1,23 +1,31 @@
 import { apiKeys } from "@roadworthy/contracts/partners";
 import { api } from "@roadworthy/kit/api";
 import { Button } from "@roadworthy/kit/parts/button";
-import { Field } from "@roadworthy/kit/parts/field";
 import { useReload } from "@roadworthy/kit/parts/page";
 import { useSave } from "@roadworthy/kit/use-save";
 import { type SubmitEvent, useState } from "react";
-import styles from "./api.module.css";
-import { keysTexts as texts } from "./keys-texts.ts";
+import styles from "../api.module.css";
+import { keysTexts as texts } from "../keys-texts.ts";
+import { addressesOf, addressFault, AddressesField } from "./addresses.field.tsx";
 
 /** The addresses from which any key of the business may be used. */
 export function NetworksPanel({ networks }: { networks: readonly string[] }) {
   const { reload } = useReload();
   const [addresses, setAddresses] = useState(networks.join(", "));
+  const [fault, setFault] = useState<string>();
   const [shutsOutRecent, setShutsOutRecent] = useState(false);
   const { isSaving, run } = useSave(
-    () =>
-      api(apiKeys.limitNetworks, {
-        body: { allowedNetworks: addresses.split(/[\s,]+/).filter(Boolean), shutsOutRecent },
-      }),
+    async () => {
+      setFault(undefined);
+      try {
+        await api(apiKeys.limitNetworks, {
+          body: { allowedNetworks: addressesOf(addresses), shutsOutRecent },
+        });
+      } catch (error) {
+        setFault(addressFault(addresses, error));
+        throw error;
+      }
+    },
     { saved: texts.networksSaved, failed: texts.networksFailed },
   );
 
@@ -31,14 +39,7 @@ export function NetworksPanel({ networks }: { networks: readonly string[] }) {
       <h2 id="api-networks">{texts.networks}</h2>
       <p className="rw-small">{texts.networksLead}</p>
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <Field
-          label={texts.addresses}
-          help={texts.addressesHelp}
-          value={addresses}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => setAddresses(event.target.value)}
-        />
+        <AddressesField value={addresses} error={fault} onChange={setAddresses} />
         <div className={styles.choices}>
           <label>
             <input
