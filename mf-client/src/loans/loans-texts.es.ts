@@ -101,6 +101,7 @@ export const loansTexts: Translated<typeof english> = {
   digits: "Solo dígitos, como 18,500",
   fourDigits: "Cuatro dígitos, como 2021",
   edit: "Cambiar",
+  editTitle: "Cambiar vehículo",
   dated:
     "Un valor o millaje nuevo lleva la fecha de hoy. Ofertas, valor propio y cotizaciones lo siguen al instante.",
   changed: "Vehículo guardado",

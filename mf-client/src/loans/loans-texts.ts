@@ -99,6 +99,7 @@ export const loansTexts = {
   digits: "Digits only, such as 18,500",
   fourDigits: "Four digits, such as 2021",
   edit: "Change",
+  editTitle: "Change vehicle",
   dated: "A new value or mileage is dated today. Offers, equity and quotes follow at once.",
   changed: "Vehicle saved",
   changeFailed: "The vehicle couldn't be saved. Check the figures.",

@@ -47,7 +47,7 @@ export function VehicleDialog({
     });
   }
   return (
-    <Dialog title={texts.edit} {...(!isSaving && { onClose })}>
+    <Dialog title={texts.editTitle} {...(!isSaving && { onClose })}>
       <form onSubmit={submit}>
         <p>{texts.dated}</p>
         <div className={styles.form}>

@@ -27,8 +27,8 @@ export function FreezeRequestLine({ at, onChange }: Props) {
           {texts.askedElsewhere}
         </Button>
       ) : (
-        <div role="note">
-          <p className="rw-small">
+        <>
+          <p role="note" className="rw-small">
             {texts.asked[at.request.action](
               texts.channels[at.request.channel],
               formatDay(at.request.receivedOn),
@@ -38,7 +38,7 @@ export function FreezeRequestLine({ at, onChange }: Props) {
           <Button variant="text" size="sm" loading={isSaving} onClick={() => void run(undefined)}>
             {texts.dropRequest}
           </Button>
-        </div>
+        </>
       )}
       {isAsking && <RequestDialog at={at} onClose={() => setAsking(false)} onChange={onChange} />}
     </>

@@ -19,7 +19,7 @@ export const notificationsTexts = {
   marks: "Credit utilization crosses (percent)",
   marksText: "Up to five marks, such as 30 and 50.",
   topics: "Alerts",
-  channels: { inApp: "Inbox", email: "Mail", sms: "Text" },
+  channels: { inApp: "Inbox", email: "Email", sms: "Text" },
   noPhone: "Add a phone number under Security to get text messages.",
   noEmail: "Confirm an email address under Security to get email.",
   always: "Always on",

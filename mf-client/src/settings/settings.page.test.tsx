@@ -43,7 +43,7 @@ it("saves the preferences with the specification's notice; text messages wait fo
     ...answers,
     "clients.changeAlertPreferences": () => preferences,
   });
-  const mail = await screen.findByRole("checkbox", { name: "New account: Mail" });
+  const mail = await screen.findByRole("checkbox", { name: "New account: Email" });
   expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "New account: Text" }).disabled).toBe(true);
   fireEvent.click(mail);
   fireEvent.click(screen.getByRole("button", { name: "Save preferences" }));

@@ -79,11 +79,10 @@ export function SavedPanel({
                 ),
             },
             {
-              key: "remove",
-              title: texts.remove,
+              key: "actions",
+              title: texts.rowActions,
               render: (row) => (
                 <>
-                  {" "}
                   <Button variant="text" size="sm" onClick={() => onOpen(row)}>
                     {texts.open}
                     <span className="rw-hidden">: {row.name}</span>

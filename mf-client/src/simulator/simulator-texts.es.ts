@@ -14,6 +14,7 @@ export const simulatorTexts: Translated<typeof english> = {
   scenario: "Qué pasa",
   addLabel: "Agrega algo que pasa",
   remove: "Quitar",
+  rowActions: "Acciones",
   nothing: "Nada cambia. Agrega algo que pasa.",
   month: "Mes",
   months: "Mirar adelante (meses)",

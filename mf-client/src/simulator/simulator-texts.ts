@@ -53,6 +53,7 @@ export const simulatorTexts = {
   scenario: "What happens",
   addLabel: "Add something that happens",
   remove: "Remove",
+  rowActions: "Actions",
   nothing: "Nothing changes. Add something that happens.",
   month: "Month",
   months: "Look ahead (months)",

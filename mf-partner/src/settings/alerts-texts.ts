@@ -13,7 +13,7 @@ const topics: Record<MemberTopic, string> = {
   consent: "Answers to consent requests",
   letter: "Letters still to be written",
 };
-const channels: Record<MemberChannel, string> = { inApp: "Inbox", email: "Mail" };
+const channels: Record<MemberChannel, string> = { inApp: "Inbox", email: "Email" };
 
 /** The words of a person's own notification preferences. */
 export const alertsTexts = {

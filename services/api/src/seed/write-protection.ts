@@ -3,7 +3,6 @@ import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
 import type { ScenarioAction } from "@roadworthy/contracts/score-scenario";
 import { shiftMonths } from "@roadworthy/domain/credit-summary.rules";
 import { addDays } from "@roadworthy/domain/loan/calendar.rules";
-import { planGoal } from "@roadworthy/domain/score/goal.rules";
 import { profileOf } from "@roadworthy/domain/score/score-profile.rules";
 import { scoreScenario } from "@roadworthy/domain/score/score-scenario.rules";
 import { accessCodeIndex } from "../credit/access-codes/access-code.ts";
@@ -100,25 +99,20 @@ const tries: readonly (readonly ScenarioAction[])[] = [
   [{ type: "max_out_card", month: 0 }],
 ];
 
-/** A goal set after the report before: what the planner can reach in six months at the bureau where that is most. */
+/** A goal set after the report before, which the score of the last one has met. */
 function writeGoal({ tables, before, last }: Story): void {
-  const [best] = (["experian", "equifax", "transunion"] as const)
+  const [best] = (["equifax", "experian", "transunion"] as const)
     .flatMap((bureau) => {
-      const profile = profileOf(last.fileOf(bureau), on(last.at));
       const start = before.fileOf(bureau).score.value;
-      if (profile === null || start === null) return [];
-      const { point } = planGoal({ profile, target: 850, months: 6 });
-      return [{ bureau, start, target: point, gain: point - Math.max(start, profile.score) }];
+      const target = last.fileOf(bureau).score.value;
+      return start === null || target === null || target <= start ? [] : [{ bureau, start, target }];
     })
-    .toSorted((a, b) => b.gain - a.gain);
-  if (best === undefined || best.gain <= 0) return;
-  const { bureau, start, target } = best;
+    .toSorted((a, b) => b.target - b.start - (a.target - a.start));
+  if (best === undefined) return;
   tables.add("score_goals", {
     user_id: riley.id,
-    bureau,
-    target,
+    ...best,
     reach_by: shiftMonths(on(last.at), 6),
-    start,
     set_at: new Date(before.at.getTime() + 7_200_000),
   });
 }
