@@ -63,10 +63,12 @@ export async function storeUpdates(ctx: Ctx, batch: readonly Updates[]): Promise
  * them again, so that a month's files come as one report.
  */
 async function finish(ctx: Ctx, batch: readonly Updates[]): Promise<Updates[]> {
+  // One instant for all: a millisecond between two bureaus would make two dates.
+  const now = ctx.now();
   const rows = batch.flatMap(({ userId, updatesPerMonth, results }) =>
     results.map(({ bureau, inquiryId, outcome, reason, failures }) => {
       const isFailure = outcome === "failed" || outcome === "unknown";
-      const due = nextRunAt(ctx.now(), outcome, updatesPerMonth, failures);
+      const due = nextRunAt(now, outcome, updatesPerMonth, failures);
       return {
         userId,
         bureau,
@@ -86,7 +88,7 @@ async function finish(ctx: Ctx, batch: readonly Updates[]): Promise<Updates[]> {
         select min(o.next_run_at) from monitoring_schedules o
         where o.user_id = m.user_id and o.bureau <> m.bureau
           and o.next_run_at between r.next_run_at::timestamptz - make_interval(days => ${SAME_UPDATE_DAYS}) and r.next_run_at::timestamptz
-      ), r.next_run_at::timestamptz) end, last_run_at = ${ctx.now().toISOString()}::timestamptz, last_outcome = r.outcome,
+      ), r.next_run_at::timestamptz) end, last_run_at = ${now.toISOString()}::timestamptz, last_outcome = r.outcome,
       last_reason = r.reason, failures = r.failures, answered_at = null, lease_until = null, inquiry_id = r.kept_id
     from unnest(${of("userId")}::uuid[], ${of("bureau")}::bureau_name[], ${of("inquiryId")}::text[], ${of("outcome")}::text[],
       ${of("reason")}::text[], ${of("keptId")}::text[], ${of("failures")}::int[], ${of("nextRunAt")}::text[])
