@@ -26,7 +26,7 @@ export const accessTexts: Translated<typeof english> = {
   give: "Dar permiso",
   business: "Negocio",
   businessHelp: "Escribe al menos dos letras de su nombre.",
-  bureaus: "Agencias",
+  bureaus: "Burós",
   purpose: "Para qué",
   days: "Por cuánto tiempo",
   dayNames: { "30": "30 días", "90": "90 días", "365": "1 año" },

@@ -17,7 +17,7 @@ legend{padding:0;font-weight:600}
 label{display:flex;gap:12px;align-items:center;margin-top:8px;padding:12px;border:1px solid var(--line);border-radius:8px;cursor:pointer}
 label span{display:block}
 label small{display:block;color:var(--soft);font-size:14px;font-variant-numeric:tabular-nums}
-input{width:20px;height:20px;accent-color:var(--act)}
+input{flex:none;width:20px;height:20px;accent-color:var(--act)}
 input[type=email],input[type=date]{display:block;width:100%;height:44px;margin-top:4px;padding:8px;border:1px solid var(--line);border-radius:8px;background:var(--paper);color:var(--ink);font:inherit}
 p label{display:block;margin:0;padding:0;border:0;font-weight:600;color:var(--ink);cursor:auto}
 .actions{display:flex;gap:16px;align-items:center;margin-top:24px}
