@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { demoPassword } from "@roadworthy/contracts/demo-password";
 import { compliance } from "@roadworthy/contracts/compliance";
+import type { MemberRole } from "@roadworthy/contracts/members";
 import { apiKeys } from "@roadworthy/contracts/partners";
 import { role } from "@roadworthy/contracts/primitives";
 import postgres from "postgres";
@@ -117,6 +118,19 @@ export async function newPartner({
   const partnerId = await certify(person, fundsCents);
   if (noticeAccepted) await acceptNotice(person);
   return { ...person, company, partnerId };
+}
+
+/** Somebody else of the partner's business, as if they had come by an invitation. */
+export async function newMember({ partnerId }: PartnerPerson, role: MemberRole): Promise<Person> {
+  const person = await signUpPartner(`Left behind ${randomBytes(4).toString("hex")}`);
+  const sql = postgres(portal.ownerDatabaseUrl, { max: 1, onnotice: () => {} });
+  try {
+    await sql`update users set partner_id = ${partnerId}, member_role = ${role} where id = ${person.session.user.id}`;
+    await sql`delete from sessions where user_id = ${person.session.user.id}`;
+  } finally {
+    await sql.end();
+  }
+  return signIn(person.email, ownPassword);
 }
 
 /** A business that has submitted its application and waits for two admins, with `fundsCents` on the live account. */

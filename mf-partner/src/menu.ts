@@ -17,6 +17,7 @@ export const menu: MenuSource = {
     },
     {
       path: "credit-reports",
+      feature: "partner-reports",
       label: { en: "Credit Reports", es: "Informes de crédito" },
       icon: "report",
       group: "credit",
@@ -25,6 +26,7 @@ export const menu: MenuSource = {
     },
     {
       path: "api",
+      feature: "partner-api",
       label: { en: "API", es: "API" },
       icon: "code",
       order: 20,
@@ -33,6 +35,7 @@ export const menu: MenuSource = {
     },
     {
       path: "billing",
+      feature: "partner-billing",
       label: { en: "Billing", es: "Facturación" },
       icon: "money",
       group: "business",
@@ -59,6 +62,7 @@ export const menu: MenuSource = {
     },
     {
       path: "credit-pulls",
+      feature: "partner-reports",
       label: { en: "Credit Pulls", es: "Consultas" },
       icon: "pull",
       group: "credit",
@@ -67,6 +71,7 @@ export const menu: MenuSource = {
     },
     {
       path: "customers",
+      feature: "partner-reports",
       label: { en: "Customers", es: "Clientes" },
       icon: "people",
       group: "credit",
@@ -75,6 +80,7 @@ export const menu: MenuSource = {
     },
     {
       path: "consents",
+      feature: "partner-reports",
       label: { en: "Consents", es: "Consentimientos" },
       icon: "consent",
       group: "credit",
@@ -82,6 +88,7 @@ export const menu: MenuSource = {
     },
     {
       path: "letters",
+      feature: "partner-reports",
       label: { en: "Letters", es: "Cartas" },
       icon: "letter",
       group: "credit",
@@ -89,6 +96,7 @@ export const menu: MenuSource = {
     },
     {
       path: "prequalification",
+      feature: "partner-reports",
       label: { en: "Prequalification", es: "Precalificación" },
       icon: "target",
       group: "credit",
@@ -97,6 +105,11 @@ export const menu: MenuSource = {
     },
   ],
   actions: [
-    { path: "credit-reports/new", label: { en: "Pull credit", es: "Consultar un informe" }, icon: "report" },
+    {
+      path: "credit-reports/new",
+      feature: "partner-pulls",
+      label: { en: "Pull credit", es: "Consultar un informe" },
+      icon: "report",
+    },
   ],
 };

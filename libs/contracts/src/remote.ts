@@ -1,3 +1,4 @@
+import type { MemberRole } from "./business/members.ts";
 import type { CallOf, Endpoint, ReplyOf } from "./endpoint.ts";
 import type { Role } from "./primitives.ts";
 import type { SubscriptionTier } from "./tiers.ts";
@@ -20,6 +21,8 @@ export type SessionUser = {
   readonly role: Role;
   readonly companyName: string | null;
   readonly subscriptionTier: SubscriptionTier;
+  /** What the person may do in their business; missing for anybody else. */
+  readonly memberRole?: MemberRole;
 };
 
 /** `loading` only until the stored session has been looked at, once per page load. */

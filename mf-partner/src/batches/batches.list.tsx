@@ -1,13 +1,12 @@
 import { batchStatus, pullBatches, type BatchStatus } from "@roadworthy/contracts/pull-batches";
 import { formatCount } from "@roadworthy/kit/format";
-import { buttonClass } from "@roadworthy/kit/parts/button";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { defineList } from "@roadworthy/kit/parts/define-list";
 import { IdText } from "@roadworthy/kit/parts/id-text";
 import { Money } from "@roadworthy/kit/parts/money";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
-import { Link } from "@roadworthy/kit/router";
 import { paths } from "../paths.ts";
+import { PullLink } from "../pull-link.tsx";
 import type { Tone } from "../vocabulary.ts";
 import { batchesTexts as texts } from "./batches-texts.ts";
 
@@ -83,11 +82,7 @@ export const batchesList = defineList({
   empty: {
     title: texts.emptyTitle,
     text: texts.emptyText,
-    action: (
-      <Link className={buttonClass()} to={paths.newBatch()}>
-        {texts.newBatch}
-      </Link>
-    ),
+    action: <PullLink to={paths.newBatch()}>{texts.newBatch}</PullLink>,
   },
 });
 

@@ -4,6 +4,7 @@ import { usePageData } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { Link } from "@roadworthy/kit/router";
 import { paths } from "../paths.ts";
+import { PullLink } from "../pull-link.tsx";
 import { batchesList } from "./batches.list.tsx";
 import { batchesTexts as texts } from "./batches-texts.ts";
 
@@ -22,9 +23,7 @@ export function Component() {
             <Link className={buttonClass({ variant: "outline" })} to={paths.pulls()}>
               {texts.back}
             </Link>
-            <Link className={buttonClass()} to={paths.newBatch()}>
-              {texts.newBatch}
-            </Link>
+            <PullLink to={paths.newBatch()}>{texts.newBatch}</PullLink>
           </>
         }
       >

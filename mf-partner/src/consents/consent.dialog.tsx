@@ -1,4 +1,5 @@
 import { consentRequests, type ConsentRequest } from "@roadworthy/contracts/consent-requests";
+import { topUps } from "@roadworthy/contracts/ledger";
 import { bureauNames } from "@roadworthy/contracts/primitives";
 import { pulls } from "@roadworthy/contracts/pulls";
 import { api, messageOf } from "@roadworthy/kit/api";
@@ -9,6 +10,7 @@ import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
 import { IdText } from "@roadworthy/kit/parts/id-text";
 import { Link, useNavigate } from "@roadworthy/kit/router";
+import { useMay } from "@roadworthy/kit/use-may";
 import { type ReactNode, useState } from "react";
 import { paths } from "../paths.ts";
 import type { Order } from "../pulls/pull-draft.rules.ts";
@@ -30,6 +32,7 @@ export function ConsentDialog({
   onClose: () => void;
   onChanged: () => void;
 }) {
+  const mayPull = useMay(pulls.request);
   const facts: readonly (readonly [string, ReactNode])[] = [
     [texts.status, <ConsentStatus key="status" status={request.status} />],
     [texts.asked, <DateTime key="asked" at={request.createdAt} />],
@@ -62,10 +65,10 @@ export function ConsentDialog({
           </div>
         ))}
       </dl>
-      {request.status === "granted" && request.consentId !== null && (
+      {mayPull && request.status === "granted" && request.consentId !== null && (
         <PullOnIt request={request} consentId={request.consentId} />
       )}
-      {request.status === "pending" && <Withdraw request={request} onDone={onChanged} />}
+      {mayPull && request.status === "pending" && <Withdraw request={request} onDone={onChanged} />}
       {request.pullId !== null && (
         <div className="rw-dialog-actions">
           <Link className={buttonClass({ variant: "outline" })} to={paths.pull(request.pullId)}>
@@ -85,6 +88,7 @@ function PullOnIt({ request, consentId }: { request: ConsentRequest; consentId: 
   const { bureaus, type, scoreType, ficoModel, purpose, reference } = request;
   const [order] = useState<Order>({ bureaus, type, scoreType, ...(ficoModel !== null && { ficoModel }) });
   const { quote, error } = useQuote(order);
+  const mayAddFunds = useMay(topUps.create);
   const isShort = quote !== null && quote.totalCents > quote.availableCents;
 
   async function pull(): Promise<void> {
@@ -112,7 +116,7 @@ function PullOnIt({ request, consentId }: { request: ConsentRequest; consentId: 
         </p>
       )}
       <div className="rw-dialog-actions">
-        {isShort && (
+        {isShort && mayAddFunds && (
           <Link className={buttonClass({ variant: "outline" })} to={paths.billing()}>
             {pullFormTexts.addFunds}
           </Link>

@@ -3,13 +3,11 @@ import {
   consentRequestStatus,
   type ConsentRequestStatus,
 } from "@roadworthy/contracts/consent-requests";
-import { buttonClass } from "@roadworthy/kit/parts/button";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { defineList } from "@roadworthy/kit/parts/define-list";
 import { IdText } from "@roadworthy/kit/parts/id-text";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
-import { Link } from "@roadworthy/kit/router";
-import { paths } from "../paths.ts";
+import { PullLink } from "../pull-link.tsx";
 import { pullTypeNames, purposes, type Tone } from "../vocabulary.ts";
 import { consentsTexts as texts } from "./consents-texts.ts";
 
@@ -78,11 +76,7 @@ export const consentsList = defineList({
   empty: {
     title: texts.emptyTitle,
     text: texts.emptyText,
-    action: (
-      <Link className={buttonClass()} to={paths.newPull()}>
-        {texts.ask}
-      </Link>
-    ),
+    action: <PullLink>{texts.ask}</PullLink>,
   },
 });
 

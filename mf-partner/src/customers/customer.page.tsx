@@ -12,6 +12,7 @@ import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { Link } from "@roadworthy/kit/router";
 import type { ReactNode } from "react";
 import { paths } from "../paths.ts";
+import { PullLink } from "../pull-link.tsx";
 import { pullStatusLooks, pullTypeNames, purposes } from "../vocabulary.ts";
 import { customersTexts as texts } from "./customers-texts.ts";
 import styles from "../reports/report.module.css";
@@ -114,11 +115,7 @@ export function Component() {
         </Link>
         <PageHeader
           title={customer.name}
-          actions={
-            <Link className={buttonClass()} to={paths.pullAgain(customer.id)}>
-              {texts.again}
-            </Link>
-          }
+          actions={<PullLink to={paths.pullAgain(customer.id)}>{texts.again}</PullLink>}
         />
       </div>
       <section className="rw-panel" aria-label={texts.about}>

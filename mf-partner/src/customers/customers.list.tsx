@@ -1,11 +1,10 @@
 import { customers } from "@roadworthy/contracts/customers";
-import { buttonClass } from "@roadworthy/kit/parts/button";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { defineList } from "@roadworthy/kit/parts/define-list";
 import { IdText } from "@roadworthy/kit/parts/id-text";
 import { Money } from "@roadworthy/kit/parts/money";
-import { Link } from "@roadworthy/kit/router";
 import { paths } from "../paths.ts";
+import { PullLink } from "../pull-link.tsx";
 import { customersTexts as texts } from "./customers-texts.ts";
 
 /** The consumers that the partner has pulled. */
@@ -55,10 +54,6 @@ export const customersList = defineList({
   empty: {
     title: texts.emptyTitle,
     text: texts.emptyText,
-    action: (
-      <Link className={buttonClass()} to={paths.newPull()}>
-        {texts.pullFirst}
-      </Link>
-    ),
+    action: <PullLink>{texts.pullFirst}</PullLink>,
   },
 });

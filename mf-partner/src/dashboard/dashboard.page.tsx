@@ -1,15 +1,17 @@
 import { applications } from "@roadworthy/contracts/certification";
+import { topUps } from "@roadworthy/contracts/ledger";
 import { apiKeys, partners, type ApiKey, type PartnerDashboard } from "@roadworthy/contracts/partners";
-import { api } from "@roadworthy/kit/api";
-import { Button, buttonClass } from "@roadworthy/kit/parts/button";
+import { api, isProblem } from "@roadworthy/kit/api";
+import { Button } from "@roadworthy/kit/parts/button";
 import { type PageArgs, usePageData, useReload } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
-import { Link } from "@roadworthy/kit/router";
 import { useUser } from "@roadworthy/kit/session";
+import { useMay } from "@roadworthy/kit/use-may";
 import { useState } from "react";
 import { AddFundsDialog } from "../funds/add-funds.panel.tsx";
 import { topUpOf, useTopUpOutcome } from "../funds/top-up-outcome.ts";
 import { paths } from "../paths.ts";
+import { PullLink } from "../pull-link.tsx";
 import { ApiKeyPanel } from "./api-key.panel.tsx";
 import { dashboardTexts as texts } from "./dashboard-texts.ts";
 import { LiveStep, NextStep } from "./next-step.panel.tsx";
@@ -38,7 +40,14 @@ export async function load(args: PageArgs) {
 /** A partner that is not certified yet has test keys only. */
 async function newestTestKey({ partner }: PartnerDashboard, signal: AbortSignal): Promise<ApiKey | null> {
   if (partner.mode === "live") return null;
-  const { items } = await api(apiKeys.list, { signal });
+  // Not every member may see the keys.
+  const items = await api(apiKeys.list, { signal }).then(
+    (keys) => keys.items,
+    (error: unknown) => {
+      if (isProblem(error, "forbidden")) return [];
+      throw error;
+    },
+  );
   return items.find((key) => key.status === "active" && key.expiresAt === null) ?? null;
 }
 
@@ -49,6 +58,8 @@ export function Component() {
   const [isAddingFunds, setIsAddingFunds] = useState(false);
   const { name } = useUser();
   useTopUpOutcome(topUp, paths.dashboard());
+  const mayAddFunds = useMay(topUps.create);
+  const mayKeepKeys = useMay(apiKeys.list);
   const { partner } = dashboard;
   return (
     <div className={styles.page}>
@@ -56,12 +67,12 @@ export function Component() {
         title={texts.welcome(name)}
         actions={
           <>
-            <Button variant="outline" onClick={() => setIsAddingFunds(true)}>
-              {texts.addFunds}
-            </Button>
-            <Link className={buttonClass()} to={paths.newPull()}>
-              {texts.pull}
-            </Link>
+            {mayAddFunds && (
+              <Button variant="outline" onClick={() => setIsAddingFunds(true)}>
+                {texts.addFunds}
+              </Button>
+            )}
+            <PullLink>{texts.pull}</PullLink>
           </>
         }
       >
@@ -74,7 +85,7 @@ export function Component() {
       <PriceCards dashboard={dashboard} />
       <div className={styles.columns}>
         <RecentReports reports={dashboard.recentReports} />
-        <ApiKeyPanel apiKey={apiKey} mode={partner.mode} onChanged={reload} />
+        {mayKeepKeys && <ApiKeyPanel apiKey={apiKey} mode={partner.mode} onChanged={reload} />}
       </div>
       <UsagePanel />
       {isAddingFunds && <AddFundsDialog onClose={() => setIsAddingFunds(false)} />}

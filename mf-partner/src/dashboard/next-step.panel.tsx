@@ -1,3 +1,6 @@
+import { topUps } from "@roadworthy/contracts/ledger";
+import { pulls } from "@roadworthy/contracts/pulls";
+import { useMay } from "@roadworthy/kit/use-may";
 import type { PartnerApplication } from "@roadworthy/contracts/certification";
 import type { PartnerDashboard } from "@roadworthy/contracts/partners";
 import { formatCents, formatDay } from "@roadworthy/kit/format";
@@ -6,6 +9,7 @@ import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { Link } from "@roadworthy/kit/router";
 import { applicationTexts } from "../application/application-texts.ts";
 import { paths } from "../paths.ts";
+import { PullLink } from "../pull-link.tsx";
 import { dashboardTexts as texts } from "./dashboard-texts.ts";
 
 /** What a business that is not certified does next: what its application lacks, and who acts by when. */
@@ -45,9 +49,12 @@ export function NextStep({ application }: { application: PartnerApplication }) {
 /** What a certified business does next: put money on its account, then pull for the first time; `null` once both are done. */
 export function LiveStep({ dashboard, onAddFunds }: { dashboard: PartnerDashboard; onAddFunds: () => void }) {
   const { partner, balance, allBureaus, recentReports } = dashboard;
+  const mayAddFunds = useMay(topUps.create);
+  const mayPull = useMay(pulls.request);
   const isShort = balance.availableCents < allBureaus.totalCents;
   if (partner.status !== "active" || partner.mode !== "live") return null;
   if (!isShort && recentReports.length > 0) return null;
+  if (isShort ? !mayAddFunds : !mayPull) return null;
   return (
     <section className="rw-panel" aria-labelledby="pd-live">
       <h2 id="pd-live">{isShort ? texts.fundsTitle : texts.firstPullTitle}</h2>
@@ -60,9 +67,7 @@ export function LiveStep({ dashboard, onAddFunds }: { dashboard: PartnerDashboar
         {isShort ? (
           <Button onClick={onAddFunds}>{texts.fundsStart}</Button>
         ) : (
-          <Link className={buttonClass()} to={paths.newPull()}>
-            {texts.firstPullStart}
-          </Link>
+          <PullLink>{texts.firstPullStart}</PullLink>
         )}
       </p>
     </section>

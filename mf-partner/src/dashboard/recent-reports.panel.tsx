@@ -1,6 +1,5 @@
 import { bureauNames } from "@roadworthy/contracts/primitives";
 import type { ReportRow } from "@roadworthy/contracts/pulls";
-import { buttonClass } from "@roadworthy/kit/parts/button";
 import { type Column, DataTable } from "@roadworthy/kit/parts/data-table";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { EmptyState } from "@roadworthy/kit/parts/empty-state";
@@ -8,6 +7,7 @@ import { Money } from "@roadworthy/kit/parts/money";
 import { Link, useNavigate } from "@roadworthy/kit/router";
 import { dashboardTexts as texts } from "./dashboard-texts.ts";
 import { paths } from "../paths.ts";
+import { PullLink } from "../pull-link.tsx";
 import styles from "./dashboard.module.css";
 
 const columns: readonly Column<ReportRow>[] = [
@@ -51,11 +51,7 @@ export function RecentReports({ reports }: { reports: readonly ReportRow[] }) {
         <div className="rw-panel">
           <EmptyState
             title={texts.noReports}
-            action={
-              <Link className={buttonClass({ variant: "outline" })} to={paths.newPull()}>
-                {texts.pullFirst}
-              </Link>
-            }
+            action={<PullLink variant="outline">{texts.pullFirst}</PullLink>}
           >
             {texts.noReportsText}
           </EmptyState>

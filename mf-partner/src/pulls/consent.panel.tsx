@@ -1,8 +1,10 @@
+import { topUps } from "@roadworthy/contracts/ledger";
 import { bureauNames, bureaus } from "@roadworthy/contracts/primitives";
 import type { Quote } from "@roadworthy/contracts/quotes";
 import { formatDay } from "@roadworthy/kit/format";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Money } from "@roadworthy/kit/parts/money";
+import { useMay } from "@roadworthy/kit/use-may";
 import { type SubmitEvent, useId, useRef, useState } from "react";
 import { pullNames, purposes, scoreTypeName } from "../vocabulary.ts";
 import { AskByLink } from "../consents/ask-by-link.panel.tsx";
@@ -53,6 +55,7 @@ export function ConsentStep({
   const [method, setMethod] = useState<Method | null>(hasCode ? "access_code" : null);
   const [isMissing, setIsMissing] = useState(false);
   const choices = useRef<HTMLDivElement>(null);
+  const mayAddFunds = useMay(topUps.create);
   const isShort = quote.totalCents > quote.availableCents;
   const asked = useAskedConsent();
   const linkOrder = consentOrderOf(draft, order);
@@ -134,9 +137,11 @@ export function ConsentStep({
         {isShort && (
           <div className={styles.insufficient}>
             {failure === null && <p>{pullFormTexts.insufficient}</p>}
-            <Button variant="outline" size="sm" onClick={onAddFunds}>
-              {pullFormTexts.addFunds}
-            </Button>
+            {mayAddFunds && (
+              <Button variant="outline" size="sm" onClick={onAddFunds}>
+                {pullFormTexts.addFunds}
+              </Button>
+            )}
           </div>
         )}
         <Button type="submit" size="lg" fullWidth loading={isSending} disabled={isBlocked || isUnanswered}>

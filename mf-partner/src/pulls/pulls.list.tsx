@@ -1,13 +1,12 @@
 import { bureauNames, permissiblePurpose } from "@roadworthy/contracts/primitives";
 import { pullLists, type PullRow } from "@roadworthy/contracts/pull-list";
-import { buttonClass } from "@roadworthy/kit/parts/button";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { defineList } from "@roadworthy/kit/parts/define-list";
 import { IdText } from "@roadworthy/kit/parts/id-text";
 import { Money } from "@roadworthy/kit/parts/money";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
-import { Link } from "@roadworthy/kit/router";
 import { paths } from "../paths.ts";
+import { PullLink } from "../pull-link.tsx";
 import { daysFilter, pullFilters, PullStatusTag } from "../pull-list.parts.tsx";
 import {
   bureauShortNames,
@@ -88,11 +87,7 @@ export const pullsList = defineList({
   empty: {
     title: texts.emptyTitle,
     text: texts.emptyText,
-    action: (
-      <Link className={buttonClass()} to={paths.newPull()}>
-        {texts.pullFirst}
-      </Link>
-    ),
+    action: <PullLink>{texts.pullFirst}</PullLink>,
   },
 });
 

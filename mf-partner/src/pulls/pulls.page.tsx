@@ -4,6 +4,7 @@ import { usePageData } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { Link } from "@roadworthy/kit/router";
 import { paths } from "../paths.ts";
+import { PullLink } from "../pull-link.tsx";
 import { pullsList } from "./pulls.list.tsx";
 import { pullsTexts as texts } from "./pulls-texts.ts";
 
@@ -22,9 +23,7 @@ export function Component() {
             <Link className={buttonClass({ variant: "outline" })} to={paths.batches()}>
               {texts.batch}
             </Link>
-            <Link className={buttonClass()} to={paths.newPull()}>
-              {texts.pull}
-            </Link>
+            <PullLink>{texts.pull}</PullLink>
           </>
         }
       >

@@ -1,3 +1,4 @@
+import { topUps } from "@roadworthy/contracts/ledger";
 import { bureauNames } from "@roadworthy/contracts/primitives";
 import type { Quote } from "@roadworthy/contracts/quotes";
 import { formatCents } from "@roadworthy/kit/format";
@@ -5,6 +6,7 @@ import { Button } from "@roadworthy/kit/parts/button";
 import { ErrorPanel } from "@roadworthy/kit/parts/error-panel";
 import { Money } from "@roadworthy/kit/parts/money";
 import { TextSkeleton } from "@roadworthy/kit/parts/skeletons";
+import { useMay } from "@roadworthy/kit/use-may";
 import { ficoModelNames } from "../vocabulary.ts";
 import { pullFormTexts as texts } from "./pull-form-texts.ts";
 import type { Order } from "./pull-draft.rules.ts";
@@ -35,6 +37,7 @@ function QuoteBody({
   order,
   onAddFunds,
 }: Parameters<typeof QuotePanel>[0]) {
+  const mayAddFunds = useMay(topUps.create);
   if (order === null) return <p>{texts.bureauForPrice}</p>;
   if (error !== null && isCurrent) {
     return <ErrorPanel title={texts.priceFailed} error={error} onRetry={refresh} />;
@@ -94,9 +97,11 @@ function QuoteBody({
           <p id="np-insufficient" role="alert">
             {texts.insufficient}
           </p>
-          <Button variant="outline" size="sm" onClick={onAddFunds}>
-            {texts.addFunds}
-          </Button>
+          {mayAddFunds && (
+            <Button variant="outline" size="sm" onClick={onAddFunds}>
+              {texts.addFunds}
+            </Button>
+          )}
         </div>
       ) : (
         <p className="rw-small">{texts.heldThenCharged}</p>

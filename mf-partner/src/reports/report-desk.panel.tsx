@@ -8,6 +8,7 @@ import { notify } from "@roadworthy/kit/notifications";
 import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
 import { DataTable } from "@roadworthy/kit/parts/data-table";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
+import { useMay } from "@roadworthy/kit/use-may";
 import { Alert, Button, Space } from "antd";
 import { useState } from "react";
 import { lettersTexts as texts } from "../letters/letters-texts.ts";
@@ -46,6 +47,8 @@ type PartProps = { readonly reportId: string; readonly data: ReportDeskData; rea
 
 function Letters({ reportId, data: { letters: written }, onChange }: PartProps) {
   const { decision, missing, dueOn, items } = written;
+  const mayDecide = useMay(letters.decide);
+  if (decision === null && !mayDecide) return null;
   return (
     <section className="rw-panel" aria-labelledby="rd-decision">
       <h2 id="rd-decision">{texts.decision}</h2>
@@ -66,7 +69,7 @@ function Letters({ reportId, data: { letters: written }, onChange }: PartProps) 
               showIcon
               title={texts.missing[kind]}
               description={dueOn !== null && texts.dueBy(formatDay(dueOn))}
-              action={<WriteLetter reportId={reportId} kind={kind} onWritten={onChange} />}
+              action={mayDecide && <WriteLetter reportId={reportId} kind={kind} onWritten={onChange} />}
             />
           ))}
           {items.length > 0 && (

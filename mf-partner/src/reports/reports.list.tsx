@@ -1,12 +1,11 @@
 import { bureauNames, bureaus } from "@roadworthy/contracts/primitives";
 import { creditReports, type ReportRow } from "@roadworthy/contracts/pulls";
-import { buttonClass } from "@roadworthy/kit/parts/button";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { defineList, type ListColumn } from "@roadworthy/kit/parts/define-list";
 import { IdText } from "@roadworthy/kit/parts/id-text";
 import { Money } from "@roadworthy/kit/parts/money";
-import { Link } from "@roadworthy/kit/router";
 import { paths } from "../paths.ts";
+import { PullLink } from "../pull-link.tsx";
 import { daysFilter, pullFilters, PullStatusTag } from "../pull-list.parts.tsx";
 import { bureauShortNames, pullTypeNames, scoreTypeName } from "../vocabulary.ts";
 import { reportsTexts as texts } from "./reports-texts.ts";
@@ -66,11 +65,7 @@ export const reportsList = defineList({
   empty: {
     title: texts.emptyTitle,
     text: texts.emptyText,
-    action: (
-      <Link className={buttonClass()} to={paths.newPull()}>
-        {texts.pullFirst}
-      </Link>
-    ),
+    action: <PullLink>{texts.pullFirst}</PullLink>,
   },
 });
 

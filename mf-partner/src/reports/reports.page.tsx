@@ -1,9 +1,7 @@
-import { buttonClass } from "@roadworthy/kit/parts/button";
 import { ListPage } from "@roadworthy/kit/parts/list-page";
 import { usePageData } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
-import { Link } from "@roadworthy/kit/router";
-import { paths } from "../paths.ts";
+import { PullLink } from "../pull-link.tsx";
 import { reportsList } from "./reports.list.tsx";
 import { reportsTexts as texts } from "./reports-texts.ts";
 
@@ -15,14 +13,7 @@ export const { load } = reportsList;
 export function Component() {
   return (
     <>
-      <PageHeader
-        title={texts.title}
-        actions={
-          <Link className={buttonClass()} to={paths.newPull()}>
-            {texts.pull}
-          </Link>
-        }
-      >
+      <PageHeader title={texts.title} actions={<PullLink>{texts.pull}</PullLink>}>
         {texts.lead}
       </PageHeader>
       <ListPage list={reportsList} data={usePageData<typeof load>()}>

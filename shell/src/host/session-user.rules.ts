@@ -1,5 +1,6 @@
 import type { SessionUser } from "@roadworthy/contracts/remote";
 import { readableNumber } from "./phone-number.rules.ts";
+import type { MemberRole } from "@roadworthy/contracts/members";
 import type { Role } from "@roadworthy/contracts/primitives";
 import { subscriptionTierOf } from "@roadworthy/contracts/tiers";
 
@@ -27,8 +28,16 @@ export function toSessionUser(user: AuthUser): SessionUser {
     role: roleOf(app["role"]),
     companyName: textOf(app["company_name"]) ?? textOf(own["company_name"]),
     subscriptionTier: subscriptionTierOf(app["subscription_tier"]),
+    ...memberOf(app["member_role"]),
   };
 }
+
+const memberRoles = ["owner", "puller", "viewer", "developer", "billing"] as const satisfies MemberRole[];
+
+const memberOf = (role: unknown): Pick<SessionUser, "memberRole"> => {
+  const memberRole = memberRoles.find((one) => one === role);
+  return memberRole === undefined ? {} : { memberRole };
+};
 
 /** The part of an auth session that says how well its person is known. */
 export type AuthSession = {

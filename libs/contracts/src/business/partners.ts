@@ -187,7 +187,11 @@ export const apiKeys = {
     tag: "API keys",
     summary: "What is left of the two limits now",
     description: "All keys of the account count together; the portal's own requests count in neither.",
-    policy: { ...partnerOnly, keyScope: "read_reports" },
+    policy: {
+      ...partnerOnly,
+      keyScope: "read_reports",
+      members: ["owner", "puller", "viewer", "developer"],
+    },
     status: 200,
     reply: z.object({
       pulls: meter.meta({ description: "Credit pulls in the last 60 seconds" }),

@@ -29,9 +29,10 @@ export const desk = {
     status: 200,
     reply: z.object({
       counts: z.record(z.string(), z.int().min(0)),
-      featuresOff: z
-        .array(z.string())
-        .meta({ description: "What is switched off for now; menus hide what belongs to it" }),
+      featuresOff: z.array(z.string()).meta({
+        description:
+          "What is switched off for now, or is not for your role in your business; menus hide what belongs to it",
+      }),
       mode: z.enum(["live", "test"]).nullable().meta({
         description:
           "Which data a business works with now: test data until it is certified, whatever was asked for; `null` for anybody else",

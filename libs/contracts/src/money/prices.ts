@@ -88,7 +88,11 @@ export const ownPrices = {
     summary: "Your prices per item and bureau: what counts now, what came before and what is announced",
     description:
       "By the prices of your business, of your present tier and of the list, as a pull is charged: your own before your tier’s before the list’s. Three bureaus at once cost less than their sum; `quotes.create` says how much.",
-    policy: { roles: ["partner"], keyScope: "read_reports" },
+    policy: {
+      roles: ["partner"],
+      keyScope: "read_reports",
+      members: ["owner", "puller", "viewer", "billing"],
+    },
     status: 200,
     reply: z.object({
       items: z.array(ownPrice).meta({ description: "By item and bureau, the latest beginning first" }),

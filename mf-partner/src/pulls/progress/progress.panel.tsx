@@ -12,6 +12,7 @@ import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { Link } from "@roadworthy/kit/router";
 import { useEffect, useState } from "react";
 import { paths } from "../../paths.ts";
+import { PullLink } from "../../pull-link.tsx";
 import { bureauOutcomeSentence, bureauStatusLooks, pullNames, scoreTypeName } from "../../vocabulary.ts";
 import { progressTexts as texts } from "./progress-texts.ts";
 import { pullsTexts } from "../pulls-texts.ts";
@@ -146,14 +147,8 @@ function Outcome({ pull }: { pull: Pull }) {
             {hasReport ? texts.open : texts.details}
           </Link>
         )}
-        {!hasReport && (
-          <Link className={buttonClass()} to={paths.pullAgain(pull.customerId)}>
-            {pullsTexts.again}
-          </Link>
-        )}
-        <Link className={buttonClass({ variant: "outline" })} to={paths.newPull()}>
-          {texts.another}
-        </Link>
+        {!hasReport && <PullLink to={paths.pullAgain(pull.customerId)}>{pullsTexts.again}</PullLink>}
+        <PullLink variant="outline">{texts.another}</PullLink>
       </div>
     </>
   );

@@ -27,7 +27,7 @@ export function banMs(text: string): number | null {
 const shownOnly = ["provider", "providers", "subscription_tier", "subscription_status"] as const;
 
 /** Names that stand for columns and are set through the role. */
-const ofRole = new Set(["role", "company_name", "partner_id"]);
+const ofRole = new Set(["role", "company_name", "partner_id", "member_role"]);
 
 /** The first read-only name that a change would alter. Repeating the current value is fine, because clients send back what they read. */
 export function alteredByMistake(

@@ -16,6 +16,7 @@ export type UserRow = {
   readonly role: "client" | "partner" | "admin";
   readonly companyName: string | null;
   readonly partnerId: string | null;
+  readonly memberRole: string;
   readonly subscriptionTier: string;
   readonly subscriptionStatus: string;
   readonly userMetadata: unknown;
@@ -52,7 +53,7 @@ export const appMetadataOf = (user: UserRow): Record<string, unknown> => ({
   company_name: user.companyName,
   subscription_tier: user.subscriptionTier,
   subscription_status: user.subscriptionStatus,
-  ...(user.partnerId && { partner_id: user.partnerId }),
+  ...(user.partnerId && { partner_id: user.partnerId, member_role: user.memberRole }),
 });
 
 /** What people may write about themselves, with the column of the same name on top; no name if none was given. */

@@ -13,6 +13,7 @@ import {
 import { insertReport } from "../../testing/credit/reports.ts";
 import { createPuller, order, pulled, send } from "../../testing/credit/pulls.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { pdfContent } from "../../testing/pdf-content.ts";
 import { insertPartnerCard } from "../../testing/payments.ts";
 import { watchBalances } from "./billing.jobs.ts";
 
@@ -53,7 +54,8 @@ describe("a month's statement", () => {
       .map((row) => row.split(",").at(-2));
     expect(balances).toEqual(["100.01", "126.00", "126.33"]);
     const pdf = await get(`${url}&format=pdf`, partner);
-    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+    const { text } = pdfContent(pdf.rawPayload);
+    for (const amount of ["100.01", "25.99", "0.33", "126.00", "$126.33"]) expect(text).toContain(amount);
     const spanish = await get(`${url}&format=pdf&language=es`, partner);
     expect(spanish.rawPayload.equals(pdf.rawPayload)).toBe(false);
     const list = await get("/transactions?kind=credit&format=csv", partner);
@@ -217,7 +219,8 @@ describe("the automatic top-up", () => {
     expect(await billingOf(partner)).toMatchObject({ balance: { postedCents: 5_000 } });
     const { items } = ledger.transactions.reply.parse((await get("/transactions", partner)).json());
     const receipt = `/top-ups/${items[0]?.topUpId ?? ""}/receipt?format=pdf`;
-    expect((await get(receipt, partner)).headers["content-type"]).toBe("application/pdf");
+    const paid = pdfContent((await get(receipt, partner)).rawPayload).text;
+    for (const words of ["Total paid", "$50.00", items[0]?.topUpId ?? "none"]) expect(paid).toContain(words);
     expect((await get(receipt, await createPartner(api))).statusCode).toBe(404);
     const alerts = await get("/me/alerts", partner);
     expect(alerts.json()).toMatchObject({ items: [{ kind: "low_balance" }] });

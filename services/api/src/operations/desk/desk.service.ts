@@ -8,6 +8,7 @@ import { readFeaturesOff } from "../../money/plans/plan-features.queries.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { containing } from "../../platform/list.ts";
+import { featuresWithout } from "./member-features.rules.ts";
 import { readWaiting } from "../queue/queue.service.ts";
 
 const mostHits = 20;
@@ -15,11 +16,14 @@ const mostHits = 20;
 /** How many things wait behind each menu entry: by the badge keys that menus name. */
 export async function countBadges(ctx: Ctx): Promise<ReplyOf<typeof desk.badges>> {
   const { userId } = personOf(ctx);
-  const [alerts, featuresOff] = await Promise.all([unreadAlerts(ctx, userId), readFeaturesOff(ctx)]);
-  if (ctx.actor.kind !== "admin") {
-    return { counts: { alerts }, featuresOff, mode: ctx.actor.kind === "partner" ? ctx.actor.keyMode : null };
+  const [alerts, switchedOff] = await Promise.all([unreadAlerts(ctx, userId), readFeaturesOff(ctx)]);
+  if (ctx.actor.kind === "partner") {
+    const { memberRole, keyMode } = ctx.actor;
+    const withheld = memberRole === undefined ? [] : featuresWithout(memberRole);
+    return { counts: { alerts }, featuresOff: [...switchedOff, ...withheld], mode: keyMode };
   }
-  return { counts: { alerts, queue: (await readWaiting(ctx)).length }, featuresOff, mode: null };
+  const queue = ctx.actor.kind === "admin" ? { queue: (await readWaiting(ctx)).length } : {};
+  return { counts: { alerts, ...queue }, featuresOff: switchedOff, mode: null };
 }
 
 /** Finds by id or by part of a name what the caller may see anyway. */
