@@ -2041,7 +2041,6 @@ CREATE INDEX "consumers_searched" ON "consumers" USING gin ("display_name" gin_t
 CREATE UNIQUE INDEX "pulls_idempotency" ON "pulls" USING btree ("partner_id","mode","idempotency_key");--> statement-breakpoint
 CREATE INDEX "pulls_partner_created" ON "pulls" USING btree ("partner_id","mode","created_at","id");--> statement-breakpoint
 CREATE INDEX "pulls_created" ON "pulls" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "pulls_charged" ON "pulls" USING btree ("partner_id","mode","charged_cents","id");--> statement-breakpoint
 CREATE INDEX "pulls_not_completed" ON "pulls" USING btree ("status","created_at","id") WHERE "pulls"."status" <> 'completed';--> statement-breakpoint
 CREATE INDEX "pulls_reference_searched" ON "pulls" USING gin ("reference" gin_trgm_ops) WHERE "pulls"."reference" is not null;--> statement-breakpoint
 CREATE INDEX "pulls_metadata_searched" ON "pulls" USING gin (("metadata"::text) gin_trgm_ops) WHERE "pulls"."metadata" <> '{}'::jsonb;--> statement-breakpoint
@@ -2050,7 +2049,9 @@ CREATE INDEX "pulls_reference" ON "pulls" USING btree ("partner_id","mode","refe
 CREATE INDEX "pulls_pending" ON "pulls" USING btree ("lease_until") WHERE "pulls"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "pull_days_on" ON "pull_days" USING btree ("on");--> statement-breakpoint
 CREATE INDEX "reference_months_cost" ON "reference_months" USING btree ("partner_id","mode","month","charged_cents" DESC NULLS LAST,"reference");--> statement-breakpoint
-CREATE INDEX "credit_reports_partner" ON "credit_reports" USING btree ("partner_id","mode","created_at","id");--> statement-breakpoint
+CREATE INDEX "credit_reports_partner" ON "credit_reports" USING btree ("partner_id","mode","created_at","id","consumer_name","pull_type","status");--> statement-breakpoint
+CREATE INDEX "credit_reports_consumer_name" ON "credit_reports" USING btree ("partner_id","mode","consumer_name","id","created_at","pull_type","status");--> statement-breakpoint
+CREATE INDEX "credit_reports_charged" ON "credit_reports" USING btree ("partner_id","mode","charged_cents","id","created_at","consumer_name","pull_type","status");--> statement-breakpoint
 CREATE INDEX "credit_reports_not_completed" ON "credit_reports" USING btree ("partner_id","mode","status","created_at","id") WHERE "credit_reports"."status" <> 'completed';--> statement-breakpoint
 CREATE INDEX "credit_reports_owner" ON "credit_reports" USING btree ("owner_user_id","created_at");--> statement-breakpoint
 CREATE INDEX "credit_reports_consumer" ON "credit_reports" USING btree ("consumer_id","created_at");--> statement-breakpoint

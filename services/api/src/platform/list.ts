@@ -15,8 +15,6 @@ import { readOnReplica } from "./replica.ts";
 export type SortColumn = {
   readonly by: SQL;
   readonly type: "timestamptz" | "bigint" | "text";
-  /** It is of another table than `id`, so that no index holds both: a page begins where this column's own index says. */
-  readonly isOfAnotherTable?: true;
 };
 
 /**
@@ -35,9 +33,14 @@ export type ListSource<Sort extends string> = {
   readonly parts?: readonly SQL[];
   /** What to count from if `where` does not need all of `from`. */
   readonly countFrom?: SQL;
+  /**
+   * What to look for ids in, and to count, when an index holds all that `where` and the order ask: however many rows a page passes over,
+   * it reads only those that it shows.
+   */
+  readonly idsFrom?: SQL | undefined;
   readonly where: SQL;
-  /** What somebody typed to find rows by; see `Search`. */
-  readonly search?: Search | undefined;
+  /** What somebody typed to find rows by: any of these. See `Search`. */
+  readonly search?: readonly Search[] | undefined;
   /** Unique per row; breaks ties in the direction of the sort. */
   readonly id: SQL;
   /** `text` by default. */
@@ -54,6 +57,8 @@ export type Search = {
   readonly ids: SQL;
   readonly key: SQL;
   readonly matches: SQL;
+  /** From how many on `matches` is quicker than `ids`, if before the count ends. */
+  readonly most?: number;
   /** Whether `where` narrows the list no further than `ids` does, so that the number of ids is the number of rows. */
   readonly isAlone: boolean;
 };
@@ -80,7 +85,7 @@ export async function readList<Row, Sort extends string>(
 ): Promise<ListPage<Row>> {
   const after = decode(source.name, query.sort, query.cursor);
   const [read, total] = await readOnReplica(ctx, async ({ db }) => {
-    const found = source.search && (await find(db, source.search));
+    const found = source.search && (await findAny(db, source.search));
     const where = found ? sql`${source.where} and ${found.where}` : source.where;
     return Promise.all([
       db.execute(pageOf(source, where, { sort: query.sort, atMost: query.limit + 1 }, after)),
@@ -142,19 +147,16 @@ function pageOf<Sort extends string>(
   total?: SQL,
 ): SQL {
   const isDescending = sort.startsWith("-");
-  const { by, type, isOfAnotherTable } = source.sort[keyOf(source, sort)];
+  const { by, type } = source.sort[keyOf(source, sort)];
   const direction = isDescending ? sql`desc` : sql`asc`;
   const place = after
     ? sql`and (${by}, ${source.id}) ${isDescending ? sql`<` : sql`>`} (${after.value}::${sql.raw(type)}, ${after.id}::${sql.raw(source.idType ?? "text")})`
     : sql``;
-  const start =
-    after && isOfAnotherTable
-      ? sql`and ${by} ${isDescending ? sql`<=` : sql`>=`} ${after.value}::${sql.raw(type)}`
-      : sql``;
-  const rest = sql`
-    where ${where} ${start} ${place}
-    order by ${by} ${direction}, ${source.id} ${direction}
-    limit ${atMost}`;
+  const order = sql`order by ${by} ${direction}, ${source.id} ${direction} limit ${atMost}`;
+  const ofPage = sql`where ${where} ${place} ${order}`;
+  const rest = source.idsFrom
+    ? sql`where ${source.id} = any(array(select ${source.id} from ${source.idsFrom} ${ofPage})) ${order}`
+    : ofPage;
   const from = source.parts
     ? sql`(${sql.join(
         source.parts.map((part) => sql`(select i.* from (${part}) as i ${rest})`),
@@ -168,25 +170,41 @@ function pageOf<Sort extends string>(
 
 const countOf = (source: ListSource<string>, where: SQL): SQL => sql`
   select count(*)::int as total
-  from (select from ${source.countFrom ?? source.from} where ${where} limit ${COUNTED_ROWS + 1}) counted`;
+  from (select from ${source.countFrom ?? source.idsFrom ?? source.from} where ${where} limit ${COUNTED_ROWS + 1}) counted`;
 
 async function count(db: Db, source: ListSource<string>, where: SQL): Promise<number> {
   const [size] = await db.execute(countOf(source, where));
   return Number(size?.["total"] ?? 0);
 }
 
-/** The search as a condition, and how many rows match where that is known with it. */
-async function find(
-  db: Db,
-  { ids, key, matches, isAlone }: Search,
-): Promise<{ readonly where: SQL; readonly total: number | undefined }> {
-  const rows = await db.execute(sql`select id from (${ids} limit ${COUNTED_ROWS + 1}) as found (id)`);
-  if (rows.length > COUNTED_ROWS)
-    return { where: sql`(${matches})`, total: isAlone ? COUNTED_ROWS + 1 : undefined };
-  const found = rows.map(({ id }) => String(id));
+/** A search as a condition, and how many rows match it where that is known. */
+type Found = { readonly where: SQL; readonly total: number | undefined };
+
+async function findAny(db: Db, searches: readonly Search[]): Promise<Found> {
+  const found = await Promise.all(searches.map((search) => find(db, search)));
+  // What found nothing is not asked of every row.
+  const some = found.filter(({ total }) => total !== 0);
+  const [only = found[0], another] = some;
+  if (only && !another)
+    return { ...only, total: searches.every(({ isAlone }) => isAlone) ? only.total : undefined };
   return {
-    where: sql`${key} = any(array(select jsonb_array_elements_text(${JSON.stringify(found)}::text::jsonb)))`,
-    total: isAlone ? found.length : undefined,
+    where: sql`(${sql.join(
+      some.map(({ where }) => where),
+      sql` or `,
+    )})`,
+    total: undefined,
+  };
+}
+
+async function find(db: Db, { ids, key, matches, most = COUNTED_ROWS }: Search): Promise<Found> {
+  // As one text, which goes back as it came.
+  const [found] = await db.execute(sql`
+    select count(*)::int as many, count(id)::int as total, coalesce(json_agg(id), '[]')::text as ids from (select id from (${ids}) as found (id) limit ${most + 1}) few`);
+  const many = Number(found?.["many"] ?? 0);
+  if (many > most) return { where: sql`(${matches})`, total: most === COUNTED_ROWS ? many : undefined };
+  return {
+    where: sql`${key} = any(array(select jsonb_array_elements_text(${String(found?.["ids"])}::text::jsonb)))`,
+    total: Number(found?.["total"] ?? 0),
   };
 }
 

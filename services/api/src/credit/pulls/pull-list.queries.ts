@@ -3,7 +3,8 @@ import type { InputOf } from "@roadworthy/contracts/endpoint";
 import type { ListPage } from "@roadworthy/contracts/list";
 import type { pullLists as api, PullRow } from "@roadworthy/contracts/pull-list";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
-import { allOf, containing, readList, type ListSource } from "../../platform/list.ts";
+import { allOf, containing, readList, type ListSource, type Search } from "../../platform/list.ts";
+import { named } from "../reports/reports-named.ts";
 
 type Filters = InputOf<typeof api.list>["query"];
 type Listed = Omit<PullRow, "createdAt" | "finishedAt"> & {
@@ -19,14 +20,19 @@ export async function listPulls(ctx: Ctx, { query }: InputOf<typeof api.list>): 
 
 type Sort = "createdAt" | "consumer" | "charged";
 
+/**
+ * Each pull has one report, which holds what the list is ordered and mostly filtered by, in the indexes of the list of reports. Only
+ * what the pull alone knows is asked of it.
+ */
 function sourceOf(ctx: Pick<Ctx, "actor">, filters: Filters): ListSource<Sort> {
   const { partnerId, keyMode } = requireActor(ctx, "partner");
   const like = filters.q && containing(filters.q);
-  const isByConsumer = /^-?consumer$/.test(filters.sort);
+  const { purpose, reference, metadata } = filters;
+  const both = sql`credit_reports r join pulls p on p.id = r.pull_id`;
   return {
     name: "credit-pulls",
-    select: sql`p.id, (select r.id from credit_reports r where r.pull_id = p.id) as "reportId", p.consumer_id as "customerId",
-      (select x.display_name from consumers x where x.id = p.consumer_id) as "consumerName", p.status, p.pull_type as type, p.score_type as "scoreType", p.fico_model as "ficoModel",
+    select: sql`p.id, r.id as "reportId", p.consumer_id as "customerId", r.consumer_name as "consumerName", p.status, p.pull_type as type,
+      p.score_type as "scoreType", p.fico_model as "ficoModel",
       p.purpose, p.quoted_cents as "quotedCents", p.charged_cents as "chargedCents", p.reference, p.metadata,
       (select json_agg(json_build_object('bureau', b.bureau, 'status', b.status, 'chargedCents',
           case when b.status = 'answered' and p.status <> 'pending' then b.price_cents else 0 end) order by b.bureau)
@@ -37,52 +43,44 @@ function sourceOf(ctx: Pick<Ctx, "actor">, filters: Filters): ListSource<Sort> {
           from users u where u.id = p.requested_by_user_id)) as "requestedBy",
       (extract(epoch from p.created_at) * 1000)::float8 as created_ms,
       (extract(epoch from p.finished_at) * 1000)::float8 as finished_ms`,
-    // A partner's pulls are about its own consumers, whose names are in order in an index.
-    from: isByConsumer
-      ? sql`pulls p join consumers c on c.id = p.consumer_id and c.partner_id = ${partnerId} and c.mode = ${keyMode}`
-      : sql`pulls p`,
-    countFrom: sql`pulls p`,
+    from: both,
+    idsFrom: (purpose ?? reference ?? metadata) === undefined ? sql`credit_reports r` : both,
     where: allOf(
-      sql`p.partner_id = ${partnerId} and p.mode = ${keyMode}`,
-      filters.status && sql`p.status = ${filters.status}`,
-      filters.type && sql`p.pull_type = ${filters.type}`,
-      filters.purpose && sql`p.purpose = ${filters.purpose}`,
-      filters.bureau &&
-        sql`exists (select from pull_bureaus b where b.pull_id = p.id and b.bureau = ${filters.bureau})`,
-      filters.reference && sql`p.reference = ${filters.reference}`,
-      filters.metadata && sql`p.metadata @> ${JSON.stringify(pairOf(filters.metadata))}::text::jsonb`,
-      filters.customer && sql`p.consumer_id = ${filters.customer}`,
-      filters.from && sql`p.created_at >= ${filters.from}::date at time zone 'UTC'`,
-      filters.to && sql`p.created_at < (${filters.to}::date + 1) at time zone 'UTC'`,
+      sql`r.partner_id = ${partnerId} and r.mode = ${keyMode}`,
+      filters.status && sql`r.status = ${filters.status}`,
+      filters.type && sql`r.pull_type = ${filters.type}`,
+      purpose && sql`p.purpose = ${purpose}`,
+      filters.bureau && sql`${filters.bureau} = any(r.bureaus)`,
+      reference && sql`p.reference = ${reference}`,
+      metadata && sql`p.metadata @> ${JSON.stringify(pairOf(metadata))}::text::jsonb`,
+      filters.customer && sql`r.consumer_id = ${filters.customer}`,
+      filters.from && sql`r.created_at >= ${filters.from}::date at time zone 'UTC'`,
+      filters.to && sql`r.created_at < (${filters.to}::date + 1) at time zone 'UTC'`,
     ),
-    search: like
-      ? {
-          ids: pullsNamed(partnerId, keyMode, like),
-          key: sql`p.id`,
-          matches: sql`p.reference ilike ${like}
-            or exists (select from consumers n where n.id = p.consumer_id and n.display_name ilike ${like})
-            or exists (select from jsonb_each_text(p.metadata) m where m.value ilike ${like})`,
-          isAlone: false,
-        }
-      : undefined,
-    id: sql`p.id`,
+    search: like ? [named(partnerId, keyMode, like), noted(partnerId, keyMode, like)] : undefined,
+    id: sql`r.id`,
     sort: {
-      createdAt: { by: sql`p.created_at`, type: "timestamptz" },
-      consumer: { by: sql`c.display_name`, type: "text", isOfAnotherTable: true },
-      charged: { by: sql`p.charged_cents`, type: "bigint" },
+      createdAt: { by: sql`r.created_at`, type: "timestamptz" },
+      consumer: { by: sql`r.consumer_name`, type: "text" },
+      charged: { by: sql`r.charged_cents`, type: "bigint" },
     },
   };
 }
 
-/** Pulls by whom they are about, reference and metadata, each found by an index of its own. */
-function pullsNamed(partnerId: string, mode: string, like: string): SQL {
+/** By the partner's own reference and metadata, each found by an index of its own. */
+function noted(partnerId: string, mode: string, like: string): Search {
   const own = sql`x.partner_id = ${partnerId} and x.mode = ${mode}`;
-  return sql`
-    select x.id from consumers n join pulls x on x.consumer_id = n.id
-      where n.display_name ilike ${like} and n.partner_id = ${partnerId} and n.mode = ${mode} and ${own}
-    union all select x.id from pulls x where x.reference ilike ${like} and ${own}
-    union all select x.id from pulls x where x.metadata <> '{}' and x.metadata::text ilike ${like} and ${own}
-      and exists (select from jsonb_each_text(x.metadata) m where m.value ilike ${like})`;
+  const inMetadata = (row: SQL): SQL =>
+    sql`exists (select from jsonb_each_text(${row}.metadata) m where m.value ilike ${like})`;
+  return {
+    ids: sql`select y.id from (
+        select x.id from pulls x where x.reference ilike ${like} and ${own}
+        union all select x.id from pulls x where x.metadata <> '{}' and x.metadata::text ilike ${like} and ${own} and ${inMetadata(sql`x`)}
+      ) x join credit_reports y on y.pull_id = x.id`,
+    key: sql`r.id`,
+    matches: sql`exists (select from pulls x where x.id = r.pull_id and (x.reference ilike ${like} or ${inMetadata(sql`x`)}))`,
+    isAlone: false,
+  };
 }
 
 /** `name:value`; the value may hold colons itself. */

@@ -122,7 +122,6 @@ export const pulls = pgTable(
     uniqueIndex("pulls_idempotency").on(t.partnerId, t.mode, t.idempotencyKey),
     index("pulls_partner_created").on(t.partnerId, t.mode, t.createdAt, t.id),
     index("pulls_created").on(t.createdAt, t.id),
-    index("pulls_charged").on(t.partnerId, t.mode, t.chargedCents, t.id),
     // Nearly all pulls are completed; this index finds the others.
     index("pulls_not_completed")
       .on(t.status, t.createdAt, t.id)

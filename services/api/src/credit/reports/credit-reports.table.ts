@@ -50,7 +50,35 @@ export const creditReports = pgTable(
     disposedAt: at("disposed_at"),
   },
   (t) => [
-    index("credit_reports_partner").on(t.partnerId, t.mode, t.createdAt, t.id),
+    // The list's orders, each with what its searches and filters ask, so that many rows can be passed over without reading them.
+    index("credit_reports_partner").on(
+      t.partnerId,
+      t.mode,
+      t.createdAt,
+      t.id,
+      t.consumerName,
+      t.pullType,
+      t.status,
+    ),
+    index("credit_reports_consumer_name").on(
+      t.partnerId,
+      t.mode,
+      t.consumerName,
+      t.id,
+      t.createdAt,
+      t.pullType,
+      t.status,
+    ),
+    index("credit_reports_charged").on(
+      t.partnerId,
+      t.mode,
+      t.chargedCents,
+      t.id,
+      t.createdAt,
+      t.consumerName,
+      t.pullType,
+      t.status,
+    ),
     index("credit_reports_not_completed")
       .on(t.partnerId, t.mode, t.status, t.createdAt, t.id)
       .where(sql`${t.status} <> 'completed'`),

@@ -77,3 +77,16 @@ it("refuses the file in words where it refuses the page", async () => {
   const answer = await ask({ format: "csv", from: "yesterday" });
   expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: "invalid_request" }]);
 });
+
+it("finds by name and other conditions at once, in every order", async () => {
+  for (const sort of ["createdAt", "consumer", "-charged"]) {
+    const found = await ask({ q: "abe", from: "2026-05-03", type: "soft", sort, limit: "1" });
+    const { items, total, nextCursor } = api.list.reply.parse(found.json());
+    expect([items.map(({ consumerName }) => consumerName), total, nextCursor]).toEqual([
+      ["Abe Sorted"],
+      1,
+      null,
+    ]);
+  }
+  expect((await ask({ q: "abe", type: "hard" })).json()).toMatchObject({ total: 0, items: [] });
+});

@@ -53,13 +53,15 @@ export async function listTransactions(
         query.to && sql`e.created_at < (${query.to}::date + 1) at time zone 'UTC'`,
       ),
       search: like
-        ? {
-            ids: transfersNamed(partnerId, keyMode, account, like),
-            key: sql`e.transfer_id`,
-            matches: sql`exists (select from ledger_transfers n left join pulls p on p.id = n.pull_id
+        ? [
+            {
+              ids: transfersNamed(partnerId, keyMode, account, like),
+              key: sql`e.transfer_id`,
+              matches: sql`exists (select from ledger_transfers n left join pulls p on p.id = n.pull_id
               where n.id = e.transfer_id and (n.description ilike ${like} or p.reference ilike ${like}))`,
-            isAlone: !(query.kind ?? query.from ?? query.to),
-          }
+              isAlone: !(query.kind ?? query.from ?? query.to),
+            },
+          ]
         : undefined,
       id: sql`e.id`,
       sort: { createdAt: { by: sql`e.seq`, type: "bigint" } },

@@ -9,7 +9,9 @@ BEGIN
   IF v_pull.status NOT IN ('completed', 'partial', 'failed') THEN RETURN; END IF;
   v_data := jsonb_build_object('pullId', p_pull, 'reportId', (SELECT id FROM credit_reports WHERE pull_id = p_pull),
     'status', v_pull.status, 'chargedCents', v_pull.charged_cents);
-  PERFORM emit_event(v_pull.partner_id, v_pull.mode, 'pull.' || v_pull.status, v_data);
-  IF v_pull.status <> 'failed' THEN PERFORM emit_event(v_pull.partner_id, v_pull.mode, 'report.ready', v_data); END IF;
+  -- As `emit_event` writes each.
+  INSERT INTO partner_events (partner_id, mode, type, data, created_at)
+    SELECT v_pull.partner_id, v_pull.mode, type, v_data, clock_timestamp()
+    FROM (VALUES ('pull.' || v_pull.status), ('report.ready')) told (type) WHERE type <> 'report.ready' OR v_pull.status <> 'failed';
 END $$;
 REVOKE EXECUTE ON FUNCTION emit_pull_settled FROM PUBLIC;

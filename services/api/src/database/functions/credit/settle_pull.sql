@@ -9,13 +9,14 @@ DECLARE
   v_answered integer;
   v_asked integer;
   v_canceled integer;
+  v_open integer;
   v_transfer text;
 BEGIN
   SELECT * INTO v_pull FROM pulls WHERE id = p_pull FOR NO KEY UPDATE;
-  IF EXISTS (SELECT FROM pull_bureaus WHERE pull_id = p_pull AND status IN ('pending', 'sent')) THEN RETURN false; END IF;
   SELECT coalesce(sum(price_cents) FILTER (WHERE status = 'answered'), 0), count(*) FILTER (WHERE status = 'answered'), count(*),
-      count(*) FILTER (WHERE status = 'canceled')
-    INTO v_charged, v_answered, v_asked, v_canceled FROM pull_bureaus WHERE pull_id = p_pull;
+      count(*) FILTER (WHERE status = 'canceled'), count(*) FILTER (WHERE status IN ('pending', 'sent'))
+    INTO v_charged, v_answered, v_asked, v_canceled, v_open FROM pull_bureaus WHERE pull_id = p_pull;
+  IF v_open > 0 THEN RETURN false; END IF;
   v_status := CASE WHEN v_answered = v_asked THEN 'completed' WHEN v_answered > 0 THEN 'partial'
     WHEN v_canceled = v_asked THEN 'canceled' ELSE 'failed' END;
   UPDATE ledger_holds SET state = CASE WHEN v_charged > 0 THEN 'captured' ELSE 'released' END, captured_cents = v_charged,
