@@ -1,9 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { ownPartnerSettings } from "@roadworthy/contracts/partner-settings";
 import { pulls } from "@roadworthy/contracts/pulls";
+import postgres from "postgres";
 import { expect, test } from "../support/journey.ts";
 import { newMember, newPartner } from "../support/people.ts";
 import { newOrder } from "../support/pull-by-key.ts";
+import { portal } from "../support/portal.ts";
 import { consentAndAccept, fillConsumer, newConsumer } from "../support/pull-form.ts";
 import { call, refusalOf } from "../support/rest.ts";
 
@@ -39,7 +41,7 @@ test("a partner who pulls the same customer again is warned, and pulls again fro
   await expect(page.getByRole("main").getByRole("link", { name: "Open report" })).toHaveCount(2);
 });
 
-test("an owner brands the business, limits a person, asks for a second factor, and keeps the notices as PDF", async ({
+test("an owner brands the business, limits what a person spends, and keeps the accepted notices as PDF", async ({
   open,
 }) => {
   const owner = await newPartner({ fundsCents: 5_000 });
@@ -70,4 +72,28 @@ test("an owner brands the business, limits a person, asks for a second factor, a
   ]);
   expect(notice.suggestedFilename()).toMatch(/^notice-\w+\.pdf$/);
   expect((await readFile(await notice.path())).subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("a member without a second factor is led to add one, once the business asks for it", async ({
+  open,
+  watch,
+}) => {
+  const owner = await newPartner({ fundsCents: 0 });
+  const member = await newMember(owner, "viewer");
+  const page = await open(owner, "/partner/settings");
+  watch.expectComplaint(/status of 409 .*\/partner\/settings/);
+  await page.getByRole("switch", { name: "Require a second factor for everyone" }).click();
+  await page.getByRole("button", { name: "Save business settings" }).click();
+  await expect(page.getByText("Add a second factor to your own account first.")).toBeVisible();
+
+  // As if the owner had one; how it is added is a journey of its own.
+  const sql = postgres(portal.ownerDatabaseUrl, { max: 1, onnotice: () => {} });
+  await sql`update partners set settings = settings || '{"requiresSecondFactor": true}' where id = ${owner.partnerId}`;
+  await sql.end();
+  const led = await open(member, "/partner/credit-reports");
+  await expect(led).toHaveURL(/\/security\?required=second-factor$/);
+  await expect(led.getByRole("button", { name: "Add an app" })).toBeVisible();
+  // Until then the frame is refused its figures too.
+  watch.expectComplaint(/status of 403 .*\/api\/v1\/(?:me\/badges|balance)$/);
+  await Promise.all([led.waitForResponse(/\/api\/v1\/me\/badges$/), led.reload()]);
 });

@@ -1,4 +1,4 @@
-import { ledger, topUps } from "@roadworthy/contracts/ledger";
+import { ledger, topUps, type Transaction } from "@roadworthy/contracts/ledger";
 import { api, messageOf } from "@roadworthy/kit/api";
 import { language } from "@roadworthy/kit/language";
 import { notify } from "@roadworthy/kit/notifications";
@@ -71,19 +71,14 @@ export const transactionsList = defineList({
     {
       key: "details",
       title: texts.details,
-      render: ({ pullId, topUpId }) =>
-        pullId !== null ? (
-          <Link to={paths.pull(pullId)}>{texts.openPull}</Link>
-        ) : topUpId !== null ? (
-          <Receipt topUpId={topUpId} />
-        ) : null,
+      render: (row) => <Details {...row} />,
     },
     { key: "id", title: "ID", isExtra: true, render: ({ id }) => <IdText id={id} /> },
   ],
   card: (row) => ({
     title: texts.describe(row.description),
     line: <DateTime at={row.createdAt} />,
-    status: texts[row.kind],
+    status: <Details {...row} />,
     figure: <Money cents={row.kind === "credit" ? row.amountCents : -row.amountCents} />,
   }),
   empty: {
@@ -96,6 +91,12 @@ export const transactionsList = defineList({
     ),
   },
 });
+
+/** What stands behind a movement: its pull, or the receipt of a payment. */
+function Details({ pullId, topUpId }: Pick<Transaction, "pullId" | "topUpId">) {
+  if (pullId !== null) return <Link to={paths.pull(pullId)}>{texts.openPull}</Link>;
+  return topUpId === null ? null : <Receipt topUpId={topUpId} />;
+}
 
 function Receipt({ topUpId }: { topUpId: string }) {
   const [isBusy, setIsBusy] = useState(false);

@@ -1,5 +1,6 @@
 import { problemOf } from "@roadworthy/kit/api";
 import { Field } from "@roadworthy/kit/parts/field";
+import { useEffect, useRef } from "react";
 import { keysTexts as texts } from "../keys-texts.ts";
 
 /** What is typed into the field, one address or network each. */
@@ -26,15 +27,22 @@ export function AddressesField({
   error: string | undefined;
   onChange: (typed: string) => void;
 }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button may be far below the field.
+    if (error !== undefined) place.current?.querySelector("input")?.focus();
+  }, [error]);
   return (
-    <Field
-      label={texts.addresses}
-      help={texts.addressesHelp}
-      error={error}
-      value={value}
-      autoComplete="off"
-      spellCheck={false}
-      onChange={(event) => onChange(event.target.value)}
-    />
+    <div ref={place}>
+      <Field
+        label={texts.addresses}
+        help={texts.addressesHelp}
+        error={error}
+        value={value}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
   );
 }

@@ -38,6 +38,7 @@ it.each([
   await userEvent.click(dialog.getByRole("button", { name: "Create API Key" }));
   const told = await dialog.findByText(words);
   expect(field.getAttribute("aria-describedby")?.split(" ")).toContain(told.id);
+  expect(document.activeElement).toBe(field);
   expect(dialog.queryByRole("alert")).toBeNull();
 });
 
