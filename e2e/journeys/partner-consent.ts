@@ -1,5 +1,6 @@
 import { ownPartnerSettings } from "@roadworthy/contracts/partner-settings";
 import postgres from "postgres";
+import { overflowOf } from "../support/fit.ts";
 import { expect, test } from "../support/journey.ts";
 import { newPartner } from "../support/people.ts";
 import { portal } from "../support/portal.ts";
@@ -39,6 +40,15 @@ test("a partner asks on the consumer's phone and in its own site; while it is su
     /src="(.+\/consent\/embedded\/creq_[0-9a-f]{32}#([\w-]{43}))"/.exec(await frame.innerText())?.slice(1) ??
     [];
   expect(embedUrl).toContain(portal.siteUrl);
+  // The long line scrolls within its block, beside the summary and on a phone.
+  const columns = [
+    page.getByRole("region", { name: "Ask on the consumer’s phone" }),
+    page.getByRole("region", { name: "This pull" }),
+  ];
+  const [asked, summary] = await Promise.all(columns.map((one) => one.boundingBox()));
+  expect((asked?.x ?? 0) + (asked?.width ?? 0)).toBeLessThan(summary?.x ?? 0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await overflowOf(page)).toEqual([]);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: "Copy frame" }).click();
   await expect(page.getByText("Frame copied")).toBeVisible();
