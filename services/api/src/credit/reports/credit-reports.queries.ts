@@ -1,4 +1,4 @@
-import { sql, type Placeholder, type SQL } from "drizzle-orm";
+import { sql, type Placeholder } from "drizzle-orm";
 import type { ListPage } from "@roadworthy/contracts/list";
 import type { Bureau, FicoModel, PullType, ScoreType } from "@roadworthy/contracts/primitives";
 import type { PullStatus, ReportRow } from "@roadworthy/contracts/pulls";
