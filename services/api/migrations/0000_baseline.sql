@@ -947,7 +947,8 @@ CREATE TABLE "consumers" (
 	"ssn_index" "bytea",
 	"identity_index" "bytea" NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "consumer_mode" CHECK ("consumers"."mode" = 'live' or ("consumers"."mode" = 'test' and "consumers"."user_id" is null))
+	CONSTRAINT "consumer_mode" CHECK ("consumers"."mode" in ('live', 'test')),
+	CONSTRAINT "test_consumers_are_no_clients" CHECK ("consumers"."mode" = 'live' or "consumers"."user_id" is null)
 );
 --> statement-breakpoint
 CREATE TABLE "late_answers" (
@@ -1002,7 +1003,8 @@ CREATE TABLE "pulls" (
 	"lease_until" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"finished_at" timestamp (3) with time zone,
-	CONSTRAINT "pull_mode_and_charge" CHECK ("pulls"."mode" in ('live', 'test') and "pulls"."charged_cents" between 0 and "pulls"."quoted_cents")
+	CONSTRAINT "pull_mode" CHECK ("pulls"."mode" in ('live', 'test')),
+	CONSTRAINT "pull_costs_at_most_its_quote" CHECK ("pulls"."charged_cents" between 0 and "pulls"."quoted_cents")
 );
 --> statement-breakpoint
 CREATE TABLE "request_meters" (
@@ -1086,7 +1088,9 @@ CREATE TABLE "credit_reports" (
 	"listed_scores" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"disposed_at" timestamp (3) with time zone,
-	CONSTRAINT "report_mode_and_reader" CHECK ("credit_reports"."mode" in ('live', 'test') and case when "credit_reports"."partner_id" is null then "credit_reports"."owner_user_id" is not null else "credit_reports"."owner_user_id" is null and "credit_reports"."consumer_name" is not null end)
+	CONSTRAINT "report_mode" CHECK ("credit_reports"."mode" in ('live', 'test')),
+	CONSTRAINT "report_names_its_consumer" CHECK ("credit_reports"."partner_id" is null or "credit_reports"."consumer_name" is not null),
+	CONSTRAINT "report_has_one_reader" CHECK (("credit_reports"."owner_user_id" is null) <> ("credit_reports"."partner_id" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "credit_scores" (
@@ -1212,7 +1216,8 @@ CREATE TABLE "ledger_accounts" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "partner_account_covers_holds" CHECK ("ledger_accounts"."posted_cents" - "ledger_accounts"."held_cents" + "ledger_accounts"."disputed_cents" >= 0),
 	CONSTRAINT "held_not_negative" CHECK ("ledger_accounts"."held_cents" >= 0),
-	CONSTRAINT "account_kind" CHECK ("ledger_accounts"."mode" in ('live', 'test') and case when "ledger_accounts"."partner_id" is null then "ledger_accounts"."kind" in ('revenue', 'funding', 'client_revenue', 'client_funding') else "ledger_accounts"."kind" = 'partner' end)
+	CONSTRAINT "account_mode" CHECK ("ledger_accounts"."mode" in ('live', 'test')),
+	CONSTRAINT "account_kind" CHECK (case when "ledger_accounts"."partner_id" is null then "ledger_accounts"."kind" in ('revenue', 'funding', 'client_revenue', 'client_funding') else "ledger_accounts"."kind" = 'partner' end)
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_entries" (
@@ -1235,7 +1240,8 @@ CREATE TABLE "ledger_holds" (
 	"captured_cents" bigint DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"closed_at" timestamp (3) with time zone,
-	CONSTRAINT "hold_state" CHECK ("ledger_holds"."state" in ('held', 'captured', 'released') and "ledger_holds"."captured_cents" between 0 and "ledger_holds"."amount_cents")
+	CONSTRAINT "hold_state" CHECK ("ledger_holds"."state" in ('held', 'captured', 'released')),
+	CONSTRAINT "captured_within_hold" CHECK ("ledger_holds"."captured_cents" between 0 and "ledger_holds"."amount_cents")
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_transfers" (
@@ -1246,7 +1252,9 @@ CREATE TABLE "ledger_transfers" (
 	"reference" text,
 	"description" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "transfer_kind" CHECK ("ledger_transfers"."mode" in ('live', 'test') and ("ledger_transfers"."kind" <> 'capture' or "ledger_transfers"."pull_id" is not null) and "ledger_transfers"."kind" in ('top_up', 'capture', 'refund', 'adjustment', 'top_up_dispute', 'top_up_dispute_won', 'client_charge', 'client_refund', 'client_dispute', 'client_dispute_won'))
+	CONSTRAINT "transfer_mode" CHECK ("ledger_transfers"."mode" in ('live', 'test')),
+	CONSTRAINT "transfer_kind" CHECK ("ledger_transfers"."kind" in ('top_up', 'capture', 'refund', 'adjustment', 'top_up_dispute', 'top_up_dispute_won', 'client_charge', 'client_refund', 'client_dispute', 'client_dispute_won')),
+	CONSTRAINT "capture_has_its_pull" CHECK ("ledger_transfers"."kind" <> 'capture' or "ledger_transfers"."pull_id" is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "payment_customers" (

@@ -68,8 +68,8 @@ export const consumers = pgTable(
     index("consumers_name").on(t.partnerId, t.mode, t.displayName, t.id),
     index("consumers_ssn_last4").on(t.partnerId, t.mode, t.ssnLast4),
     index("consumers_searched").using("gin", sql`${t.displayName} gin_trgm_ops`),
-    // In test mode nobody is a client.
-    check("consumer_mode", sql`${t.mode} = 'live' or (${t.mode} = 'test' and ${t.userId} is null)`),
+    check("consumer_mode", isMode(t.mode)),
+    check("test_consumers_are_no_clients", sql`${t.mode} = 'live' or ${t.userId} is null`),
   ],
 );
 
@@ -139,11 +139,8 @@ export const pulls = pgTable(
     index("pulls_pending")
       .on(t.leaseUntil)
       .where(sql`${t.status} = 'pending'`),
-    // One check each for pulls and reports, since every statement that writes a row reads and prepares each anew.
-    check(
-      "pull_mode_and_charge",
-      sql`${isMode(t.mode)} and ${t.chargedCents} between 0 and ${t.quotedCents}`,
-    ),
+    check("pull_mode", isMode(t.mode)),
+    check("pull_costs_at_most_its_quote", sql`${t.chargedCents} between 0 and ${t.quotedCents}`),
   ],
 );
 

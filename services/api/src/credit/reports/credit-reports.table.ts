@@ -88,11 +88,9 @@ export const creditReports = pgTable(
     index("credit_reports_kept")
       .on(t.createdAt)
       .where(sql`${t.disposedAt} is null and ${t.partnerId} is not null`),
-    // A partner's names its consumer, and no report has two readers or none.
-    check(
-      "report_mode_and_reader",
-      sql`${isMode(t.mode)} and case when ${t.partnerId} is null then ${t.ownerUserId} is not null else ${t.ownerUserId} is null and ${t.consumerName} is not null end`,
-    ),
+    check("report_mode", isMode(t.mode)),
+    check("report_names_its_consumer", sql`${t.partnerId} is null or ${t.consumerName} is not null`),
+    check("report_has_one_reader", sql`(${t.ownerUserId} is null) <> (${t.partnerId} is null)`),
   ],
 );
 

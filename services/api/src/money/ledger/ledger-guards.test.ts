@@ -130,16 +130,16 @@ describe("even the owner of the tables", () => {
   });
 
   test.each([
-    ["an account in a third mode", "insert into ledger_accounts (kind, mode) values ('funding', 'demo')", "account_kind"],
+    ["an account in a third mode", "insert into ledger_accounts (kind, mode) values ('funding', 'demo')", "account_mode"],
     ["a partner's account without its partner", "insert into ledger_accounts (kind, mode) values ('partner', 'live')", "account_kind"],
     ["a transfer of an unknown kind", "insert into ledger_transfers (kind, mode, description) values ('gift', 'live', '')", "transfer_kind"],
-    ["a capture that belongs to no pull", "insert into ledger_transfers (kind, mode, description) values ('capture', 'live', '')", "transfer_kind"],
+    ["a capture that belongs to no pull", "insert into ledger_transfers (kind, mode, description) values ('capture', 'live', '')", "capture_has_its_pull"],
     ["a hold of an unknown state", "update ledger_holds set state = 'lost'", "hold_state"],
-    ["a capture beyond its hold", "update ledger_holds set captured_cents = amount_cents + 1", "hold_state"],
-    ["a pull that costs more than its quote", "update pulls set charged_cents = quoted_cents + 1", "pull_mode_and_charge"],
+    ["a capture beyond its hold", "update ledger_holds set captured_cents = amount_cents + 1", "captured_within_hold"],
+    ["a pull that costs more than its quote", "update pulls set charged_cents = quoted_cents + 1", "pull_costs_at_most_its_quote"],
     ["a pull without its consent", "update pulls set consent_id = 'cons_none'", "pulls_consent_id_consents_id_fk"],
     ["a price below zero", "insert into prices (scope, item, bureau, amount_cents) values ('platform', 'hard', '*', -1)", "price_not_negative"],
-    ["a report that nobody may read", "update credit_reports set partner_id = null", "report_mode_and_reader"],
+    ["a report that nobody may read", "update credit_reports set partner_id = null", "report_has_one_reader"],
     ["a score outside its range", "update credit_scores set value = range_max + 1", "score_in_its_range"],
   ])("cannot store %s", async (_what, statement, constraint) => {
     const refusal: unknown = await api.owner.unsafe(statement).catch((error: unknown) => error);
