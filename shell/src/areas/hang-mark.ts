@@ -6,6 +6,8 @@ const key = "roadworthy.entered-area";
  */
 const hungAtStart = read();
 let forgiven = false;
+/** A page that is still there so long after it was asked whether it may be left stays: it was a download. */
+const stayMs = 5_000;
 
 /** Whether the last page of this tab hung in this area. */
 export const hasHung = (remote: string): boolean => !forgiven && hungAtStart?.remote === remote;
@@ -24,12 +26,22 @@ export function markEntered(remote: string, version: string): () => void {
   const clear = (): void => write(null);
   // A tab in the background may be thrown away by the system without a word, which is no fault of the area.
   const onVisibility = (): void => (document.visibilityState === "visible" ? set() : clear());
+  // A browser that is busy drops a page that leaves for another site before it has told it so (`pagehide`). Before it leaves it always asks.
+  let staying: ReturnType<typeof setTimeout> | undefined;
+  const onLeaving = (): void => {
+    clear();
+    clearTimeout(staying);
+    staying = setTimeout(onVisibility, stayMs);
+  };
   if (document.visibilityState === "visible") set();
+  addEventListener("beforeunload", onLeaving);
   addEventListener("pagehide", clear);
   addEventListener("pageshow", set);
   document.addEventListener("visibilitychange", onVisibility);
   return () => {
     clear();
+    clearTimeout(staying);
+    removeEventListener("beforeunload", onLeaving);
     removeEventListener("pagehide", clear);
     removeEventListener("pageshow", set);
     document.removeEventListener("visibilitychange", onVisibility);
