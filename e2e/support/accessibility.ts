@@ -61,7 +61,15 @@ async function findingsOf(page: Page): Promise<string[]> {
     // No rule that runs reads the style sheets themselves.
     .options({ resultTypes: ["violations"], preload: { assets: ["media"] } })
     .analyze();
-  return violations.flatMap(({ id, nodes }) =>
+  const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(" ")}: ${failureSummary ?? ""}`),
   );
+  return [...found, ...(await repeatedIds(page))];
 }
+
+/** Ids that two elements have: a label of the second would name the first. axe looks only at those that ARIA attributes name. */
+const repeatedIds = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+    return [...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))].map((id) => `#${id} is there twice`);
+  });

@@ -204,7 +204,7 @@ export async function newApiKey(partner: Person): Promise<string> {
 }
 
 /** What an operator does for a new partner; there is no screen for it yet. */
-async function certify({ session: { user } }: Person, fundsCents: number): Promise<string> {
+export async function certify({ session: { user } }: Person, fundsCents: number): Promise<string> {
   const sql = postgres(portal.ownerDatabaseUrl, { max: 1, onnotice: () => {} });
   try {
     const [partner] = await sql<{ id: string }[]>`

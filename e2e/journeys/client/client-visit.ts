@@ -1,53 +1,14 @@
-import { rounds } from "@roadworthy/build/launch/depth";
-import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/journey.ts";
 import { demo, signIn } from "../../support/people.ts";
+import { englishLines, visitInSpanish } from "../../support/spanish.ts";
+import { phoneFirst } from "../../support/widths.ts";
 
-/** A phone; with `DEPTH=full` a desk too. */
-const widths = rounds(10) === 10 ? [390, 1440] : [390];
-
-/** Words of one language that no name, code or figure is: three of them in one line are a sentence in English. */
-const english =
-  /\b(?:the|and|your|you|with|for|from|this|that|are|is|was|have|has|not|when|what|which|who|how|our|we|of|to|in|on|by)\b/gi;
-
-/** Lines that read as English, but for what is marked as such, such as a bureau's own words. */
-const englishLines = (page: Page): Promise<string[]> =>
-  page.evaluate((pattern) => {
-    const words = new RegExp(pattern, "gi");
-    const lines: string[] = [];
-    const walk = (element: Element): void => {
-      if (element !== document.documentElement && element.getAttribute("lang") === "en") return;
-      if (["SCRIPT", "STYLE", "TEMPLATE"].includes(element.tagName)) return;
-      const own = [...element.childNodes]
-        .filter((node) => node.nodeType === Node.TEXT_NODE)
-        .map((node) => node.textContent ?? "");
-      for (const text of [
-        ...own,
-        element.getAttribute("aria-label") ?? "",
-        element.getAttribute("title") ?? "",
-      ])
-        if ((text.match(words) ?? []).length >= 3) lines.push(text.trim());
-      for (const child of element.children) walk(child);
-    };
-    walk(document.body);
-    return lines;
-  }, english.source);
-
-for (const width of widths) {
+for (const width of phoneFirst) {
   test(`a client's whole visit in Spanish at ${width} px: nothing runs off the side, nothing is left in English`, async ({
     open,
   }) => {
     const page = await open(await signIn(demo.premium), "/client/dashboard?lang=es");
     await page.setViewportSize({ width, height: 844 });
-    const visit = async (path: string, title: RegExp): Promise<void> => {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-      await expect(page.locator("main .rw-skeleton")).toHaveCount(0);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(
-        width,
-      );
-      expect(await englishLines(page), path).toEqual([]);
-    };
     await expect(page.locator("html")).toHaveAttribute("lang", "es");
     for (const [path, title] of [
       ["/client/reports", /Informe de crédito/],
@@ -61,7 +22,7 @@ for (const width of widths) {
       ["/client/plan", /.+/],
       ["/client/settings", /Configuración/],
     ] as const)
-      await visit(path, title);
+      await visitInSpanish(page, path, title);
 
     // Figures can be hidden from people nearby, on every screen, until they are shown again.
     await page.goto("/client/dashboard");

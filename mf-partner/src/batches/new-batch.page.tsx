@@ -141,7 +141,7 @@ export function Component() {
           </Form.Item>
         </FormSection>
         <FormSection title={texts.consent} lead={texts.consentLead}>
-          <section aria-label={consentText.title}>
+          <section aria-label={consentText.title} lang="en">
             {consentText.body.split(/\n{2,}/).map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}

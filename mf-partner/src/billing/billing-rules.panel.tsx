@@ -44,6 +44,7 @@ export function BillingRules({ settings, hasCard }: { settings: BillingSettings;
   });
   return (
     <Form<Draft>
+      name="rules"
       form={form}
       layout="vertical"
       initialValues={draftOf(settings)}

@@ -78,8 +78,10 @@ export function ConsentStep({
     <form className={styles.columns} onSubmit={submit} noValidate>
       <div className={styles.fields}>
         <section className={`rw-panel ${styles.consent}`} aria-labelledby="np-consent">
-          <h2 id="np-consent">{consentText.title}</h2>
-          <div className={styles.consentText}>
+          <h2 id="np-consent" lang="en">
+            {consentText.title}
+          </h2>
+          <div className={styles.consentText} lang="en">
             {consentText.body.split(/\n{2,}/).map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}

@@ -22,6 +22,7 @@ export function DecisionForm({ reportId, onDecided }: { reportId: string; onDeci
   );
   return (
     <Form<Draft>
+      name="decision"
       form={form}
       layout="vertical"
       onFinish={(draft) => void run(draft).then((isSaved) => isSaved && onDecided())}

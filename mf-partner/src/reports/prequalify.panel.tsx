@@ -68,7 +68,12 @@ export function Prequalify({ reportId }: { reportId: string }) {
       <p className="rw-small">
         {texts.panelLead} <Link to={paths.prequalification()}>{texts.edit}</Link>
       </p>
-      <Form<Draft> layout="vertical" initialValues={{ months: 72 }} onFinish={(draft) => void run(draft)}>
+      <Form<Draft>
+        name="prequalify"
+        layout="vertical"
+        initialValues={{ months: 72 }}
+        onFinish={(draft) => void run(draft)}
+      >
         <div className={`${styles.numbers} ${styles.wideNumbers}`}>
           <Form.Item name="amount" label={texts.loan} rules={needed}>
             <InputNumber min={1} max={1_000_000} precision={2} />

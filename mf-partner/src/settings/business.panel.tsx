@@ -58,6 +58,7 @@ export function BusinessSettings({ settings }: { settings: PartnerSettings }) {
   };
   return (
     <Form<Draft>
+      name="business"
       layout="vertical"
       initialValues={{
         defaultPurpose: settings.defaultPurpose ?? "",

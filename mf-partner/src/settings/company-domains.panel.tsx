@@ -30,7 +30,7 @@ export function CompanyDomains({ domains }: { domains: readonly Domain[] }) {
       {domains.map((one) => (
         <DomainPart key={one.domain} domain={one} />
       ))}
-      <Form form={form} layout="vertical" onFinish={({ domain }) => void add(domain)}>
+      <Form name="domains" form={form} layout="vertical" onFinish={({ domain }) => void add(domain)}>
         <Form.Item
           name="domain"
           label={texts.domain}

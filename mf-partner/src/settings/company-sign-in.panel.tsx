@@ -108,6 +108,7 @@ export function CompanySignInPanel({ state }: { state: CompanySignIn }) {
             <TestButton disabled={!isProved} />
             <h3>{texts.use}</h3>
             <Form<Draft>
+              name="company-sign-in"
               key={`${isOn}${isRequired}${memberRole}`}
               layout="vertical"
               initialValues={{ isOn, isRequired, memberRole }}

@@ -46,6 +46,7 @@ export function CompliancePack() {
   return (
     <FormSection title={texts.pack} lead={texts.packLead}>
       <Form<Range>
+        name="pack"
         layout="vertical"
         initialValues={{ from: `${today.slice(0, 4)}-01-01`, to: today }}
         onFinish={(range) => void download(range)}

@@ -28,6 +28,7 @@ export function InvitePerson({ onClose }: { onClose: () => void }) {
     <Dialog title={texts.invite} {...(!isSaving && { onClose })}>
       <p>{texts.inviteLead}</p>
       <Form<Draft>
+        name="invitation"
         form={form}
         layout="vertical"
         initialValues={{ role: "puller" }}

@@ -31,6 +31,7 @@ export function OwnProfile({ profile }: { profile: Profile }) {
     <div id="profile" ref={place} tabIndex={-1}>
       <FormSection title={texts.profile} lead={texts.profileLead}>
         <Form<{ name: string }>
+          name="own-name"
           layout="vertical"
           initialValues={{ name: profile.name }}
           onFinish={({ name }) => void run({ name: name.trim() })}

@@ -46,7 +46,8 @@ export function ReportScores({ files }: { files: CreditReport["files"] }) {
           <ul>
             {[...reasons].map(([text, { names }]) => (
               <li key={text}>
-                {text} {scored > 1 && <span className="rw-small">{names.join(", ")}</span>}
+                <ReasonText text={text} />{" "}
+                {scored > 1 && <span className="rw-small">{names.join(", ")}</span>}
               </li>
             ))}
           </ul>
@@ -57,6 +58,12 @@ export function ReportScores({ files }: { files: CreditReport["files"] }) {
   );
 }
 
+/** In Spanish where the bureau's words are known, else in its own. */
+function ReasonText({ text }: { text: string }) {
+  const words = texts.scoreReason(text);
+  return words === null ? <span lang="en">{text}</span> : words;
+}
+
 function ScoreBody({ score }: { score: Score }) {
   const { value, rangeMin, rangeMax } = score;
   const model = texts.modelOf(`${score.model} ${score.version}`, formatDay(score.scoredOn));
@@ -64,7 +71,7 @@ function ScoreBody({ score }: { score: Score }) {
     return (
       <>
         <p className={`${styles.value} ${styles.noScore}`}>{texts.noScore}</p>
-        <p>{score.noScoreReason ?? texts.noScoreReason}</p>
+        <p>{score.noScoreReason ? <ReasonText text={score.noScoreReason} /> : texts.noScoreReason}</p>
         <p className="rw-small">{model}</p>
       </>
     );

@@ -3,10 +3,10 @@ import type { Page } from "@playwright/test";
 import { ledger } from "@roadworthy/contracts/ledger";
 import { partnerBillings } from "@roadworthy/contracts/partner-billing";
 import { pulls } from "@roadworthy/contracts/pulls";
-import { deepTest, expect } from "../support/journey.ts";
-import { newPartner } from "../support/people.ts";
-import { newOrder, settle } from "../support/pull-by-key.ts";
-import { call } from "../support/rest.ts";
+import { deepTest, expect } from "../../support/journey.ts";
+import { newPartner } from "../../support/people.ts";
+import { newOrder, settle } from "../../support/pull-by-key.ts";
+import { call } from "../../support/rest.ts";
 
 /** What a press of the button downloads. */
 async function downloaded(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {

@@ -1,6 +1,6 @@
-import { deepTest, expect, test } from "../support/journey.ts";
-import { newPartner } from "../support/people.ts";
-import { newConsumer } from "../support/pull-form.ts";
+import { deepTest, expect, test } from "../../support/journey.ts";
+import { newPartner } from "../../support/people.ts";
+import { newConsumer } from "../../support/pull-form.ts";
 
 for (const width of [390, 1440]) {
   const journey = width === 1440 ? test : deepTest;
