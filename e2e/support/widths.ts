@@ -5,14 +5,15 @@ import { deepTest, test } from "./journey.ts";
 /** The width of a phone; with `DEPTH=full` that of a desk too. */
 export const phoneFirst = rounds(10) === 10 ? [390, 1440] : [390];
 
-/** A journey at a desk, which `DEPTH=full` makes on a phone as well. */
-export function onDeskAndPhone(title: string, body: Parameters<typeof test>[2]): void {
-  test(title, body);
-  test.describe("at 390 px", () => {
-    test.use({ viewport: { width: 390, height: 844 } });
-    deepTest(title, body);
-  });
-}
+/** A desk, and with `DEPTH=full` a phone. */
+export const deskAndPhone = [
+  { at: "at 1440 px", viewport: { width: 1440, height: 900 }, journey: test },
+  { at: "at 390 px", viewport: { width: 390, height: 844 }, journey: deepTest },
+] as const;
+
+/** The line of a list that holds the text: a row of a table, or a card where the screen is narrow. */
+export const lineOf = (page: Page, text: string): Locator =>
+  page.getByRole("row").or(page.getByRole("listitem")).filter({ hasText: text });
 
 /** The main menu, opened first where the screen has no room for it. */
 export async function mainMenu(page: Page): Promise<Locator> {

@@ -1,7 +1,7 @@
 import type { MemberRole } from "@roadworthy/contracts/members";
-import { expect } from "../../support/journey.ts";
+import { expect, test } from "../../support/journey.ts";
 import { newMember, newPartner } from "../../support/people.ts";
-import { mainMenu, onDeskAndPhone } from "../../support/widths.ts";
+import { deskAndPhone, mainMenu } from "../../support/widths.ts";
 
 const reports = ["Credit Reports", "Credit Pulls", "Customers", "Consents", "Letters", "Prequalification"];
 
@@ -13,26 +13,33 @@ const roles: readonly (readonly [MemberRole, readonly string[], string, boolean]
   ["billing", ["Billing"], "Billing", false],
 ];
 
-onDeskAndPhone(
-  "each member of a business is offered what their role may do, and their pages open",
-  async ({ open }) => {
-    const partner = await newPartner({ fundsCents: 5_000 });
-    for (const [role, entries, own, mayPull] of roles) {
-      const page = await open(await newMember(partner, role), "/partner/dashboard");
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Welcome/);
-      await expect(page.getByRole("link", { name: "Pull Credit" })).toHaveCount(mayPull ? 1 : 0);
-      await expect(page.getByRole("button", { name: "Add Funds" })).toHaveCount(role === "billing" ? 1 : 0);
-      const menu = await mainMenu(page);
-      await expect(menu.getByRole("link", { name: /^(?!Dashboard|Application|Settings)/ })).toHaveText(
-        entries,
-      );
-      await menu.getByRole("link", { name: own, exact: true }).click();
-      await expect(page.getByRole("heading", { level: 1, name: own, exact: true })).toBeVisible();
-      await expect(page.getByText("Your role in this business may not do that.")).toHaveCount(0);
-      await expect(page.getByRole("main").getByRole("link", { name: "Pull Credit" })).toHaveCount(
-        mayPull ? 1 : 0,
-      );
-      await page.context().close();
-    }
-  },
-);
+for (const { at, viewport, journey } of deskAndPhone)
+  test.describe(at, () => {
+    test.use({ viewport });
+
+    journey(
+      "each member of a business is offered what their role may do, and their pages open",
+      async ({ open }) => {
+        const partner = await newPartner({ fundsCents: 5_000 });
+        for (const [role, entries, own, mayPull] of roles) {
+          const page = await open(await newMember(partner, role), "/partner/dashboard");
+          await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Welcome/);
+          await expect(page.getByRole("link", { name: "Pull Credit" })).toHaveCount(mayPull ? 1 : 0);
+          await expect(page.getByRole("button", { name: "Add Funds" })).toHaveCount(
+            role === "billing" ? 1 : 0,
+          );
+          const menu = await mainMenu(page);
+          await expect(menu.getByRole("link", { name: /^(?!Dashboard|Application|Settings)/ })).toHaveText(
+            entries,
+          );
+          await menu.getByRole("link", { name: own, exact: true }).click();
+          await expect(page.getByRole("heading", { level: 1, name: own, exact: true })).toBeVisible();
+          await expect(page.getByText("Your role in this business may not do that.")).toHaveCount(0);
+          await expect(page.getByRole("main").getByRole("link", { name: "Pull Credit" })).toHaveCount(
+            mayPull ? 1 : 0,
+          );
+          await page.context().close();
+        }
+      },
+    );
+  });

@@ -113,7 +113,9 @@ for (const width of phoneFirst) {
     await test.step("a decision is recorded, and its letter is written in Spanish", async () => {
       await main.getByRole("radio", { name: "Rechazada" }).check();
       await main.getByRole("combobox", { name: "Motivos principales" }).click();
-      await page.getByTitle("Ingresos insuficientes").click();
+      // The first is under the keyboard once the list is open.
+      await expect(page.getByTitle("Ingresos insuficientes")).toBeVisible();
+      await page.keyboard.press("Enter");
       await page.keyboard.press("Escape");
       await press("Registrar decisión");
       await press("Escribir en español");

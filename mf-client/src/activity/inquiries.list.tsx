@@ -60,7 +60,7 @@ export const inquiriesList = defineList({
       title: texts.bureaus,
       from: "lg",
       widestPx: 110,
-      render: (row) => row.bureaus.map((bureau) => bureauNames[bureau]).join(", "),
+      render: bureausOf,
     },
     { key: "type", title: texts.type, render: (row) => <Type row={row} /> },
     { key: "at", title: texts.when, sort: "at", render: ({ at }) => <DateTime at={at} /> },
@@ -78,7 +78,8 @@ export const inquiriesList = defineList({
     title: row.requester,
     line: (
       <>
-        <DateTime at={row.at} /> • {purposeOf(row)} <Unknown row={row} />
+        <DateTime at={row.at} /> • {purposeOf(row)} • {bureausOf(row)} • <Consent row={row} />{" "}
+        <Unknown row={row} />
       </>
     ),
     status: <Kind row={row} />,
@@ -119,6 +120,10 @@ function Unknown({ row }: { row: Inquiry }) {
       <span className="rw-hidden">: {row.requester}</span>
     </Link>
   );
+}
+
+function bureausOf(row: Inquiry): string {
+  return row.bureaus.map((bureau) => bureauNames[bureau]).join(", ");
 }
 
 function purposeOf({ purpose, isOwn, kind }: Inquiry): string {

@@ -34,6 +34,7 @@ export function DecisionForm({ reportId, onDecided }: { reportId: string; onDeci
         rules={[{ required: true, message: texts.outcomeNeeded }]}
       >
         <Radio.Group
+          vertical
           options={decisionOutcome.options.map((value) => ({ value, label: texts.outcomes[value] }))}
         />
       </Form.Item>
