@@ -1,5 +1,6 @@
 import { appendFile, chmod, cp, mkdtemp, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readBackup, writeBackup } from "@roadworthy/build/launch/postgres/backup-folder";
@@ -57,10 +58,10 @@ test("a backup of an installation at work restores elsewhere, opens with its key
   const api = await serve(server.ownerUrl);
   const partner = await createPuller(api, { cents: 5_000_000, perMinute: 1_000_000 });
   const known = pulled(await send(api, partner.key, order()));
-  // Work goes on while files are copied, one pull after another.
+  // Work goes on while files are copied, a few pulls a second.
   let isOver = false;
   const during = (async () => {
-    while (!isOver) pulled(await send(api, partner.key, order()));
+    for (; !isOver; await sleep(100)) pulled(await send(api, partner.key, order()));
   })();
   const { ownerUrl, cluster } = server;
   const folders = { to: at("backup"), secretsTo: at("keys") };
