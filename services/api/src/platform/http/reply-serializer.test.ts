@@ -49,11 +49,13 @@ describe("a reply", () => {
   });
 
   it("with texts and numbers that may be `null` is written by compiled code, which checks no lengths", () => {
-    expect(written(thing, { ...one, more: "abcd", share: 0.5 })).toEqual({ ...wire, more: "abcd", share: 0.5 });
+    expect(written(thing, { ...one, more: "abcd", share: 0.5 })).toEqual({
+      ...wire,
+      more: "abcd",
+      share: 0.5,
+    });
     expect(written(thing, { ...one, more: null })).toEqual({ ...wire, more: null });
-    expect(() => written(thing, { ...one, more: "abcd" }, true)).toThrow(
-      "Response doesn't match the schema",
-    );
+    expect(() => written(thing, { ...one, more: "abcd" }, true)).toThrow("Response doesn't match the schema");
   });
 
   it.each([
