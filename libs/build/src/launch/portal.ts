@@ -2,7 +2,7 @@ import { step } from "../../bin/steps.mjs";
 import type { Foundation, FoundationOptions } from "./foundation.ts";
 import { openFoundation, watchFlags } from "./foundation.ts";
 import { startProcess, untilReady } from "./process/managed-process.ts";
-import { apiFlags, scripts } from "./project.ts";
+import { apiFlags, apiMemory, scripts } from "./project.ts";
 
 /** Brings a whole portal up: its foundation, then the API, which also serves the pages. Stop it with `run.stop()`. */
 export async function openPortal(options: FoundationOptions, signal: AbortSignal): Promise<Foundation> {
@@ -22,7 +22,7 @@ async function openApi(
   signal: AbortSignal,
 ): Promise<void> {
   // The owner's login is for migrations; the serving process must not have it.
-  const apiEnv = { ...env, OWNER_DATABASE_URL: undefined };
+  const apiEnv = { ...apiMemory, ...env, OWNER_DATABASE_URL: undefined };
   const args = [...watchFlags(options), ...apiFlags, scripts.api];
   const api = startProcess({ name: "The API", args, env: apiEnv, logFile: run.logFile("api") });
   run.adoptProcess("api", api);

@@ -10,10 +10,19 @@ export function dataDirFrom(env: NodeJS.ProcessEnv): string {
 
 /**
  * What Node is told of the API's memory. Its own choice on a machine with much of it, 32 MiB for what was just made and twice that beside,
- * keeps a process that serves nothing at 310 MiB; with 8 it takes 190. The bound on what lasts, far above what a process needs, makes Node
- * collect before that has grown fourfold: under load it stays at 290 MiB instead of 510.
+ * keeps a process that serves nothing at 310 MiB. The bound on what lasts, far above what a process needs, makes Node
+ * collect before that has grown fourfold: under load it stays at 290 MiB instead of 510. One thread helps with that, as a machine has a
+ * process per core, and the API may give back what its start left.
  */
-export const apiFlags = ["--max-semi-space-size=8", "--max-old-space-size=768"] as const;
+export const apiFlags = [
+  "--max-semi-space-size=16",
+  "--max-old-space-size=768",
+  "--v8-pool-size=1",
+  "--expose-gc",
+] as const;
+
+/** Each thread would otherwise keep memory of its own that only it gives out again. */
+export const apiMemory = { MALLOC_ARENA_MAX: "2" } as const;
 
 /** The entry points of the parts that the launcher runs as processes of their own. */
 export const scripts = {

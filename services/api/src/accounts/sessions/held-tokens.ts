@@ -12,21 +12,23 @@ const KEPT_DAYS = 400;
  */
 export function holdRefreshTokens(app: FastifyInstance): void {
   const held = new WeakSet<FastifyRequest>();
-  app.addHook("preValidation", async (request) => {
+  app.addHook("preValidation", (request, _reply, next) => {
     const { body } = request;
     const given: unknown = Object(body)["refresh_token"];
-    if (typeof given !== "string" || !given.startsWith("held.")) return;
+    if (typeof given !== "string" || !given.startsWith("held.")) return next();
     held.add(request);
     const token = cookieOf(request.ctx);
     if (token !== null && sessionOf(handleOf(token)) === sessionOf(given))
       request.body = { ...Object(body), refresh_token: token };
+    next();
   });
-  app.addHook("preSerialization", async (request, _reply, payload) => {
-    if (request.headers[heldTokens.header] !== heldTokens.value && !held.has(request)) return payload;
+  app.addHook("preSerialization", (request, _reply, payload, next) => {
+    if (request.headers[heldTokens.header] !== heldTokens.value && !held.has(request))
+      return next(null, payload);
     const token: unknown = Object(payload)["refresh_token"];
-    if (typeof token !== "string") return payload;
+    if (typeof token !== "string") return next(null, payload);
     keepCookie(request.ctx, token);
-    return { ...Object(payload), refresh_token: handleOf(token) };
+    next(null, { ...Object(payload), refresh_token: handleOf(token) });
   });
 }
 

@@ -34,17 +34,21 @@ export const authPlugin = fp(async (root: FastifyInstance, { deps }: { deps: Dep
       app.addHook("onRoute", (route) => {
         route.bodyLimit ??= maxBodyBytes;
       });
-      app.addHook("preValidation", async ({ body }) => {
-        if (!isStorable(body)) {
-          throw new AuthError(400, "validation_failed", "The request holds text that cannot be stored");
-        }
-      });
+      app.addHook("preValidation", ({ body }, _reply, next) =>
+        next(
+          isStorable(body)
+            ? undefined
+            : new AuthError(400, "validation_failed", "The request holds text that cannot be stored"),
+        ),
+      );
       holdRefreshTokens(app);
-      app.addHook("onRequest", async (_request, reply) => {
+      app.addHook("onRequest", (_request, reply, next) => {
         reply.header("cache-control", "no-store");
+        next();
       });
-      app.addHook("onSend", async (request, reply) => {
+      app.addHook("onSend", (request, reply, _payload, next) => {
         echoVersion(request, reply);
+        next();
       });
       app.setErrorHandler((error: unknown, request, reply) => sendRefusal(request, reply, error));
       app.setNotFoundHandler((request, reply) =>

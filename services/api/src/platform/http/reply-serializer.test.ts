@@ -15,6 +15,8 @@ const thing = z.object({
   counts: z.record(z.string(), z.int()),
   kind: z.enum(["a", "b"]).nullable(),
   note: z.string().optional(),
+  more: z.string().max(3).nullable(),
+  share: z.number().nullable(),
   parts: z.array(z.strictObject({ name: z.string(), price: z.number() })),
 });
 const one = {
@@ -23,6 +25,8 @@ const one = {
   until: null,
   counts: { b: 2 },
   kind: "a",
+  more: "abc",
+  share: null,
   parts: [{ name: "n", price: 1.5 }],
 };
 const wire = { ...one, at: "2026-11-24T12:00:00.123Z" };
@@ -42,6 +46,16 @@ describe("a reply", () => {
   it("whose schema says one of several is written by the schema itself", () => {
     const either = z.union([z.object({ a: z.string() }), z.object({ b: instant })]);
     expect(written(z.array(either), [{ b: at, secret: "s" }])).toEqual([{ b: "2026-11-24T12:00:00.123Z" }]);
+  });
+
+  it("with texts and numbers that may be `null` is written by compiled code, which checks no lengths", () => {
+    expect(written(thing, { ...one, more: "abcd", share: 0.5 })).toEqual({
+      ...wire,
+      more: "abcd",
+      share: 0.5,
+    });
+    expect(written(thing, { ...one, more: null })).toEqual({ ...wire, more: null });
+    expect(() => written(thing, { ...one, more: "abcd" }, true)).toThrow("Response doesn't match the schema");
   });
 
   it.each([

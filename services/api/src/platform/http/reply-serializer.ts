@@ -58,9 +58,11 @@ function plain(schema: Schema): Schema | null {
     const inner = plain(other);
     return inner && inner["type"] !== undefined ? { ...inner, nullable: true } : inner;
   }
-  if (unions.some((name) => name in schema) || Array.isArray(type)) return null;
-  const written: Schema = { type };
-  if (type === undefined) return {};
+  const [only, ...others] = [type].flat().filter((one) => one !== "null");
+  if (unions.some((name) => name in schema) || others.length > 0) return null;
+  if (only === undefined) return {};
+  // Zod writes "a string or `null`" as a list of two types.
+  const written: Schema = Array.isArray(type) ? { type: only, nullable: true } : { type: only };
   if (format === "date-time") written["format"] = format;
   if (isSchema(items)) {
     const each = plain(items);
