@@ -133,7 +133,6 @@ export function CreateCodeDialog({
           value={chosen}
           onChange={setPurpose}
           options={allowed.map((value) => ({ value, label: texts.purposes[value] }))}
-          getPopupContainer={(node) => node.parentElement ?? document.body}
         />
         <label className={styles.label} htmlFor={ids.expires}>
           {texts.expires}
@@ -143,7 +142,6 @@ export function CreateCodeDialog({
           value={hoursLeft.includes(hours) ? hours : 168}
           onChange={setHours}
           options={hoursLeft.map((value) => ({ value, label: texts.hours[`${value}`] }))}
-          getPopupContainer={(node) => node.parentElement ?? document.body}
         />
         {!isHard && (
           <Checkbox checked={isSingle} onChange={(event) => setSingle(event.target.checked)}>

@@ -82,7 +82,6 @@ function RequestDialog({ at, onClose, onChange }: Props & { onClose: () => void 
           <label htmlFor={id}>{texts.requestChannel}</label>
           <Select
             id={id}
-            getPopupContainer={(node: HTMLElement) => node.parentElement ?? document.body}
             value={channel}
             onChange={setChannel}
             options={(["phone", "mail"] as const).map((value) => ({

@@ -17,8 +17,6 @@ import { codesTexts } from "./codes-texts.ts";
 import type { ConsentText } from "./create-code.panel.tsx";
 import styles from "./protection.module.css";
 
-const inDialog = { getPopupContainer: (node: HTMLElement) => node.parentElement ?? document.body };
-
 /** Gives one business a standing permission. */
 export function GiveConsentDialog({
   consentText,
@@ -77,7 +75,6 @@ export function GiveConsentDialog({
           notFoundContent={texts.businessHelp}
           onChange={setPartner}
           options={found.map(({ id, name }) => ({ value: id, label: name }))}
-          {...inDialog}
         />
         <label className={styles.label} htmlFor={ids[1]}>
           {texts.purpose}
@@ -87,7 +84,6 @@ export function GiveConsentDialog({
           value={purpose}
           onChange={setPurpose}
           options={permissiblePurpose.options.map((value) => ({ value, label: codesTexts.purposes[value] }))}
-          {...inDialog}
         />
         <p id={ids[2]} className={styles.label}>
           {texts.bureaus}
@@ -106,7 +102,6 @@ export function GiveConsentDialog({
           value={days}
           onChange={setDays}
           options={consentDays.map((value) => ({ value, label: texts.dayNames[`${value}`] }))}
-          {...inDialog}
         />
         <div className={styles.consent}>
           <strong>{consentText.title}</strong>

@@ -41,7 +41,6 @@ export function InvitePerson({ onClose }: { onClose: () => void }) {
         </Form.Item>
         <Form.Item name="role" label={texts.role}>
           <Select<MemberRole>
-            getPopupContainer={(node: HTMLElement) => node.parentElement ?? document.body}
             options={memberRoles.map((value) => ({
               value,
               label: `${texts.roles[value]}: ${texts.roleLeads[value]}`,

@@ -13,7 +13,7 @@ import { currentShell } from "../connection/connection.ts";
 import { useLocation, useParams } from "@roadworthy/kit/router";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { ErrorPanel } from "./error-panel.tsx";
-import { LoadFailed } from "./load-failed.tsx";
+import { LoadFailed } from "./load-failed/load-failed.tsx";
 import { partsTexts } from "./parts-texts.ts";
 import { PageSkeleton } from "./skeletons.tsx";
 

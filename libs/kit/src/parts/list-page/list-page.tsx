@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { AreaProvider } from "../area-provider.tsx";
 import { buttonClass } from "../button.tsx";
 import { EmptyState } from "../empty-state.tsx";
-import { LoadFailed } from "../load-failed.tsx";
+import { LoadFailed } from "../load-failed/load-failed.tsx";
 import { useReload } from "../page.tsx";
 import { type BulkAct, type DefinedList, filterKeys, type ListData } from "./define-list.ts";
 import { BulkBar } from "./bulk-bar.tsx";

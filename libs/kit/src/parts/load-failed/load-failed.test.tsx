@@ -4,9 +4,9 @@ import type { SessionUser } from "@roadworthy/contracts/remote";
 import { cleanup, render, screen } from "@testing-library/react";
 import { createElement, type ReactNode } from "react";
 import { afterEach, expect, it } from "vitest";
-import { MemoryRouter } from "../memory-router.ts";
-import { refusal } from "../testing-area.ts";
-import { fakeShell } from "../testing.ts";
+import { MemoryRouter } from "../../memory-router.ts";
+import { refusal } from "../../testing-area.ts";
+import { fakeShell } from "../../testing.ts";
 import { LoadFailed } from "./load-failed.tsx";
 
 afterEach(cleanup);

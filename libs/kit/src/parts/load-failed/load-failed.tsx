@@ -1,6 +1,6 @@
-import { isProblem } from "../api/api.ts";
-import { Deferred } from "./deferred/deferred.tsx";
-import { ErrorPanel } from "./error-panel.tsx";
+import { isProblem } from "../../api/api.ts";
+import { Deferred } from "../deferred/deferred.tsx";
+import { ErrorPanel } from "../error-panel.tsx";
 
 const bringForbidden = async () => ({
   Component: (await import(/* webpackChunkName: "forbidden" */ "./forbidden.panel.tsx")).Forbidden,

@@ -1,10 +1,10 @@
 import { members, type Member } from "@roadworthy/contracts/partner-team";
 import { Link } from "@roadworthy/kit/router";
 import { useEffect, useState } from "react";
-import { api } from "../api/api.ts";
-import { currentShell } from "../connection/connection.ts";
-import { useUser } from "../session.ts";
-import { partsTexts } from "./parts-texts.ts";
+import { api } from "../../api/api.ts";
+import { currentShell } from "../../connection/connection.ts";
+import { useUser } from "../../session.ts";
+import { partsTexts } from "../parts-texts.ts";
 
 /** Says that the person's role leaves this out, and who can change the role. Loads again once the role has changed. */
 export function Forbidden({
