@@ -3,6 +3,8 @@ import { hardPurposes, permissiblePurpose, type PermissiblePurpose } from "@road
 import { api, messageOf } from "@roadworthy/kit/api";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
+import { LegalText } from "@roadworthy/kit/parts/legal-text";
+import { pullConsentTexts } from "@roadworthy/kit/parts/pull-consent-texts";
 import { Field } from "@roadworthy/kit/parts/field";
 import { Checkbox, Radio, Select } from "antd";
 import { type SubmitEvent, useId, useState } from "react";
@@ -101,10 +103,7 @@ export function CreateCodeDialog({
         {isHard ? (
           <div className={styles.consent}>
             <p>{texts.hardHelp}</p>
-            <strong>{consentText.title}</strong>
-            {consentText.body.split("\n\n").map((part) => (
-              <p key={part}>{part}</p>
-            ))}
+            <LegalText text={consentText} readings={pullConsentTexts.readings} />
             <Checkbox checked={isAgreed} onChange={(event) => setAgreed(event.target.checked)}>
               {texts.hardConsent}
             </Checkbox>

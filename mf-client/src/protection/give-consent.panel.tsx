@@ -9,6 +9,8 @@ import {
 import { api } from "@roadworthy/kit/api";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
+import { LegalText } from "@roadworthy/kit/parts/legal-text";
+import { pullConsentTexts } from "@roadworthy/kit/parts/pull-consent-texts";
 import { useSave } from "@roadworthy/kit/use-save";
 import { Checkbox, Select } from "antd";
 import { type SubmitEvent, useId, useRef, useState } from "react";
@@ -104,10 +106,7 @@ export function GiveConsentDialog({
           options={consentDays.map((value) => ({ value, label: texts.dayNames[`${value}`] }))}
         />
         <div className={styles.consent}>
-          <strong>{consentText.title}</strong>
-          {consentText.body.split("\n\n").map((part) => (
-            <p key={part}>{part}</p>
-          ))}
+          <LegalText text={consentText} readings={pullConsentTexts.readings} />
           <Checkbox checked={isAgreed} onChange={(event) => setAgreed(event.target.checked)}>
             {texts.agree}
           </Checkbox>

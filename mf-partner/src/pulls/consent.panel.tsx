@@ -3,7 +3,9 @@ import { bureauNames, bureaus } from "@roadworthy/contracts/primitives";
 import type { Quote } from "@roadworthy/contracts/quotes";
 import { formatDay } from "@roadworthy/kit/format";
 import { Button } from "@roadworthy/kit/parts/button";
+import { LegalText } from "@roadworthy/kit/parts/legal-text";
 import { Money } from "@roadworthy/kit/parts/money";
+import { pullConsentTexts } from "@roadworthy/kit/parts/pull-consent-texts";
 import { useMay } from "@roadworthy/kit/use-may";
 import { type SubmitEvent, useId, useRef, useState } from "react";
 import { pullNames, purposes, scoreTypeName } from "../vocabulary.ts";
@@ -78,11 +80,12 @@ export function ConsentStep({
     <form className={styles.columns} onSubmit={submit} noValidate>
       <div className={styles.fields}>
         <section className={`rw-panel ${styles.consent}`} aria-labelledby="np-consent">
-          <h2 id="np-consent">{consentText.title}</h2>
+          <h2 id="np-consent">
+            {pullConsentTexts.readings.find(({ version }) => version === consentText.version)?.title ??
+              consentText.title}
+          </h2>
           <div className={styles.consentText}>
-            {consentText.body.split(/\n{2,}/).map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
+            <LegalText text={consentText} readings={pullConsentTexts.readings} hasTitle={false} />
           </div>
           <p className="rw-small">{texts.version(String(consentText.version))}</p>
         </section>
