@@ -3,8 +3,7 @@ import { hardPurposes, permissiblePurpose, type PermissiblePurpose } from "@road
 import { api, messageOf } from "@roadworthy/kit/api";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
-import { LegalText } from "@roadworthy/kit/parts/legal-text";
-import { pullConsentTexts } from "@roadworthy/kit/parts/pull-consent-texts";
+import { PullConsent } from "@roadworthy/kit/parts/pull-consent";
 import { Field } from "@roadworthy/kit/parts/field";
 import { Checkbox, Radio, Select } from "antd";
 import { type SubmitEvent, useId, useState } from "react";
@@ -103,7 +102,7 @@ export function CreateCodeDialog({
         {isHard ? (
           <div className={styles.consent}>
             <p>{texts.hardHelp}</p>
-            <LegalText text={consentText} readings={pullConsentTexts.readings} />
+            <PullConsent text={consentText} />
             <Checkbox checked={isAgreed} onChange={(event) => setAgreed(event.target.checked)}>
               {texts.hardConsent}
             </Checkbox>

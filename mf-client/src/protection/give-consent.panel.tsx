@@ -9,8 +9,7 @@ import {
 import { api } from "@roadworthy/kit/api";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
-import { LegalText } from "@roadworthy/kit/parts/legal-text";
-import { pullConsentTexts } from "@roadworthy/kit/parts/pull-consent-texts";
+import { PullConsent } from "@roadworthy/kit/parts/pull-consent";
 import { useSave } from "@roadworthy/kit/use-save";
 import { Checkbox, Select } from "antd";
 import { type SubmitEvent, useId, useRef, useState } from "react";
@@ -106,7 +105,7 @@ export function GiveConsentDialog({
           options={consentDays.map((value) => ({ value, label: texts.dayNames[`${value}`] }))}
         />
         <div className={styles.consent}>
-          <LegalText text={consentText} readings={pullConsentTexts.readings} />
+          <PullConsent text={consentText} />
           <Checkbox checked={isAgreed} onChange={(event) => setAgreed(event.target.checked)}>
             {texts.agree}
           </Checkbox>

@@ -3,9 +3,8 @@ import { bureauNames, bureaus } from "@roadworthy/contracts/primitives";
 import type { Quote } from "@roadworthy/contracts/quotes";
 import { formatDay } from "@roadworthy/kit/format";
 import { Button } from "@roadworthy/kit/parts/button";
-import { LegalText } from "@roadworthy/kit/parts/legal-text";
 import { Money } from "@roadworthy/kit/parts/money";
-import { pullConsentTexts } from "@roadworthy/kit/parts/pull-consent-texts";
+import { PullConsent } from "@roadworthy/kit/parts/pull-consent";
 import { useMay } from "@roadworthy/kit/use-may";
 import { type SubmitEvent, useId, useRef, useState } from "react";
 import { pullNames, purposes, scoreTypeName } from "../vocabulary.ts";
@@ -80,12 +79,8 @@ export function ConsentStep({
     <form className={styles.columns} onSubmit={submit} noValidate>
       <div className={styles.fields}>
         <section className={`rw-panel ${styles.consent}`} aria-labelledby="np-consent">
-          <h2 id="np-consent">
-            {pullConsentTexts.readings.find(({ version }) => version === consentText.version)?.title ??
-              consentText.title}
-          </h2>
           <div className={styles.consentText}>
-            <LegalText text={consentText} readings={pullConsentTexts.readings} hasTitle={false} />
+            <PullConsent text={consentText} headingId="np-consent" />
           </div>
           <p className="rw-small">{texts.version(String(consentText.version))}</p>
         </section>

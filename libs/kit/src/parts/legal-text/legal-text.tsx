@@ -8,6 +8,9 @@ export type Reading = {
   readonly paragraphs: readonly string[];
 };
 
+/** The text itself, as the server keeps it. */
+export type LegalWords = { readonly version: number; readonly title: string; readonly body: string };
+
 /**
  * What somebody agrees to, word for word and in English, which is what counts. On a page in another language the reading of that
  * version stands above it, marked as a translation.
@@ -17,7 +20,7 @@ export function LegalText({
   readings,
   hasTitle = true,
 }: {
-  text: { readonly version: number; readonly title: string; readonly body: string };
+  text: LegalWords;
   readings: readonly Reading[];
   /** False where a heading above names it. */
   hasTitle?: boolean;
