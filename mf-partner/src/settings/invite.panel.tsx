@@ -29,6 +29,8 @@ export function InvitePerson({ onClose }: { onClose: () => void }) {
       <p>{texts.inviteLead}</p>
       <Form<Draft>
         form={form}
+        // Part of its fields' ids: the page behind has a "name" of its own.
+        name="invite"
         layout="vertical"
         initialValues={{ role: "puller" }}
         onFinish={(draft) => void send(draft)}
