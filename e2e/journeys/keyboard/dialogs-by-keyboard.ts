@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { deepTest, expect } from "../support/journey.ts";
-import { knownDriver } from "../support/known-driver.ts";
-import { newAdmin, newApiKey, newPartner, type Person } from "../support/people.ts";
+import { deepTest, expect, test } from "../../support/journey.ts";
+import { knownDriver } from "../../support/known-driver.ts";
+import { newAdmin, newApiKey, newPartner, type Person } from "../../support/people.ts";
 
 const accounts = {
   client: async () => (await knownDriver()).person,
@@ -99,7 +99,7 @@ for (const account of ["client", "partner", "admin"] as const) {
   deepTest(`every dialog of a ${account} works by keyboard alone`, async ({ open }) => {
     const own = rows.filter((row) => row.account === account);
     const page = await open(await accounts[account](), own[0]?.path ?? "/");
-    for (const row of own) await deepTest.step(`${row.path}: ${row.opener}`, () => walk(page, row));
+    for (const row of own) await test.step(`${row.path}: ${row.opener}`, () => walk(page, row));
   });
 }
 
