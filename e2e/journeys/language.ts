@@ -1,8 +1,8 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { untilAnswering, watchFirstVisit } from "../support/first-visit.ts";
 import { expect, test } from "../support/journey.ts";
-import { demo, newPartner, signIn } from "../support/people.ts";
+import { demo, newClient, newPartner, signIn } from "../support/people.ts";
 
 const spanishHeading = "Conoce tu crédito antes de comprar un auto.";
 const englishHeading = "Know where your credit stands before you shop for a car.";
@@ -52,6 +52,23 @@ test("the compliance notice is accepted in English, under a translation", async 
   await notice.getByRole("button", { name: "Acepto" }).click();
   await expect(notice).toHaveCount(0);
   await expect(page.locator("main").getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("whatever somebody agrees to in Spanish is English under a translation that says so", async ({
+  open,
+}) => {
+  const expectBoth = async (place: Locator, spanish: string, english: string) => {
+    await expect(place).toContainText(spanish);
+    await expect(place).toContainText("Traducción al español, solo para tu comodidad");
+    await expect(place.locator("[lang=en]", { hasText: english })).toBeVisible();
+  };
+  const client = await open(await newClient(), "/client/identity?lang=es");
+  await expectBoth(client.locator("main"), "Doy instrucciones a Roadworthy", "I instruct Roadworthy");
+  await expectAccessible(client, "identity in Spanish");
+  await client.goto("/client/protection");
+  await client.getByRole("button", { name: "Dar permiso" }).click();
+  const permission = client.getByRole("dialog");
+  await expectBoth(permission, "El consumidor que se nombra", "The consumer named in this request");
 });
 
 test.describe("to a browser that prefers Spanish", () => {

@@ -1,6 +1,7 @@
 import type { Problem } from "@roadworthy/contracts/problem";
 import {
   REMOTE_CONTRACT,
+  deskChanged,
   type CallApi,
   type ReadableStore,
   type ShellApi,
@@ -42,6 +43,9 @@ async function mend({ code, reauthenticate }: Problem): Promise<boolean> {
   // refresh would only race the step itself, which retires the refresh token.
   if (code === "step_up_required" && !reauthenticate && !secondFactorStore.getState().isDue)
     void refreshUser().catch(report);
+  // Perhaps an owner changed the person's role, which comes with the figures around the menu.
+  if (code === "forbidden" && sessionStore.getState().user?.memberRole)
+    window.dispatchEvent(new Event(deskChanged));
   if (code === "compliance_required") return requireAcceptance();
   return reauthenticate !== undefined && proveAgain();
 }

@@ -76,7 +76,7 @@ for (const width of phoneFirst) {
 
     await page.goto("/client/simulator");
     await page.getByLabel("Agrega algo que pasa").click();
-    await page.getByTitle("Bajar el saldo de las tarjetas").click();
+    await page.getByTitle("Bajar el saldo de las tarjetas").dispatchEvent("click");
     await page.getByLabel("Nombre del escenario").fill("Antes del auto");
     await press("Guardar escenario");
     await press(/^Quitar.*Antes del auto$/);

@@ -48,7 +48,7 @@ for (const width of [390, 1440]) {
     await dialog.getByRole("combobox", { name: "What is wrong" }).click();
     await page.keyboard.press("Enter");
     await dialog.getByRole("combobox", { name: "Why" }).click();
-    await page.getByTitle("It isn't mine").click();
+    await page.getByTitle("It isn't mine").dispatchEvent("click");
     await dialog.getByLabel("What happened (optional)").fill("This account is not mine.");
     await dialog.getByRole("button", { name: "Send dispute" }).click();
     await expect(page.getByText("Dispute sent")).toBeVisible();
@@ -98,7 +98,7 @@ for (const width of [390, 1440]) {
       await card.getByRole("button", { name: "I asked by phone or mail" }).click();
       const request = page.getByRole("dialog");
       await request.getByRole("combobox", { name: "How you asked" }).click();
-      await page.getByTitle("By mail").click();
+      await page.getByTitle("By mail").dispatchEvent("click");
       await request.getByLabel("Day your letter arrived").fill(daysAhead(1));
       await expect(request.getByText("Choose today or an earlier day.")).toBeVisible();
       await request.getByLabel("Day your letter arrived").fill(daysAhead(-20));

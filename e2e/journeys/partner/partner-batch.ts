@@ -23,7 +23,7 @@ for (const { at, viewport, journey } of deskAndPhone)
           ["How did the consumers consent?", "By phone"],
         ] as const) {
           await page.getByRole("combobox", { name: field }).click();
-          await page.getByTitle(choice, { exact: true }).click();
+          await page.getByTitle(choice, { exact: true }).dispatchEvent("click");
         }
         await page.getByRole("checkbox", { name: /^I confirm that every consumer/ }).check();
         await page.locator("input[type=file]").setInputFiles({

@@ -34,7 +34,7 @@ for (const { at, viewport, journey } of deskAndPhone)
         await page.getByRole("button", { name: "Continue to consent" }).click();
         await page.getByRole("radio", { name: "On the consumer’s own phone" }).check();
         await page.getByRole("combobox", { name: "Show it inside your site (optional)" }).click();
-        await page.getByTitle(site, { exact: true }).click();
+        await page.getByTitle(site, { exact: true }).dispatchEvent("click");
         await page.getByRole("button", { name: "Create link" }).click();
 
         await expect(page.getByRole("img", { name: "QR code of the link for the consumer" })).toBeVisible();

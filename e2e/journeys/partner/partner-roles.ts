@@ -1,6 +1,8 @@
 import type { MemberRole } from "@roadworthy/contracts/members";
+import { members } from "@roadworthy/contracts/partner-team";
 import { expect, test } from "../../support/journey.ts";
 import { newMember, newPartner } from "../../support/people.ts";
+import { call } from "../../support/rest.ts";
 import { deskAndPhone, mainMenu } from "../../support/widths.ts";
 
 const reports = ["Credit Reports", "Credit Pulls", "Customers", "Consents", "Letters", "Prequalification"];
@@ -43,3 +45,43 @@ for (const { at, viewport, journey } of deskAndPhone)
       },
     );
   });
+
+test("a changed role is followed at once, and a page that it leaves out says whom to ask", async ({
+  open,
+  watch,
+}) => {
+  watch.expectComplaint(/status of 403 .*\/api\/v1\/partner\/billing/);
+  const owner = await newPartner({ fundsCents: 5_000 });
+  const person = await newMember(owner, "puller");
+  const change = (role: MemberRole) =>
+    call(members.change, {
+      token: owner.token,
+      params: { id: person.session.user.id },
+      body: { role },
+    });
+
+  const page = await open(person, "/partner/billing");
+  const menu = page.getByRole("navigation", { name: "Main" });
+  const left = page.getByRole("heading", { level: 1, name: "Your role doesn't include this page" });
+  await expect(left).toBeVisible();
+  await expect(page.getByRole("link", { name: owner.email })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try Again" })).toHaveCount(0);
+  await expect(menu.getByRole("link", { name: "Credit Pulls" })).toBeVisible();
+
+  await change("billing");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Billing" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add Funds" })).toBeVisible();
+  await expect(menu.getByRole("link", { name: "Credit Pulls" })).toHaveCount(0);
+
+  await change("puller");
+  await page.reload();
+  await expect(left).toBeVisible();
+  await menu.getByRole("link", { name: "Credit Pulls" }).click();
+  await expect(page.getByRole("main").getByRole("link", { name: "Pull Credit" })).toBeVisible();
+
+  await change("billing");
+  await page.getByRole("main").getByRole("link", { name: "Pull Credit" }).click();
+  await expect(menu.getByRole("link", { name: "Billing" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Pull Credit" })).toHaveCount(0);
+});

@@ -113,9 +113,7 @@ for (const width of phoneFirst) {
     await test.step("a decision is recorded, and its letter is written in Spanish", async () => {
       await main.getByRole("radio", { name: "Rechazada" }).check();
       await main.getByRole("combobox", { name: "Motivos principales" }).click();
-      // The first is under the keyboard once the list is open.
-      await expect(page.getByTitle("Ingresos insuficientes")).toBeVisible();
-      await page.keyboard.press("Enter");
+      await page.getByTitle("Ingresos insuficientes").dispatchEvent("click");
       await page.keyboard.press("Escape");
       await press("Registrar decisión");
       await press("Escribir en español");
@@ -133,7 +131,7 @@ for (const width of phoneFirst) {
         ["¿Cómo dieron su consentimiento los consumidores?", "Por teléfono"],
       ] as const) {
         await main.getByRole("combobox", { name: field }).click();
-        await page.getByTitle(choice, { exact: true }).click();
+        await page.getByTitle(choice, { exact: true }).dispatchEvent("click");
       }
       await main.getByRole("checkbox", { name: /^Confirmo que cada consumidor/ }).check();
       const lines = [

@@ -23,6 +23,8 @@ for (const width of [390, 1440]) {
       await page.getByRole("textbox", { name: "Número de Seguro Social" }).fill(consumer.ssn);
       await page.getByLabel("Propósito permitido").selectOption("EXTENSION_OF_CREDIT");
       await page.getByRole("button", { name: "Seguir al consentimiento" }).click();
+      await expect(page.getByText(/^El consumidor que se nombra/)).toBeVisible();
+      await expect(page.locator("[lang=en]", { hasText: "The consumer named in this" })).toBeVisible();
       await expect(page.getByText("Paso 2 de 2:")).toBeVisible();
       await page.getByRole("radio", { name: "En persona" }).check();
       await page.getByRole("button", { name: "Aceptar", exact: true }).click();

@@ -105,6 +105,10 @@ export const formatShortDay = (on: string): string =>
     new Date(`${on}T00:00:00Z`),
   );
 
+/** Today's calendar date (`YYYY-MM-DD`) where the reader is. */
+export const todayHere = (now: Date = new Date()): string =>
+  new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+
 /** A calendar date (`YYYY-MM-DD`) or the day of an instant; calendar dates never shift with the time zone. */
 export const formatDay = (on: Date | string): string =>
   typeof on === "string"

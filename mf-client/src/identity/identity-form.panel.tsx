@@ -1,10 +1,12 @@
 import { clientIdentity, type IdentityState } from "@roadworthy/contracts/client-identity";
 import { stateCodes } from "@roadworthy/domain/loan/state-codes";
 import { api } from "@roadworthy/kit/api";
+import { LegalText } from "@roadworthy/kit/parts/legal-text";
 import { Alert, Button, Checkbox, Form, Input } from "antd";
 import { type ReactNode, useState } from "react";
 import { identityRequest, isWholeSsn, type IdentityDraft } from "./identity-draft.rules.ts";
 import { identityTexts as texts } from "./identity-texts.ts";
+import { instructionsTexts } from "./instructions-texts.ts";
 import styles from "./identity.module.css";
 import { useIdentityStep } from "./use-identity-step.ts";
 
@@ -103,10 +105,9 @@ export function IdentityForm({
         </div>
       </Group>
       <Group title={texts.instructionsTitle}>
-        {texts.instructionsNote !== "" && <p>{texts.instructionsNote}</p>}
         <div className={styles.text}>
-          {instructions.body}
-          {`\n\n${texts.version(String(instructions.version))}`}
+          <LegalText text={instructions} readings={instructionsTexts.readings} hasTitle={false} />
+          <p className="rw-small">{texts.version(String(instructions.version))}</p>
         </div>
         <Form.Item<Filled>
           name="isAgreed"

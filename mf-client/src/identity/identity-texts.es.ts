@@ -36,8 +36,6 @@ export const identityTexts: Translated<typeof english> = {
   ssnFault: "Escribe los nueve dígitos.",
   birthFault: "Escribe tu fecha de nacimiento completa.",
   instructionsTitle: "Tus instrucciones por escrito",
-  instructionsNote:
-    "El texto legal está en inglés. En resumen: nos autorizas a pedir tus propios informes y puntajes ahora y en cada actualización de tu plan, mientras tu cuenta esté abierta. Son consultas suaves, no afectan tu puntaje, y terminan cuando cierras tu cuenta.",
   agree: "Acepto estas instrucciones.",
   agreeFault: "Necesitamos tus instrucciones para pedir tu informe a los burós.",
   submit: "Confirmar mi identidad",

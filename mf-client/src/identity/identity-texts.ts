@@ -39,7 +39,6 @@ export const identityTexts = {
   ssnFault: "Enter all nine digits.",
   birthFault: "Enter your full date of birth.",
   instructionsTitle: "Your written instructions",
-  instructionsNote: "",
   agree: "I agree to these instructions.",
   agreeFault: "We need your instructions to ask the bureaus for your report.",
   submit: "Confirm my identity",

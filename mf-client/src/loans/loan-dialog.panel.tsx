@@ -10,7 +10,6 @@ import { type SubmitEvent, useId, useState } from "react";
 import styles from "./loans.module.css";
 import { ownLoanTexts as texts } from "./own-loan-texts.ts";
 
-const inDialog = { getPopupContainer: (node: HTMLElement) => node.parentElement ?? document.body };
 const dollarsOf = (cents: number | undefined): string =>
   cents === undefined ? "" : (cents / 100).toFixed(2);
 const centsOf = (text: string): number => Math.round(Number(text.replaceAll(",", "")) * 100);
@@ -89,7 +88,6 @@ export function LoanDialog({
                 { value: "", label: texts.noVehicle },
                 ...vehicles.map((one) => ({ value: one.id, label: one.name })),
               ]}
-              {...inDialog}
             />
           </div>
         </div>

@@ -3,6 +3,7 @@ import { hardPurposes, permissiblePurpose, type PermissiblePurpose } from "@road
 import { api, messageOf } from "@roadworthy/kit/api";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
+import { PullConsent } from "@roadworthy/kit/parts/pull-consent";
 import { Field } from "@roadworthy/kit/parts/field";
 import { Checkbox, Radio, Select } from "antd";
 import { type SubmitEvent, useId, useState } from "react";
@@ -101,10 +102,7 @@ export function CreateCodeDialog({
         {isHard ? (
           <div className={styles.consent}>
             <p>{texts.hardHelp}</p>
-            <strong>{consentText.title}</strong>
-            {consentText.body.split("\n\n").map((part) => (
-              <p key={part}>{part}</p>
-            ))}
+            <PullConsent text={consentText} />
             <Checkbox checked={isAgreed} onChange={(event) => setAgreed(event.target.checked)}>
               {texts.hardConsent}
             </Checkbox>
@@ -133,7 +131,6 @@ export function CreateCodeDialog({
           value={chosen}
           onChange={setPurpose}
           options={allowed.map((value) => ({ value, label: texts.purposes[value] }))}
-          getPopupContainer={(node) => node.parentElement ?? document.body}
         />
         <label className={styles.label} htmlFor={ids.expires}>
           {texts.expires}
@@ -143,7 +140,6 @@ export function CreateCodeDialog({
           value={hoursLeft.includes(hours) ? hours : 168}
           onChange={setHours}
           options={hoursLeft.map((value) => ({ value, label: texts.hours[`${value}`] }))}
-          getPopupContainer={(node) => node.parentElement ?? document.body}
         />
         {!isHard && (
           <Checkbox checked={isSingle} onChange={(event) => setSingle(event.target.checked)}>

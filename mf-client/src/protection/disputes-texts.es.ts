@@ -90,7 +90,10 @@ export const disputesTexts: Translated<typeof english> = {
   requestTitle: {
     place: (bureau) => `Congelamiento pedido a ${bureau}`,
     lift: (bureau) => `Levantamiento pedido a ${bureau}`,
+    unknown: (bureau) => `Lo que pediste a ${bureau}`,
   },
+  requestAction: "Qué pediste",
+  actionNames: { place: "Congelar mi expediente", lift: "Levantar el congelamiento" },
   requestLead: "Vigilamos el plazo que la ley le da al buró y te avisamos aquí cuando termine.",
   requestChannel: "Cómo lo pediste",
   requestDay: { phone: "Día de la llamada", mail: "Día en que llegó tu carta" },

@@ -83,7 +83,10 @@ export const disputesTexts = {
   requestTitle: {
     place: (bureau: string) => `Freeze asked of ${bureau}`,
     lift: (bureau: string) => `Lifting asked of ${bureau}`,
+    unknown: (bureau: string) => `Asked of ${bureau}`,
   },
+  requestAction: "What you asked for",
+  actionNames: { place: "To freeze my file", lift: "To lift the freeze" },
   requestLead: "We watch the time that the law gives the bureau and tell you here when it is over.",
   requestChannel: "How you asked",
   requestDay: { phone: "Day of the call", mail: "Day your letter arrived" },

@@ -1,6 +1,6 @@
 import { type FraudAlert, freezes } from "@roadworthy/contracts/freezes";
 import { api, messageOf } from "@roadworthy/kit/api";
-import { formatDay } from "@roadworthy/kit/format";
+import { formatDay, todayHere } from "@roadworthy/kit/format";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
@@ -22,7 +22,7 @@ export function FraudAlertsPanel({
 }) {
   const [kind, setKind] = useState<FraudAlert["kind"]>("initial");
   const [placedOn, setPlacedOn] = useState("");
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const [today] = useState(() => todayHere());
   const ids = [useId(), useId()] as const;
   const { isSaving, run } = useSave(
     (body: { kind: FraudAlert["kind"]; placedOn: string }) =>

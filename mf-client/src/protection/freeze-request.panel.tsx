@@ -1,7 +1,8 @@
 import { freezes, type FreezeRequest, type Protection } from "@roadworthy/contracts/freezes";
 import { bureauNames } from "@roadworthy/contracts/primitives";
+import { lastUsDayOf } from "@roadworthy/domain/rights/last-us-day.rules";
 import { api } from "@roadworthy/kit/api";
-import { formatDay, formatInstant } from "@roadworthy/kit/format";
+import { formatDay, formatInstant, todayHere } from "@roadworthy/kit/format";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
 import { Field } from "@roadworthy/kit/parts/field";
@@ -48,18 +49,17 @@ export function FreezeRequestLine({ at, onChange }: Props) {
 function dueWords({ action, channel, dueAt, isOverdue }: FreezeRequest): string {
   // Only the hour of a call to lift a freeze has a time of day.
   const when =
-    action === "lift" && channel === "phone"
-      ? formatInstant(dueAt)
-      : formatDay(dueAt.toISOString().slice(0, 10));
+    action === "lift" && channel === "phone" ? formatInstant(dueAt) : formatDay(lastUsDayOf(dueAt));
   return isOverdue ? texts.requestOverdue(when) : texts.requestDue(when);
 }
 
 function RequestDialog({ at, onClose, onChange }: Props & { onClose: () => void }) {
-  const action = at.state === "frozen" ? "lift" : "place";
+  const isKnown = at.state !== "unknown";
+  const [action, setAction] = useState<FreezeRequest["action"]>(at.state === "frozen" ? "lift" : "place");
   const [channel, setChannel] = useState<FreezeRequest["channel"]>("phone");
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const [today] = useState(() => todayHere());
   const [receivedOn, setReceivedOn] = useState(today);
-  const id = useId();
+  const [id, actionId] = [useId(), useId()];
   const { isSaving, run } = useSave(
     () => api(freezes.trackRequest, { body: { bureau: at.bureau, action, channel, receivedOn } }),
     { saved: texts.requestTracked, failed: texts.requestNotTracked },
@@ -75,14 +75,30 @@ function RequestDialog({ at, onClose, onChange }: Props & { onClose: () => void 
     });
   }
   return (
-    <Dialog title={texts.requestTitle[action](bureauNames[at.bureau])} {...(!isSaving && { onClose })}>
+    <Dialog
+      title={texts.requestTitle[isKnown ? action : "unknown"](bureauNames[at.bureau])}
+      {...(!isSaving && { onClose })}
+    >
       <form className={styles.form} onSubmit={submit}>
         <p>{texts.requestLead}</p>
+        {!isKnown && (
+          <div className="rw-field">
+            <label htmlFor={actionId}>{texts.requestAction}</label>
+            <Select
+              id={actionId}
+              value={action}
+              onChange={setAction}
+              options={(["place", "lift"] as const).map((value) => ({
+                value,
+                label: texts.actionNames[value],
+              }))}
+            />
+          </div>
+        )}
         <div className="rw-field">
           <label htmlFor={id}>{texts.requestChannel}</label>
           <Select
             id={id}
-            getPopupContainer={(node: HTMLElement) => node.parentElement ?? document.body}
             value={channel}
             onChange={setChannel}
             options={(["phone", "mail"] as const).map((value) => ({

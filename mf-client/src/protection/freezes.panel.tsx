@@ -3,7 +3,7 @@ import { bureauNames } from "@roadworthy/contracts/primitives";
 import { wordsOf } from "@roadworthy/domain/rights/dispute-clock.rules";
 import { freezeDeadline } from "@roadworthy/domain/rights/freeze-clock.rules";
 import { api } from "@roadworthy/kit/api";
-import { formatDay, formatInstant } from "@roadworthy/kit/format";
+import { formatDay, formatInstant, todayHere } from "@roadworthy/kit/format";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
 import { Field } from "@roadworthy/kit/parts/field";
@@ -39,7 +39,7 @@ export function FreezesPanel({ protection, onChange }: { protection: Protection;
 
 function FreezeCard({ at, isReady, onChange }: { at: AtBureau; isReady: boolean; onChange: () => void }) {
   const isFrozen = at.state === "frozen";
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const [today] = useState(() => todayHere());
   const [isEditing, setEditing] = useState(false);
   const [until, setUntil] = useState("");
   const { isSaving, run } = useSave(
@@ -109,7 +109,7 @@ function FreezeCard({ at, isReady, onChange }: { at: AtBureau; isReady: boolean;
 
 /** Until when the bureau has to confirm a freeze that was just placed. */
 function FreezeConfirmation({ since }: { since: Date | null }) {
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const [today] = useState(() => todayHere());
   if (since === null) return null;
   const { confirmBy } = freezeDeadline(
     { act: "place", channel: "online", receivedAt: since },

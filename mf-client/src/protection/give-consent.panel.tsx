@@ -9,6 +9,7 @@ import {
 import { api } from "@roadworthy/kit/api";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
+import { PullConsent } from "@roadworthy/kit/parts/pull-consent";
 import { useSave } from "@roadworthy/kit/use-save";
 import { Checkbox, Select } from "antd";
 import { type SubmitEvent, useId, useRef, useState } from "react";
@@ -16,8 +17,6 @@ import { accessTexts as texts } from "./access-texts.ts";
 import { codesTexts } from "./codes-texts.ts";
 import type { ConsentText } from "./create-code.panel.tsx";
 import styles from "./protection.module.css";
-
-const inDialog = { getPopupContainer: (node: HTMLElement) => node.parentElement ?? document.body };
 
 /** Gives one business a standing permission. */
 export function GiveConsentDialog({
@@ -77,7 +76,6 @@ export function GiveConsentDialog({
           notFoundContent={texts.businessHelp}
           onChange={setPartner}
           options={found.map(({ id, name }) => ({ value: id, label: name }))}
-          {...inDialog}
         />
         <label className={styles.label} htmlFor={ids[1]}>
           {texts.purpose}
@@ -87,7 +85,6 @@ export function GiveConsentDialog({
           value={purpose}
           onChange={setPurpose}
           options={permissiblePurpose.options.map((value) => ({ value, label: codesTexts.purposes[value] }))}
-          {...inDialog}
         />
         <p id={ids[2]} className={styles.label}>
           {texts.bureaus}
@@ -106,13 +103,9 @@ export function GiveConsentDialog({
           value={days}
           onChange={setDays}
           options={consentDays.map((value) => ({ value, label: texts.dayNames[`${value}`] }))}
-          {...inDialog}
         />
         <div className={styles.consent}>
-          <strong>{consentText.title}</strong>
-          {consentText.body.split("\n\n").map((part) => (
-            <p key={part}>{part}</p>
-          ))}
+          <PullConsent text={consentText} />
           <Checkbox checked={isAgreed} onChange={(event) => setAgreed(event.target.checked)}>
             {texts.agree}
           </Checkbox>

@@ -10,7 +10,6 @@ import { type SubmitEvent, useId, useState } from "react";
 import { disputesTexts as texts } from "./disputes-texts.ts";
 import styles from "./protection.module.css";
 
-const inDialog = { getPopupContainer: (node: HTMLElement) => node.parentElement ?? document.body };
 const reasons = disputeReason.options;
 
 /** Asks what is wrong and why, and sends it to the bureaus chosen. `first` is chosen when it opens. */
@@ -67,7 +66,6 @@ export function StartDisputeDialog({
             setLeft([]);
           }}
           options={items.map((one, value) => ({ value, label: `${one.label} ${one.detail}` }))}
-          {...inDialog}
         />
         <p className="rw-field-help">{texts.itemHelp}</p>
         {item !== undefined && (
@@ -94,7 +92,6 @@ export function StartDisputeDialog({
           placeholder={texts.choose}
           onChange={setReason}
           options={reasons.map((value) => ({ value, label: texts.reasons[value] }))}
-          {...inDialog}
         />
         <label className={styles.label} htmlFor={ids[3]}>
           {texts.words}

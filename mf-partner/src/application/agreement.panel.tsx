@@ -1,10 +1,12 @@
 import { applications, type PartnerApplication } from "@roadworthy/contracts/certification";
 import { api } from "@roadworthy/kit/api";
 import { FormSection } from "@roadworthy/kit/parts/form-section";
+import { LegalText } from "@roadworthy/kit/parts/legal-text";
 import { useReload } from "@roadworthy/kit/parts/page";
 import { useSave } from "@roadworthy/kit/use-save";
 import { Button, Checkbox } from "antd";
 import { useState } from "react";
+import { agreementTexts } from "./agreement-texts.ts";
 import { applicationTexts as texts } from "./application-texts.ts";
 
 /** The agreement in its current words; accepting it submits the application. */
@@ -17,19 +19,16 @@ export function Agreement({
 }) {
   const { reload } = useReload();
   const [isAgreed, setIsAgreed] = useState(false);
-  const { version, title, body } = application.currentAgreement;
+  const { currentAgreement } = application;
+  const { version } = currentAgreement;
   const { isSaving, run } = useSave(
     (agreementVersion: number) => api(applications.submit, { body: { agreementVersion } }),
     { saved: texts.submitted, failed: texts.submitFailed },
   );
   const isComplete = !isUnsaved && application.missing.every((part) => part === "agreement");
   return (
-    <FormSection title={texts.agreement} lead={title}>
-      {body.split("\n\n").map((paragraph) => (
-        <p key={paragraph} lang="en">
-          {paragraph}
-        </p>
-      ))}
+    <FormSection title={texts.agreement}>
+      <LegalText text={currentAgreement} readings={agreementTexts.readings} />
       <p>
         <Checkbox checked={isAgreed} onChange={(event) => setIsAgreed(event.target.checked)}>
           {texts.agree(version)}

@@ -7,6 +7,7 @@ import { api, messageOf } from "@roadworthy/kit/api";
 import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
 import { FileUpload } from "@roadworthy/kit/parts/file-upload";
 import { FormSection } from "@roadworthy/kit/parts/form-section";
+import { PullConsent } from "@roadworthy/kit/parts/pull-consent";
 import { type PageArgs, usePageData } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { Link, useNavigate } from "@roadworthy/kit/router";
@@ -141,10 +142,8 @@ export function Component() {
           </Form.Item>
         </FormSection>
         <FormSection title={texts.consent} lead={texts.consentLead}>
-          <section aria-label={consentText.title} lang="en">
-            {consentText.body.split(/\n{2,}/).map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
+          <section aria-label={consentText.title}>
+            <PullConsent text={consentText} />
           </section>
           <Form.Item name="method" label={texts.method} rules={[{ required: true, message: texts.noMethod }]}>
             <Select<Draft["method"]>

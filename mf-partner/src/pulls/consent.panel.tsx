@@ -4,6 +4,7 @@ import type { Quote } from "@roadworthy/contracts/quotes";
 import { formatDay } from "@roadworthy/kit/format";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Money } from "@roadworthy/kit/parts/money";
+import { PullConsent } from "@roadworthy/kit/parts/pull-consent";
 import { useMay } from "@roadworthy/kit/use-may";
 import { type SubmitEvent, useId, useRef, useState } from "react";
 import { pullNames, purposes, scoreTypeName } from "../vocabulary.ts";
@@ -78,13 +79,8 @@ export function ConsentStep({
     <form className={styles.columns} onSubmit={submit} noValidate>
       <div className={styles.fields}>
         <section className={`rw-panel ${styles.consent}`} aria-labelledby="np-consent">
-          <h2 id="np-consent" lang="en">
-            {consentText.title}
-          </h2>
-          <div className={styles.consentText} lang="en">
-            {consentText.body.split(/\n{2,}/).map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
+          <div className={styles.consentText}>
+            <PullConsent text={consentText} headingId="np-consent" />
           </div>
           <p className="rw-small">{texts.version(String(consentText.version))}</p>
         </section>

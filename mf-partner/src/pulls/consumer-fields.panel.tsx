@@ -1,3 +1,4 @@
+import { todayHere } from "@roadworthy/kit/format";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Form, Input } from "antd";
 import { useState } from "react";
@@ -64,7 +65,7 @@ export function ConsumerFields({ isHard, isTest }: { isHard: boolean; isTest: bo
           extra={isHard ? undefined : texts.birthHelp}
           rules={[{ validator: (_rule, typed: string) => faultOf(birthFault(typed, isHard)) }]}
         >
-          <Input type="date" autoComplete="off" min="1900-01-01" max={today()} />
+          <Input type="date" autoComplete="off" min="1900-01-01" max={todayHere()} />
         </Form.Item>
         <SsnField isHard={isHard} isTest={isTest} />
       </div>
@@ -141,7 +142,7 @@ const birthFault = (typed: string, isHard: boolean): string | null =>
     ? isHard
       ? texts.requiredForHard(texts.fields.dateOfBirth)
       : null
-    : dateOfBirthFault(typed, today());
+    : dateOfBirthFault(typed, todayHere());
 
 const ssnFault = (typed: string, isHard: boolean): string | null =>
   typed.trim() === ""
@@ -154,9 +155,3 @@ const ssnFault = (typed: string, isHard: boolean): string | null =>
 
 const faultOf = (fault: string | null): Promise<void> =>
   fault === null ? Promise.resolve() : Promise.reject(new Error(fault));
-
-/** Today where the person is; a birth date later than that is a slip of the keyboard. */
-const today = (): string => {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-};

@@ -28,8 +28,9 @@ export function InvitePerson({ onClose }: { onClose: () => void }) {
     <Dialog title={texts.invite} {...(!isSaving && { onClose })}>
       <p>{texts.inviteLead}</p>
       <Form<Draft>
-        name="invitation"
         form={form}
+        // Part of its fields' ids: the page behind has a "name" of its own.
+        name="invite"
         layout="vertical"
         initialValues={{ role: "puller" }}
         onFinish={(draft) => void send(draft)}
@@ -42,7 +43,6 @@ export function InvitePerson({ onClose }: { onClose: () => void }) {
         </Form.Item>
         <Form.Item name="role" label={texts.role}>
           <Select<MemberRole>
-            getPopupContainer={(node: HTMLElement) => node.parentElement ?? document.body}
             options={memberRoles.map((value) => ({
               value,
               label: `${texts.roles[value]}: ${texts.roleLeads[value]}`,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { memberRole } from "../business/members.ts";
 import { endpoint } from "../endpoint.ts";
 
 const roles = ["client", "partner", "admin"] as const;
@@ -36,6 +37,9 @@ export const desk = {
       mode: z.enum(["live", "test"]).nullable().meta({
         description:
           "Which data a business works with now: test data until it is certified, whatever was asked for; `null` for anybody else",
+      }),
+      memberRole: memberRole.nullable().meta({
+        description: "What you may do in your business from now on; `null` for anybody else",
       }),
     }),
   }),

@@ -1,5 +1,6 @@
 import { shiftMonths } from "../credit-summary.rules.ts";
 import { addBusinessDays } from "./business-days.rules.ts";
+import { endOfUsDay, lastUsDayOf } from "./last-us-day.rules.ts";
 
 /**
  * National security freezes and fraud alerts. Source: FCRA section 605A, 15 USC 1681c-1: (i)(2)(A) a freeze is placed
@@ -42,10 +43,10 @@ export type FreezeState = "none" | "frozen" | "lifted" | "unknown";
 export const canAskForFreeze = (state: FreezeState, act: "place" | "lift"): boolean =>
   state === "unknown" || (act === "place" ? state !== "frozen" : state === "frozen");
 
-/** The instant at which the time of a request is over. A day ends at midnight UTC. */
+/** The instant at which the time of a request is over. A day ends when it is over everywhere in the United States. */
 export const freezeDueAt = (request: FreezeRequest): Date => {
-  const deadline = freezeDeadline(request, request.receivedAt.toISOString().slice(0, 10));
-  return deadline.kind === "instant" ? deadline.dueAt : new Date(`${deadline.dueOn}T23:59:59Z`);
+  const deadline = freezeDeadline(request, lastUsDayOf(request.receivedAt));
+  return deadline.kind === "instant" ? deadline.dueAt : endOfUsDay(deadline.dueOn);
 };
 
 export type FraudAlertKind = "initial" | "extended" | "active_duty";

@@ -10,6 +10,7 @@ import {
   wordsOf,
 } from "./dispute-clock.rules.ts";
 import { canAskForFreeze, fraudAlertEndsOn, freezeDeadline, freezeDueAt } from "./freeze-clock.rules.ts";
+import { instantOn, lastUsDayOf } from "./last-us-day.rules.ts";
 import { decisionNoticeBy, itemsOf, keyFactors, missingItems, noticesFor } from "./notice-contents.rules.ts";
 import { retentionDates, retentionState } from "./retention.rules.ts";
 
@@ -147,9 +148,25 @@ describe("15 USC 1681c-1: freezes and alerts", () => {
     const due = (act: "place" | "lift", channel: "phone" | "mail") =>
       freezeDueAt({ act, channel, receivedAt });
     expect(due("lift", "phone")).toEqual(new Date("2026-11-25T16:30:00Z"));
-    expect(due("place", "phone")).toEqual(new Date("2026-11-27T23:59:59Z"));
-    expect(due("lift", "mail")).toEqual(new Date("2026-12-01T23:59:59Z"));
+    expect(due("place", "phone")).toEqual(new Date("2026-11-28T10:59:59Z"));
+    expect(due("lift", "mail")).toEqual(new Date("2026-12-02T10:59:59Z"));
   });
+
+  test("a request made in the evening counts from the day it is there, not from the next one in London", () => {
+    // Wednesday, 8 p.m. in Detroit.
+    const evening = new Date("2026-11-19T01:00:00Z");
+    const receivedAt = instantOn("2026-11-18", evening);
+    expect(receivedAt).toEqual(evening);
+    expect(lastUsDayOf(receivedAt)).toBe("2026-11-18");
+    expect(freezeDueAt({ act: "place", channel: "phone", receivedAt })).toEqual(
+      new Date("2026-11-20T10:59:59Z"),
+    );
+  });
+
+  test.each(["2026-11-18T00:00:00Z", "2026-11-18T11:00:00Z", "2026-11-19T10:59:59Z", "2027-01-01T00:00:00Z"])(
+    "an instant on a day is on that day, whenever it is asked for (%s)",
+    (now) => expect(lastUsDayOf(instantOn("2026-11-18", new Date(now)))).toBe("2026-11-18"),
+  );
 
   test.each([
     ["initial", "2027-11-22"],

@@ -7,11 +7,15 @@ import { useThemeMode } from "../theme-mode.ts";
 
 const themes = { light: antdTheme("light"), dark: antdTheme("dark") };
 
+/** A list or hint of something in a dialog goes into that dialog: outside it lies below, where nobody can reach it. */
+const inItsDialog = (node?: HTMLElement): HTMLElement => node?.closest("dialog") ?? document.body;
+
 /** antd in the product's theme. Each area has its own copy of antd, so each wraps its pages in this once. */
 export function AreaProvider({ children }: { children: ReactNode }) {
   return (
     <ConfigProvider
       theme={themes[useThemeMode()]}
+      getPopupContainer={inItsDialog}
       csp={{ nonce: currentShell().styleNonce }}
       {...(antdLocale && { locale: antdLocale })}
     >

@@ -13,6 +13,7 @@ import { currentShell } from "../connection/connection.ts";
 import { useLocation, useParams } from "@roadworthy/kit/router";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { ErrorPanel } from "./error-panel.tsx";
+import { LoadFailed } from "./load-failed/load-failed.tsx";
 import { partsTexts } from "./parts-texts.ts";
 import { PageSkeleton } from "./skeletons.tsx";
 
@@ -202,7 +203,7 @@ function PageHost({
 
   if (!isCurrent || (isReloading && last.status === "failed")) return pending;
   if (last.status === "failed") {
-    return <ErrorPanel heading="h1" title={last.title} error={last.error} onRetry={reload} />;
+    return <LoadFailed heading="h1" title={last.title} error={last.error} onRetry={reload} />;
   }
   const { Component } = last.module;
   return (

@@ -15,6 +15,13 @@ export const partsTexts: Translated<typeof english> = {
   hidden: "Oculto",
   hiddenPart:
     "Los montos y puntajes están ocultos en este dispositivo. Oprime h, o elige el ojo de arriba, para verlos.",
+  forbidden: {
+    title: "Tu cuenta no puede abrir esta página",
+    titleForRole: "Tu función no incluye esta página",
+    askAnOwner: "Pide a un propietario de tu empresa que cambie tu función.",
+    askOneOf: "Un propietario de tu empresa puede cambiar tu función:",
+    toDashboard: "Volver al panel",
+  },
   details: "Detalles para soporte",
   typeToConfirm: (word) => `Escribe ${word} para confirmar`,
   saveChanges: "Guardar cambios",

@@ -12,6 +12,13 @@ export const partsTexts = {
   copied: "Copied",
   hidden: "Hidden",
   hiddenPart: "Amounts and scores are hidden on this device. Press h, or choose the eye above, to show them.",
+  forbidden: {
+    title: "Your account can't open this page",
+    titleForRole: "Your role doesn't include this page",
+    askAnOwner: "Ask an owner of your business to change your role.",
+    askOneOf: "An owner of your business can change your role:",
+    toDashboard: "Back to dashboard",
+  },
   details: "Details for support",
   typeToConfirm: (word: string): string => `Type ${word} to confirm`,
   saveChanges: "Save changes",

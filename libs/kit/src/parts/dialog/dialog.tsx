@@ -45,9 +45,10 @@ export function Dialog({
         event.preventDefault();
         onClose?.();
       }}
-      onKeyDown={(event) => {
-        // Chromium lets a second Escape through even when `cancel` was refused.
-        if (event.key === "Escape" && onClose === undefined) event.preventDefault();
+      onKeyDownCapture={(event) => {
+        // Chromium lets a second Escape through even when `cancel` was refused. One that closes an open list is not for the dialog.
+        if (event.key === "Escape" && (onClose === undefined || isOfOpenList(event.target)))
+          event.preventDefault();
       }}
     >
       <header className="rw-dialog-head">
@@ -62,3 +63,6 @@ export function Dialog({
     </dialog>
   );
 }
+
+const isOfOpenList = (target: EventTarget): boolean =>
+  target instanceof HTMLElement && target.matches("[role=combobox][aria-expanded=true]");

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { AreaProvider } from "../area-provider.tsx";
 import { buttonClass } from "../button.tsx";
 import { EmptyState } from "../empty-state.tsx";
-import { ErrorPanel } from "../error-panel.tsx";
+import { LoadFailed } from "../load-failed/load-failed.tsx";
 import { useReload } from "../page.tsx";
 import { type BulkAct, type DefinedList, filterKeys, type ListData } from "./define-list.ts";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -102,7 +102,7 @@ function List<Row extends object>({
       )}
       <div ref={frame} className={styles.rows} aria-busy={isReloading}>
         {data.page === null ? (
-          <ErrorPanel title={list.failed ?? texts.failed(list.noun[1])} error={data.error} onRetry={reload} />
+          <LoadFailed title={list.failed ?? texts.failed(list.noun[1])} error={data.error} onRetry={reload} />
         ) : rows.length === 0 ? (
           <div className="rw-panel">
             <NothingHere list={list} address={address} />

@@ -3,6 +3,7 @@ import type { freezes as contract, Protection } from "@roadworthy/contracts/free
 import type { InputOf } from "@roadworthy/contracts/endpoint";
 import type { Bureau } from "@roadworthy/contracts/primitives";
 import { canAskForFreeze } from "@roadworthy/domain/rights/freeze-clock.rules";
+import { instantOn } from "@roadworthy/domain/rights/last-us-day.rules";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
@@ -27,10 +28,7 @@ export async function trackFreezeRequest(
         "illegal_transition",
         action === "place" ? "This file is frozen already." : "This file is not frozen.",
       );
-    const now = ctx.now();
-    // Only the hour of a phone call counts, so an earlier day needs no time of its own.
-    const receivedAt =
-      receivedOn === now.toISOString().slice(0, 10) ? now : new Date(`${receivedOn}T00:00:00Z`);
+    const receivedAt = instantOn(receivedOn, ctx.now());
     await ctx.db
       .insert(freezeRequests)
       .values({ userId, bureau, action, channel, receivedAt })

@@ -8,6 +8,7 @@ import {
   fraudAlertEndsOn,
   freezeDueAt,
 } from "@roadworthy/domain/rights/freeze-clock.rules";
+import { lastUsDayOf } from "@roadworthy/domain/rights/last-us-day.rules";
 import { notify } from "../../accounts/alerts/alerts.service.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
@@ -61,7 +62,7 @@ export async function setFreeze(ctx: Ctx, { body }: InputOf<typeof contract.set>
   const { userId } = requireActor(ctx, "client");
   const subject = await requireSubject(ctx, userId);
   const { action, liftUntil } = body;
-  if (liftUntil !== undefined && liftUntil < ctx.now().toISOString().slice(0, 10))
+  if (liftUntil !== undefined && liftUntil < lastUsDayOf(ctx.now()))
     throw new AppError("invalid_request", "Choose today or a later day.", {
       issues: [{ path: "liftUntil", message: "must not be in the past" }],
     });
@@ -261,7 +262,7 @@ function requestShown(
   return {
     action,
     channel,
-    receivedOn: receivedAt.toISOString().slice(0, 10),
+    receivedOn: lastUsDayOf(receivedAt),
     dueAt,
     isOverdue: dueAt < ctx.now(),
   };

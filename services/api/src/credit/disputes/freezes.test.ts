@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freezes } from "@roadworthy/contracts/freezes";
+import { freezes, type FreezeRequest, type Protection } from "@roadworthy/contracts/freezes";
+import { contextOf } from "../../testing/context.ts";
 import { createClient, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { putIdentity, somebody } from "../../testing/credit/pulls.ts";
+import { asClient } from "../../testing/subscribers.ts";
+import { trackFreezeRequest } from "./freeze-requests.service.ts";
+import { readShownProtection, trackAlert } from "./freezes.service.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -30,6 +34,12 @@ async function verifiedClient(): Promise<Person> {
   await putIdentity(api, client.userId, somebody());
   return client;
 }
+
+const nothing = { params: undefined, query: undefined, headers: undefined };
+const clientAt = (at: string, userId: string) => ({
+  ...asClient(contextOf(api), userId),
+  now: () => new Date(at),
+});
 
 describe("freezes and statements", () => {
   it("are set at the bureau and shown as it says", async () => {
@@ -69,11 +79,19 @@ describe("freezes and statements", () => {
 });
 
 describe("a freeze that was asked for by phone or mail", () => {
-  const today = () => api.deps.now().toISOString().slice(0, 10);
-  const ask = (client: Person, action: string, receivedOn = today(), channel = "phone") =>
+  type Request = Omit<FreezeRequest, "dueAt" | "isOverdue">;
+  const longAgo = "2026-01-05";
+  const ask = (client: Person, action: string, receivedOn = longAgo, channel = "phone") =>
     call("PUT", "/freeze-requests", client, { bureau: "equifax", action, channel, receivedOn });
-  const requestIn = ({ json }: { json: never }) =>
-    freezes.read.reply.decode(json).bureaus.find(({ bureau }) => bureau === "equifax")?.request;
+  const atEquifax = ({ bureaus }: Protection) => bureaus.find(({ bureau }) => bureau === "equifax")?.request;
+  const requestIn = ({ json }: { json: never }) => atEquifax(freezes.read.reply.decode(json));
+  /** As if it were asked, or looked at, at that instant. */
+  const askAt = async (at: string, { userId }: Person, request: Request) => {
+    const body = { bureau: "equifax", ...request } as const;
+    return atEquifax(await trackFreezeRequest(clientAt(at, userId), { body, ...nothing }));
+  };
+  const seenAt = async (at: string, { userId }: Person) =>
+    atEquifax(await readShownProtection(clientAt(at, userId), userId));
 
   it("is due as the law says, overdue after it, and replaced by a later one", async () => {
     const client = await verifiedClient();
@@ -82,11 +100,32 @@ describe("a freeze that was asked for by phone or mail", () => {
       action: "place",
       channel: "mail",
       receivedOn: "2026-01-05",
-      dueAt: new Date("2026-01-08T23:59:59Z"),
+      dueAt: new Date("2026-01-09T10:59:59Z"),
       isOverdue: true,
     });
-    expect(requestIn(await ask(client, "place"))).toMatchObject({ channel: "phone", isOverdue: false });
+    expect(requestIn(await ask(client, "place", "2026-01-06"))).toMatchObject({
+      channel: "phone",
+      receivedOn: "2026-01-06",
+    });
     expect((await ask(client, "place", "2926-01-01")).code).toBe("invalid_request");
+  });
+
+  it("is overdue only when its day is over in all of the United States", async () => {
+    const client = await verifiedClient();
+    const request = { action: "place", channel: "phone", receivedOn: "2026-03-03" } as const;
+    // Tuesday evening in Detroit, Wednesday in London.
+    const asked = await askAt("2026-03-04T02:00:00Z", client, request);
+    expect(asked).toEqual({ ...request, dueAt: new Date("2026-03-05T10:59:59Z"), isOverdue: false });
+    expect(await seenAt("2026-03-05T10:00:00Z", client)).toMatchObject({ isOverdue: false });
+    expect(await seenAt("2026-03-05T11:00:00Z", client)).toMatchObject({ isOverdue: true });
+  });
+
+  it("gives a bureau that was just called to lift a freeze its hour", async () => {
+    const client = await verifiedClient();
+    const request = { action: "lift", channel: "phone", receivedOn: "2026-03-03" } as const;
+    const asked = await askAt("2026-03-04T02:00:00Z", client, request);
+    expect(asked).toEqual({ ...request, dueAt: new Date("2026-03-04T03:00:00Z"), isOverdue: false });
+    expect(await seenAt("2026-03-04T03:00:01Z", client)).toMatchObject({ isOverdue: true });
   });
 
   it("goes when the bureau has acted, and by hand", async () => {
@@ -98,7 +137,7 @@ describe("a freeze that was asked for by phone or mail", () => {
     const placed = await call("PUT", "/freezes", client, { bureau: "equifax", action: "place" });
     expect(requestIn(placed)).toBeNull();
     expect((await ask(client, "place")).code).toBe("illegal_transition");
-    expect(requestIn(await ask(client, "lift"))).toMatchObject({ action: "lift", isOverdue: false });
+    expect(requestIn(await ask(client, "lift"))).toMatchObject({ action: "lift" });
     expect(requestIn(await call("DELETE", "/freeze-requests?bureau=equifax", client))).toBeNull();
     const drops = await api.owner`
       select object from audit_rows where action = 'freeze_request.drop' and object in (${client.userId}, ${other.userId})`;
@@ -109,17 +148,15 @@ describe("a freeze that was asked for by phone or mail", () => {
 describe("a fraud alert", () => {
   it("is tracked with its end on record, and not one that has ended", async () => {
     const client = await createClient(api);
-    const today = api.deps.now().toISOString().slice(0, 10);
     const track = (kind: string, placedOn: string) =>
       call("POST", "/fraud-alerts", client, { kind, placedOn });
     expect((await track("initial", "2001-02-03")).code).toBe("illegal_transition");
     expect((await track("initial", "2926-01-01")).code).toBe("invalid_request");
-    const tracked = freezes.trackAlert.reply.decode((await track("extended", today)).json);
-    expect(tracked.fraudAlerts).toMatchObject([
-      { kind: "extended", endsOn: `${Number(today.slice(0, 4)) + 7}${today.slice(4)}` },
-    ]);
+    const body = { kind: "extended", placedOn: "2026-01-05" } as const;
+    const tracked = await trackAlert(clientAt("2026-03-04T12:00:00Z", client.userId), { body, ...nothing });
+    expect(tracked.fraudAlerts).toMatchObject([{ kind: "extended", endsOn: "2033-01-05" }]);
     const [row] = await api.owner`
       select detail from audit_rows where action = 'fraud_alert.track' and stream = ${`client:${client.userId}`}`;
-    expect(row?.["detail"]).toMatchObject({ kind: "extended", placedOn: today });
+    expect(row?.["detail"]).toMatchObject(body);
   });
 });

@@ -3,8 +3,11 @@ import { comparisons } from "@roadworthy/contracts/comparisons";
 import { coverage } from "@roadworthy/contracts/coverage";
 import { loanOffers } from "@roadworthy/contracts/loan-offers";
 import { putConsumer, putOwnReport } from "../../testing/client-rows.ts";
+import { contextOf } from "../../testing/context.ts";
 import { createClient, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { asClient } from "../../testing/subscribers.ts";
+import { changeVehicle } from "./vehicles.service.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -111,12 +114,12 @@ it("dates what is changed of a vehicle today, judges by it at once, and leaves t
       ({ eligibility }) => eligibility?.reasons.map(({ rule }) => rule) ?? [],
     );
   expect(await rules()).toContain("loanToValue");
-  const changed = await inject("PATCH", `/${added.id}`, own, { valueCents: 3_000_000 });
-  const today = new Date().toISOString().slice(0, 10);
-  expect(loanOffers.changeVehicle.reply.parse(changed.json())).toEqual({
+  const onMarch4 = { ...asClient(contextOf(api), owner.userId), now: () => new Date("2026-03-04T15:00:00Z") };
+  const change = { params: { id: added.id }, body: { valueCents: 3_000_000 } };
+  expect(await changeVehicle(onMarch4, { ...change, query: undefined, headers: undefined })).toEqual({
     ...added,
     valueCents: 3_000_000,
-    valueOn: today,
+    valueOn: "2026-03-04",
     mileageOn: "2026-01-02",
   });
   expect(await rules()).not.toContain("loanToValue");

@@ -20,10 +20,15 @@ export async function countBadges(ctx: Ctx): Promise<ReplyOf<typeof desk.badges>
   if (ctx.actor.kind === "partner") {
     const { memberRole, keyMode } = ctx.actor;
     const withheld = memberRole === undefined ? [] : featuresWithout(memberRole);
-    return { counts: { alerts }, featuresOff: [...switchedOff, ...withheld], mode: keyMode };
+    return {
+      counts: { alerts },
+      featuresOff: [...switchedOff, ...withheld],
+      mode: keyMode,
+      memberRole: memberRole ?? null,
+    };
   }
   const queue = ctx.actor.kind === "admin" ? { queue: (await readWaiting(ctx)).length } : {};
-  return { counts: { alerts, ...queue }, featuresOff: switchedOff, mode: null };
+  return { counts: { alerts, ...queue }, featuresOff: switchedOff, mode: null, memberRole: null };
 }
 
 /** Finds by id or by part of a name what the caller may see anyway. */

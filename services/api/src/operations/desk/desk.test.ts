@@ -53,3 +53,23 @@ it("counts for an admin the applications that wait for a decision", async () => 
   await insertApplicant(api, "pending");
   expect(await counts()).toMatchObject({ alerts: 0, queue: before + 1 });
 });
+
+it("tells a member the role that an owner has just given them, and nobody else any", async () => {
+  const owner = await createPartner(api);
+  const person = await createPartner(api, { partnerId: owner.partnerId, role: "viewer" });
+  const roleOf = async ({ headers }: Pick<Person, "headers">) => {
+    const reply = await api.app.inject({ url: "/api/v1/me/badges", headers });
+    return desk.badges.reply.parse(reply.json()).memberRole;
+  };
+  expect(await roleOf(person)).toBe("viewer");
+  const changed = await api.app.inject({
+    method: "PATCH",
+    url: `/api/v1/partner/members/${person.userId}`,
+    headers: owner.headers,
+    payload: { role: "billing" },
+  });
+  expect(changed.statusCode).toBe(200);
+  expect(await roleOf(person)).toBe("billing");
+  expect(await roleOf(await createClient(api))).toBeNull();
+  expect(await roleOf(await createAdmin(api))).toBeNull();
+});
