@@ -76,7 +76,7 @@ function RequestDialog({ at, onClose, onChange }: Props & { onClose: () => void 
   }
   return (
     <Dialog
-      title={texts.requestTitle[isKnown ? action : "unknown"](bureauNames[at.bureau])}
+      title={(isKnown ? texts.requestTitle[action] : texts.requestTitle.unknown)(bureauNames[at.bureau])}
       {...(!isSaving && { onClose })}
     >
       <form className={styles.form} onSubmit={submit}>

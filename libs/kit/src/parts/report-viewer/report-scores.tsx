@@ -61,7 +61,7 @@ export function ReportScores({ files }: { files: CreditReport["files"] }) {
 /** In Spanish where the bureau's words are known, else in its own. */
 function ReasonText({ text }: { text: string }) {
   const words = texts.scoreReason(text);
-  return words === null ? <span lang="en">{text}</span> : words;
+  return words === text ? <span lang="en">{text}</span> : words;
 }
 
 function ScoreBody({ score }: { score: Score }) {

@@ -61,7 +61,7 @@ export const reportTexts: Translated<typeof english> = {
   modelOf: (model, day) => `${model}, ${day}`,
   holdsDown: "Qué baja estos puntajes",
   holdsDownOne: "Qué baja este puntaje",
-  scoreReason: (text) => scoreReasons.get(text) ?? null,
+  scoreReason: (text) => scoreReasons.get(text) ?? text,
   bandsNote: `Los rangos son de Roadworthy: Excelente desde ${bandFloors.Excellent}, Bueno desde ${bandFloors.Good}, Regular desde ${bandFloors.Fair}, Bajo por debajo.`,
   accounts: "Cuentas",
   accountsLead: "Cada cuenta una sola vez. Lo que coincide se dice una vez; las diferencias van marcadas.",
