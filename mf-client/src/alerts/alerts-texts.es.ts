@@ -25,5 +25,5 @@ export const alertsTexts: Translated<typeof english> = {
   gone: "Esta alerta ya no existe. Las alertas se guardan 180 días.",
   emptyTitle: "Aún no hay alertas",
   emptyText:
-    "Cuando algo cambie en tu archivo de crédito, o alguien use o intente ver tu crédito, aparecerá aquí.",
+    "Cuando algo cambie en tu expediente de crédito, o alguien use o intente ver tu crédito, aparecerá aquí.",
 };

@@ -31,7 +31,7 @@ export const reportsTexts: Translated<typeof english> = {
   scores: "Puntajes",
   ownScores: "Tus puntajes",
   scoreFacts: (model, from, to, day) => `${model}, escala ${from}–${to}, ${day}`,
-  carried: (bureau) => `${bureau} no formó parte de esta actualización. Su archivo es del`,
+  carried: (bureau) => `${bureau} no formó parte de esta actualización. Su expediente es del`,
   carriedReport: (day) => `informe del ${day}`,
   factorsTitle: "Qué mueve tu puntaje",
   factorsLead:

@@ -24,22 +24,22 @@ export const alertMeaningTexts: typeof englishMeanings = {
   },
   authorized_user_added: {
     name: "Te agregaron como usuario autorizado",
-    why: "El historial de esa cuenta, bueno o malo, ahora cuenta en tu archivo.",
+    why: "El historial de esa cuenta, bueno o malo, ahora cuenta en tu expediente.",
     action: "Disputarla si no estuviste de acuerdo",
   },
   card_lost_or_stolen: {
     name: "Tarjeta reportada como perdida o robada",
     why: "El prestamista reemplazó la tarjeta. Si no lo reportaste tú, llámalo.",
-    action: "Proteger tu archivo",
+    action: "Proteger tu expediente",
   },
   account_closed: {
     name: "Cuenta cerrada",
-    why: "Cerrar una tarjeta te quita su límite, así que tu uso del crédito puede subir. El historial queda en tu archivo por años.",
+    why: "Cerrar una tarjeta te quita su límite, así que tu uso del crédito puede subir. El historial queda en tu expediente por años.",
     action: "Ver la cuenta",
   },
   account_paid_off: {
     name: "Cuenta pagada por completo",
-    why: "Su buen historial queda en tu archivo hasta por 10 años.",
+    why: "Su buen historial queda en tu expediente hasta por 10 años.",
     action: "Ver la cuenta",
   },
   hard_inquiry: {
@@ -64,12 +64,12 @@ export const alertMeaningTexts: typeof englishMeanings = {
   },
   charged_off: {
     name: "Cuenta dada por incobrable",
-    why: "El prestamista dio la deuda por perdida. Es posible que aún la debas, y queda en tu archivo siete años.",
+    why: "El prestamista dio la deuda por perdida. Es posible que aún la debas, y queda en tu expediente siete años.",
     action: "Disputarla si es un error",
   },
   public_record: {
     name: "Registro público",
-    why: "Los prestamistas le dan mucho peso. Queda en tu archivo de 7 a 10 años.",
+    why: "Los prestamistas le dan mucho peso. Queda en tu expediente de 7 a 10 años.",
     action: "Disputarlo si es un error",
   },
   new_collection: {
@@ -108,23 +108,23 @@ export const alertMeaningTexts: typeof englishMeanings = {
     action: "Ver tu informe",
   },
   address_changed: {
-    name: "Dirección nueva en tu archivo",
+    name: "Dirección nueva en tu expediente",
     why: "Una dirección que no conoces puede ser la primera señal de un robo de identidad.",
-    action: "Proteger tu archivo",
+    action: "Proteger tu expediente",
   },
   personal_information_changed: {
     name: "Cambiaron tus datos personales",
     why: "Un nombre, empleador o teléfono que no conoces puede ser señal de un robo de identidad.",
-    action: "Proteger tu archivo",
+    action: "Proteger tu expediente",
   },
   freeze_or_lock_changed: {
     name: "Cambió un congelamiento o bloqueo",
-    why: "Un congelamiento o bloqueo decide quién puede ver tu crédito. Si no fuiste tú, cambia tu contraseña y vuelve a congelar tus archivos.",
+    why: "Un congelamiento o bloqueo decide quién puede ver tu crédito. Si no fuiste tú, cambia tu contraseña y vuelve a congelar tus expedientes.",
     action: "Revisar tu protección",
   },
   fraud_alert_changed: {
     name: "Cambió una alerta de fraude",
-    why: "Mientras haya una alerta de fraude en tu archivo, los prestamistas deben comprobar que eres tú antes de abrir una cuenta.",
+    why: "Mientras haya una alerta de fraude en tu expediente, los prestamistas deben comprobar que eres tú antes de abrir una cuenta.",
     action: "Revisar tus alertas de fraude",
   },
   dispute_status: {

@@ -56,15 +56,15 @@ const creditChanges: Readonly<Record<string, string>> = {
   late_60: "Cuenta con 60 días de atraso",
   late_30: "Cuenta con 30 días de atraso",
   card_lost_or_stolen: "Tarjeta reportada como perdida o robada",
-  address_changed: "Dirección nueva en tu archivo",
+  address_changed: "Dirección nueva en tu expediente",
   personal_information_changed: "Cambiaron tus datos personales",
   freeze_or_lock_changed: "Cambió tu congelamiento",
-  freeze_or_lock_changed_up: "Se congeló tu archivo",
+  freeze_or_lock_changed_up: "Se congeló tu expediente",
   freeze_or_lock_changed_down: "Se levantó tu congelamiento",
   fraud_alert_changed: "Cambió tu alerta de fraude",
-  fraud_alert_changed_up: "Hay una alerta de fraude en tu archivo",
-  fraud_alert_changed_down: "Se quitó una alerta de fraude de tu archivo",
-  dispute_status: "Hay una disputa anotada en tu archivo",
+  fraud_alert_changed_up: "Hay una alerta de fraude en tu expediente",
+  fraud_alert_changed_down: "Se quitó una alerta de fraude de tu expediente",
+  dispute_status: "Hay una disputa anotada en tu expediente",
   over_limit: "Tarjeta por encima de su límite",
   utilization_crossed: "Tu uso del crédito cruzó un nivel",
   utilization_crossed_up: "Tu uso del crédito subió por encima de un nivel",
@@ -98,14 +98,14 @@ const lockChanges: Readonly<Record<string, string>> = {
   unlocked: "Tu crédito está desbloqueado",
   refused: "Los negocios ya no pueden consultar tu crédito por medio de nuestros socios",
   allowed: "Los negocios pueden consultar otra vez tu crédito por medio de nuestros socios",
-  frozen: "Se puso un congelamiento de seguridad en tu archivo",
-  thawed: "Se levantó el congelamiento de seguridad de tu archivo",
+  frozen: "Se puso un congelamiento de seguridad en tu expediente",
+  thawed: "Se levantó el congelamiento de seguridad de tu expediente",
 };
 
 export const alertTitleTexts: typeof english = {
   credit_change: ({ what, how, who, bureau }) =>
     [
-      `${creditChanges[`${what}_${how}`] ?? creditChanges[String(what)] ?? "Cambió tu archivo de crédito"}${who === undefined ? "" : `: ${who}`}`,
+      `${creditChanges[`${what}_${how}`] ?? creditChanges[String(what)] ?? "Cambió tu expediente de crédito"}${who === undefined ? "" : `: ${who}`}`,
       ...(bureau === undefined ? [] : [`(${bureaus[String(bureau)] ?? bureau})`]),
     ].join(" "),
   trial_ending: ({ plan, date, amountCents }) =>
@@ -179,7 +179,7 @@ export const alertTitleTexts: typeof english = {
   dispute_resolved: ({ item, bureau }) =>
     `${bureaus[String(bureau)] ?? "Un buró"} terminó de revisar tu disputa: ${String(item)}`,
   dispute_reinserted: ({ item, bureau }) =>
-    `Un dato que hiciste quitar volvió a tu archivo${bureau === undefined ? "" : ` de ${bureaus[String(bureau)] ?? bureau}`}: ${String(item)}`,
+    `Un dato que hiciste quitar volvió a tu expediente${bureau === undefined ? "" : ` de ${bureaus[String(bureau)] ?? bureau}`}: ${String(item)}`,
   refinance_saving: ({ loan, lender, amountCents }) =>
     `Refinanciar tu préstamo de ${String(loan)} con ${String(lender)} podría ahorrarte ${dollars(amountCents)} después de cargos`,
   rate_drop: ({ lender, rate }) =>
