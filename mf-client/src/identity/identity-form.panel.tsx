@@ -106,7 +106,7 @@ export function IdentityForm({
       </Group>
       <Group title={texts.instructionsTitle}>
         <div className={styles.text}>
-          <LegalText text={instructions} readings={instructionsTexts.readings} hasTitle={false} />
+          <LegalText text={instructions} translations={instructionsTexts.translations} hasTitle={false} />
           <p className="rw-small">{texts.version(String(instructions.version))}</p>
         </div>
         <Form.Item<Filled>

@@ -2,7 +2,7 @@ import type { Translated } from "@roadworthy/kit/translated";
 import type { instructionsTexts as english } from "./instructions-texts.ts";
 
 export const instructionsTexts: Translated<typeof english> = {
-  readings: [
+  translations: [
     {
       version: 1,
       title: "Sus instrucciones por escrito",

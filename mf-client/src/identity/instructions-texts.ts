@@ -1,4 +1,4 @@
-import type { Reading } from "@roadworthy/kit/parts/legal-text";
+import type { Translation } from "@roadworthy/kit/parts/legal-text";
 
 /** Translations of the written instructions by their version; English needs none. */
-export const instructionsTexts = { readings: [] as readonly Reading[] } as const;
+export const instructionsTexts = { translations: [] as readonly Translation[] } as const;

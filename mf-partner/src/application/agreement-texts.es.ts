@@ -2,7 +2,7 @@ import type { Translated } from "@roadworthy/kit/translated";
 import type { agreementTexts as english } from "./agreement-texts.ts";
 
 export const agreementTexts: Translated<typeof english> = {
-  readings: [
+  translations: [
     {
       version: 1,
       title: "Acuerdo de usuario final para informes de crédito",

@@ -1,4 +1,4 @@
-import type { Reading } from "@roadworthy/kit/parts/legal-text";
+import type { Translation } from "@roadworthy/kit/parts/legal-text";
 
 /** Translations of the agreement by its version; English needs none. */
-export const agreementTexts = { readings: [] as readonly Reading[] } as const;
+export const agreementTexts = { translations: [] as readonly Translation[] } as const;

@@ -28,7 +28,7 @@ export function Agreement({
   const isComplete = !isUnsaved && application.missing.every((part) => part === "agreement");
   return (
     <FormSection title={texts.agreement}>
-      <LegalText text={currentAgreement} readings={agreementTexts.readings} />
+      <LegalText text={currentAgreement} translations={agreementTexts.translations} />
       <p>
         <Checkbox checked={isAgreed} onChange={(event) => setIsAgreed(event.target.checked)}>
           {texts.agree(version)}

@@ -11,8 +11,8 @@ export function dataDirFrom(env: NodeJS.ProcessEnv): string {
 /**
  * What Node is told of the API's memory. Its own choice on a machine with much of it, 32 MiB for what was just made and twice that beside,
  * keeps a process that serves nothing at 310 MiB. The bound on what lasts, far above what a process needs, makes Node
- * collect before that has grown fourfold: under load it stays at 290 MiB instead of 510. One thread helps with that, as a machine has a
- * process per core, and the API may give back what its start left.
+ * collect before that has grown fourfold: under load it stays at 290 MiB instead of 510. One helper thread
+ * per process is enough, since a machine runs a process per core. `--expose-gc` lets the API return what its start used.
  */
 export const apiFlags = [
   "--max-semi-space-size=16",

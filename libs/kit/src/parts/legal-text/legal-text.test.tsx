@@ -6,10 +6,10 @@ import { LegalText } from "./legal-text.tsx";
 afterEach(cleanup);
 
 const text = { version: 2, title: "Consent", body: "First.\n\nSecond." };
-const reading = (version: number) => ({ version, title: "Consentimiento", paragraphs: ["Primero."] });
+const translation = (version: number) => ({ version, title: "Consentimiento", paragraphs: ["Primero."] });
 
 it("shows the English that counts under the translation of the same version", () => {
-  const { container } = render(<LegalText text={text} readings={[reading(1), reading(2)]} />);
+  const { container } = render(<LegalText text={text} translations={[translation(1), translation(2)]} />);
   expect(container.querySelector("[lang=en]")?.textContent).toBe("ConsentFirst.Second.");
   expect(screen.getAllByText("Primero.")).toHaveLength(1);
   const translated = screen.getByText("Primero.");
@@ -20,6 +20,6 @@ it("shows the English that counts under the translation of the same version", ()
 });
 
 it("shows the English alone where that version has no translation", () => {
-  const { container } = render(<LegalText text={text} readings={[reading(1)]} hasTitle={false} />);
+  const { container } = render(<LegalText text={text} translations={[translation(1)]} hasTitle={false} />);
   expect(container.textContent).toBe("First.Second.");
 });

@@ -1,8 +1,8 @@
 import { legalTexts } from "./legal-texts.ts";
 import styles from "./legal-text.module.css";
 
-/** A translation of one version of a text, for reading only. */
-export type Reading = {
+/** A translation of one version of a text, for convenience only. */
+export type Translation = {
   readonly version: number;
   readonly title: string;
   readonly paragraphs: readonly string[];
@@ -12,28 +12,28 @@ export type Reading = {
 export type LegalWords = { readonly version: number; readonly title: string; readonly body: string };
 
 /**
- * What somebody agrees to, word for word and in English, which is what counts. On a page in another language the reading of that
+ * What somebody agrees to, word for word and in English, which is what counts. On a page in another language the translation of that
  * version stands above it, marked as a translation.
  */
 export function LegalText({
   text: { version, title, body },
-  readings,
+  translations,
   hasTitle = true,
 }: {
   text: LegalWords;
-  readings: readonly Reading[];
+  translations: readonly Translation[];
   /** False where a heading above names it. */
   hasTitle?: boolean;
 }) {
-  const reading = readings.find((one) => one.version === version);
+  const translation = translations.find((one) => one.version === version);
   return (
     <div className={styles.text}>
-      {reading !== undefined && (
+      {translation !== undefined && (
         <>
           <p className="rw-small">{legalTexts.translation}</p>
           <div className={styles.words}>
-            {hasTitle && <strong>{reading.title}</strong>}
-            {reading.paragraphs.map((paragraph) => (
+            {hasTitle && <strong>{translation.title}</strong>}
+            {translation.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>

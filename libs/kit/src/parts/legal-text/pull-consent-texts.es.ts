@@ -2,7 +2,7 @@ import type { Translated } from "../../translated.ts";
 import type { pullConsentTexts as english } from "./pull-consent-texts.ts";
 
 export const pullConsentTexts: Translated<typeof english> = {
-  readings: [
+  translations: [
     {
       version: 1,
       title: "Consentimiento del consumidor para un informe de crédito",

@@ -1,4 +1,4 @@
-import type { Reading } from "./legal-text.tsx";
+import type { Translation } from "./legal-text.tsx";
 
 /** Translations of the consent to a credit report by its version; English needs none. */
-export const pullConsentTexts = { readings: [] as readonly Reading[] } as const;
+export const pullConsentTexts = { translations: [] as readonly Translation[] } as const;

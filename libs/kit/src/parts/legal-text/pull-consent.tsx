@@ -3,11 +3,15 @@ import { pullConsentTexts } from "./pull-consent-texts.ts";
 
 /** What a consumer agrees to before a business pulls their credit. With `headingId` its title is a heading. */
 export const PullConsent = ({ text, headingId }: { text: LegalWords; headingId?: string }) => {
-  const translated = pullConsentTexts.readings.find(({ version }) => version === text.version);
+  const translated = pullConsentTexts.translations.find(({ version }) => version === text.version);
   return (
     <>
       {headingId !== undefined && <h2 id={headingId}>{(translated ?? text).title}</h2>}
-      <LegalText text={text} readings={pullConsentTexts.readings} hasTitle={headingId === undefined} />
+      <LegalText
+        text={text}
+        translations={pullConsentTexts.translations}
+        hasTitle={headingId === undefined}
+      />
     </>
   );
 };

@@ -37,7 +37,7 @@ const words: Record<Language, Words> = {
       subject: "Alguien intentó usar tu identidad",
       paragraphs: [
         "Otra cuenta intentó verificarse en Roadworthy con tu número de Seguro Social. No obtuvo nada: ni puntaje, ni informe, ni una palabra sobre ti.",
-        "Si fuiste tú con una segunda cuenta, usa esta. Si no fuiste tú, es posible que alguien conozca tu número. Puedes poner una alerta de fraude en un buró, que avisa a los otros dos, o congelar tus archivos en los tres. Ambas cosas son gratis.",
+        "Si fuiste tú con una segunda cuenta, usa esta. Si no fuiste tú, es posible que alguien conozca tu número. Puedes poner una alerta de fraude en un buró, que avisa a los otros dos, o congelar tus expedientes en los tres. Ambas cosas son gratis.",
       ],
       path: "/client/protection",
     },
