@@ -78,7 +78,7 @@ const NOTING_LOCK = 4713;
  */
 const openTopUps = (ctx: Ctx): Promise<void> =>
   transact(ctx, async (ctx) => {
-    const { name } = paymentProvider(ctx);
+    const { name } = await paymentProvider(ctx);
     await ctx.sql`select pg_advisory_xact_lock(${NOTING_LOCK})`;
     await ctx.sql`
       insert into top_ups (partner_id, mode, amount_cents, provider, created_at)
@@ -94,7 +94,7 @@ const openTopUps = (ctx: Ctx): Promise<void> =>
  * again and charged once. A decline turns the automatic top-up off.
  */
 async function chargeTopUps(ctx: Ctx): Promise<void> {
-  const provider = paymentProvider(ctx);
+  const provider = await paymentProvider(ctx);
   const open = await ctx.sql<{ id: string; partnerId: string; amountCents: number }[]>`
     select id, partner_id as "partnerId", amount_cents as "amountCents" from top_ups
     where status = 'open' and created_by_user_id is null and mode = 'live' order by created_at, id limit 50`;

@@ -53,7 +53,7 @@ export async function listCards(ctx: Ctx, owner: CardOwner): Promise<PaymentMeth
 
 /** Prepares the provider's page on which the owner enters a card; the provider tells us afterwards that it was saved. */
 export async function beginSetUp(ctx: Ctx, owner: CardOwner, returnPath: string): Promise<{ url: string }> {
-  const provider = paymentProvider(ctx);
+  const provider = await paymentProvider(ctx);
   const customerReference = await customerOf(ctx, provider, owner);
   const { url } = await provider.createSetUp({ customerReference, returnPath });
   return { url };
@@ -132,7 +132,9 @@ export async function forgetCard(ctx: Ctx, owner: CardOwner, methodId: string): 
     });
     return gone;
   });
-  if (removed) await paymentProvider(ctx).removeCard(removed.providerReference);
+  if (!removed) return;
+  const provider = await paymentProvider(ctx);
+  await provider.removeCard(removed.providerReference);
 }
 
 async function chargeNewest(ctx: Ctx, customerId: string): Promise<void> {

@@ -21,7 +21,7 @@ export async function createTopUp(
   { body }: InputOf<typeof api.create>,
 ): Promise<ReplyOf<typeof api.create>> {
   const { partnerId, keyMode, userId } = requireActor(ctx, "partner");
-  const provider = paymentProvider(ctx);
+  const provider = await paymentProvider(ctx);
   if (!takesMode(provider.name, keyMode)) {
     throw new AppError("test_mode_off", "Real cards pay here, so test mode adds no funds.");
   }
@@ -107,7 +107,7 @@ export async function receivePaymentEvent(
   rawBody: Buffer,
   headers: IncomingHttpHeaders,
 ): Promise<{ received: true }> {
-  const provider = paymentProvider(ctx);
+  const provider = await paymentProvider(ctx);
   const event = await provider.readEvent(rawBody, headers);
   switch (event?.kind) {
     case "checkout":

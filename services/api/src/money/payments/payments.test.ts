@@ -274,7 +274,7 @@ describe("a saved card", () => {
     const client = await createClient(server);
     await pay(await setUp(client), "4242424242424242");
     const ctx = contextOf(server);
-    const provider = paymentProvider(ctx);
+    const provider = await paymentProvider(ctx);
     const card = await cardToCharge(ctx, { userId: client.userId });
     if (!card) throw new Error("no card was saved");
     const order = {

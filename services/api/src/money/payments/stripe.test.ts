@@ -171,7 +171,7 @@ describe("a card saved at Stripe", () => {
       madeAt("/v1/customers").filter(({ fields }) => fields["metadata[ownerId]"] === client.userId),
     ).toHaveLength(1);
     const ctx = contextOf(api);
-    const provider = paymentProvider(ctx);
+    const provider = await paymentProvider(ctx);
     const card = await cardToCharge(asClient(ctx, client.userId), { userId: client.userId });
     if (!card) throw new Error("no card was saved");
     const order = {
@@ -213,7 +213,8 @@ describe("a card saved at Stripe", () => {
     ["pm_card_visa_chargeDeclined", "Your card was declined."],
     ["pm_card_visa_chargeDeclinedInsufficientFunds", "Your card has insufficient funds."],
   ])("tells why %s was declined", async (cardReference, reason) => {
-    const outcome = await paymentProvider(contextOf(api)).charge({
+    const provider = await paymentProvider(contextOf(api));
+    const outcome = await provider.charge({
       customerReference: "cus_1",
       cardReference,
       amountCents: 299,
@@ -224,7 +225,7 @@ describe("a card saved at Stripe", () => {
   });
 
   it("leaves a charge unknown when Stripe fails or limits us, so that the same key asks again", async () => {
-    const provider = paymentProvider(contextOf(api));
+    const provider = await paymentProvider(contextOf(api));
     const order = {
       customerReference: "cus_1",
       cardReference: "pm_1",
@@ -240,7 +241,8 @@ describe("a card saved at Stripe", () => {
   });
 
   it("is forgotten although Stripe knows it no more", async () => {
-    await expect(paymentProvider(contextOf(api)).removeCard("pm_gone")).resolves.toBeUndefined();
+    const provider = await paymentProvider(contextOf(api));
+    await expect(provider.removeCard("pm_gone")).resolves.toBeUndefined();
   });
 
   it("pays a plan; a dispute takes the money and ends the plan, and an inquiry of the bank does neither", async () => {
@@ -281,6 +283,8 @@ describe("a card saved at Stripe", () => {
 describe("without keys", () => {
   it("production takes no payment", async () => {
     const production = await api.another({ mode: "production", stripe: undefined });
-    expect(() => paymentProvider({ ...contextOf(api), ...production.deps })).toThrow(/No payment provider/);
+    await expect(paymentProvider({ ...contextOf(api), ...production.deps })).rejects.toThrow(
+      /No payment provider/,
+    );
   });
 });

@@ -15,7 +15,8 @@ export async function giveBack(ctx: Ctx, refundId: string): Promise<void> {
     .where(eq(refunds.id, refundId));
   if (!row || row.refund.status === "done" || row.chargeReference === null) return;
   const { refund, subscription } = row;
-  const { reference } = await paymentProvider(ctx).refund({
+  const provider = await paymentProvider(ctx);
+  const { reference } = await provider.refund({
     chargeReference: row.chargeReference,
     amountCents: refund.amountCents,
     idempotencyKey: refund.id,

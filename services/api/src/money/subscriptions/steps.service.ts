@@ -162,7 +162,7 @@ export async function chargeAndSettle(
   { isAsked = false }: { readonly isAsked?: boolean } = {},
 ): Promise<"paid" | "declined" | "unchanged"> {
   const { invoice, number, card } = attempt;
-  const provider = paymentProvider(ctx);
+  const provider = await paymentProvider(ctx);
   const outcome: ChargeOutcome = card
     ? await provider.charge({
         ...card,

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { createTransport } from "nodemailer";
 import type { Ctx, Deps } from "../ctx.ts";
 import { job } from "../jobs/job.ts";
 import { enqueue } from "../jobs/jobs.service.ts";
@@ -43,7 +42,9 @@ type Route = {
 };
 
 /** This process's connections to the mail server. */
-const transportOf = perProcess((deps: Pick<Deps, "config" | "closing">) => {
+const transportOf = perProcess(async (deps: Pick<Deps, "config" | "closing">) => {
+  // Loaded with the first mail: a portal without a mail server never needs it.
+  const { createTransport } = await import("nodemailer");
   const { smtpUrl, from } = deps.config.mail;
   const transport = createTransport(
     {
@@ -76,7 +77,8 @@ function routeOf(ctx: Ctx, channel: Message["channel"]): Route | null {
     async deliver(id, { to, subject, text, unsubscribeUrl }) {
       const messageId = `<${id}@${new URL(ctx.config.siteUrl).hostname}>`;
       // As an object it is one address; a string would be parsed as a list.
-      await transportOf(ctx).sendMail({
+      const transport = await transportOf(ctx);
+      await transport.sendMail({
         messageId,
         subject,
         text,

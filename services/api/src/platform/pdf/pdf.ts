@@ -1,5 +1,4 @@
 import { createRequire } from "node:module";
-import PDFDocument from "pdfkit";
 import { isPrintable } from "../documents/printable-image.ts";
 import { writeBlock } from "./pdf-blocks.ts";
 import { colors, fonts, logoPt, marginPt, type Paper } from "./pdf-style.ts";
@@ -44,6 +43,8 @@ const fileOf = (name: string): string => createRequire(import.meta.url).resolve(
  * header and footer lines are not content), with title and language. The product makes all its PDF files this way.
  */
 export async function writePdf(content: PdfContent): Promise<Buffer> {
+  // Loaded with the first document: it is memory that most processes never need.
+  const { default: PDFDocument } = await import("pdfkit");
   const paper: Paper = new PDFDocument({
     size: "LETTER",
     margins: { top: marginPt, right: marginPt, bottom: marginPt + 18, left: marginPt },
