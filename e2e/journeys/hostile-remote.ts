@@ -1,7 +1,7 @@
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Browser, BrowserContext, Page, Route } from "@playwright/test";
 import { attacks } from "../support/attacks.ts";
 import { expect, test } from "../support/journey.ts";
-import { hostileReleases } from "../support/hostile-remote.ts";
+import { hostileReleases, hostileVersion } from "../support/hostile-remote.ts";
 import { startOwnPortal, type OwnPortal } from "../support/own-portal.ts";
 import { newEmail, ownPassword } from "../support/people.ts";
 
@@ -21,28 +21,36 @@ test.afterAll(async () => {
 
 const broken = "This part of the site is not available right now";
 
-for (const { deed, shows } of [
-  { deed: "setup gives nothing", shows: broken },
+for (const { deed, shows, told } of [
+  { deed: "setup gives nothing", shows: broken, told: "load" },
   { deed: "setup gives a promise", shows: broken },
   { deed: "setup gives no routes", shows: broken },
   { deed: "setup gives a route without a path", shows: broken },
-  { deed: "throws", shows: broken },
-  { deed: "suspends", shows: "This page is taking too long" },
+  { deed: "throws", shows: broken, told: "crash" },
+  { deed: "suspends", shows: "This page is taking too long", told: "hang" },
   { deed: "loops", shows: "Looping" },
   { deed: "writes", shows: "7 of 7 refused, role client" },
 ]) {
-  test(`an area that misbehaves (${deed}) costs nothing but itself`, async ({ browser }) => {
-    const { page, context } = await visit(browser, deed);
+  const counts = told === undefined ? "" : ` and is counted (${told})`;
+  test(`an area that misbehaves (${deed}) costs nothing but itself${counts}`, async ({ browser }) => {
+    const { page, context } = await visit(browser, deed, { isReporting: true });
     await expect(page.getByRole("heading", { level: 1 })).toContainText(shows);
     await expectFrameWorks(page);
+    if (told !== undefined) await expectCounted(told);
     await context.close();
   });
 }
 
+test("an area that hides the frame by adopted style sheets is counted (policy)", async ({ browser }) => {
+  const { context } = await visit(browser, "hides", { isReporting: true });
+  await expectCounted("policy");
+  await context.close();
+});
+
 test("an area that hung the tab is held back at the next visit until a person tries it again", async ({
   browser,
 }) => {
-  const { page, context } = await visit(browser, "fine", true);
+  const { page, context } = await visit(browser, "fine", { hasHung: true });
   const title = page.getByRole("heading", { level: 1 });
   await expect(title).toHaveText("This part of the site stopped responding last time");
   await page.getByRole("button", { name: "Try Again" }).click();
@@ -66,8 +74,10 @@ test("no code of the public area runs in a signed-in one", async ({ browser }) =
 test("every attack that an area can try on the page ends as the table says", async ({ browser }) => {
   // By the console: an attack that a policy stopped may leave the driver waiting for a navigation that never comes.
   const said = Promise.withResolvers<string>();
-  const { page, context } = await visit(browser, "attacks", false, (text) => {
-    if (text.startsWith("outcomes ")) said.resolve(text.slice("outcomes ".length));
+  const { page, context } = await visit(browser, "attacks", {
+    onConsole(text) {
+      if (text.startsWith("outcomes ")) said.resolve(text.slice("outcomes ".length));
+    },
   });
   expect(JSON.parse(await said.promise)).toEqual(attacks.map(({ name, outcome }) => `${name}: ${outcome}`));
   expect(page.url()).toBe(`${own.siteUrl}/client/dashboard`);
@@ -108,13 +118,16 @@ test("an area reads no refresh token, and what it reads opens nothing elsewhere"
 
 /**
  * A signed-in client whose area does this. The second sign-in is the first one of a browser that is known. `hasHung`: the tab has the
- * mark that a page leaves behind which was killed while it hung.
+ * mark that a page leaves behind which was killed while it hung. `isReporting`: it is one of the page loads that report.
  */
 async function visit(
   browser: Browser,
   deed: string,
-  hasHung = false,
-  onConsole: (text: string) => void = () => undefined,
+  {
+    hasHung = false,
+    isReporting = false,
+    onConsole = () => undefined,
+  }: { hasHung?: boolean; isReporting?: boolean; onConsole?: (text: string) => void } = {},
 ): Promise<{ page: Page; context: BrowserContext }> {
   const context = await browser.newContext({
     baseURL: own.siteUrl,
@@ -136,6 +149,7 @@ async function visit(
     [JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) + session.expires_in }), deed],
   );
   const page = await context.newPage();
+  if (isReporting) await page.route(`${own.siteUrl}/client/dashboard`, haveReport);
   page.on("console", (message) => onConsole(message.text()));
   if (hasHung) {
     await page.goto("/health/live");
@@ -143,6 +157,22 @@ async function visit(
   }
   await page.goto("/client/dashboard");
   return { page, context };
+}
+
+/** Makes a page one of those that report, all of which do while a canary runs. */
+async function haveReport(route: Route): Promise<void> {
+  const response = await route.fetch();
+  await route.fulfill({ response, body: (await response.text()).replace(/"beacons":\d+/, '"beacons":100') });
+}
+
+/** The portal has counted what a page reported of the hostile version. */
+async function expectCounted(kind: string): Promise<void> {
+  const counted = async () => {
+    const rows = await own.sql`
+      select from beacon_counts where app = 'mf-client' and version = ${hostileVersion} and kind = ${kind}`;
+    return rows.length;
+  };
+  await expect.poll(counted).toBeGreaterThan(0);
 }
 
 /** Menu, other areas and sign-out, which are the shell's. */

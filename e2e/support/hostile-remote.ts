@@ -8,7 +8,8 @@ import { attacks, helpers } from "./attacks.ts";
 import { portal } from "./portal.ts";
 
 const app = "mf-client";
-const version = "0bad0bad0bad";
+/** The version of the hostile area. */
+export const hostileVersion = "0bad0bad0bad";
 
 /** What a client area can do to the page around it. The browser's storage names the one to do under `hostile`. */
 const remoteSource = `
@@ -30,6 +31,16 @@ function Loops() {
 }
 function Fine() {
   return createElement("h1", null, "Well behaved");
+}
+
+/** Adopted style sheets need no policy, so an area can hide the frame to draw one of its own. */
+function Hides() {
+  useEffect(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.insertRule("header { visibility: hidden }");
+    document.adoptedStyleSheets = [sheet];
+  }, []);
+  return createElement("h1", null, "Hiding");
 }
 
 function writeEverything(shell) {
@@ -88,6 +99,7 @@ function pageOf(shell) {
     case "throws": return Throws;
     case "suspends": return Suspends;
     case "loops": return Loops;
+    case "hides": return Hides;
     case "writes": return writeEverything(shell);
     case "attacks": return attacksOn(shell);
     default: return Fine;
@@ -128,7 +140,7 @@ export async function hostileReleases(): Promise<{ releasesDir: string; remove: 
   const { apps } = await readRegistry(portal.releasesDir);
   for (const name of Object.keys(apps).filter((one) => one !== app))
     await symlink(join(portal.releasesDir, name), join(releasesDir, name));
-  await compile(app, version, join(releasesDir, app, version), join(folder, "sources"));
-  await changeRegistry(releasesDir, () => makeStable({ devOverrides: false, apps }, app, version));
+  await compile(app, hostileVersion, join(releasesDir, app, hostileVersion), join(folder, "sources"));
+  await changeRegistry(releasesDir, () => makeStable({ devOverrides: false, apps }, app, hostileVersion));
   return { releasesDir, remove: () => rm(folder, { recursive: true, force: true }) };
 }

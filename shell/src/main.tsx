@@ -32,17 +32,17 @@ startBeacons();
 const hung = hungBefore();
 if (hung) tell("hang", hung.remote, hung.version);
 
+/** Nothing of the page is left, or nothing came. */
+function failed(error: unknown): void {
+  report(error);
+  tell("crash", "shell");
+}
+
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no #root.");
 const tree = (
   <StrictMode>
-    <ErrorBoundary
-      onError={(error) => {
-        report(error);
-        tell("crash", "shell");
-      }}
-      fallback={() => <SiteFailed />}
-    >
+    <ErrorBoundary onError={failed} fallback={() => <SiteFailed />}>
       {/* Without transitions: an area that renders itself over and over must not keep a person from leaving it. */}
       <BrowserRouter useTransitions={false}>
         <Site />
@@ -64,10 +64,12 @@ async function show(element: HTMLElement): Promise<void> {
       authFailureStore.subscribe(() => resolve());
     });
   }
-  const options = { onUncaughtError: report, onRecoverableError: report };
+  const options = { onUncaughtError: failed, onRecoverableError: report };
   // In slices, so that the page goes on answering meanwhile.
   if (page) startTransition(() => void hydrateRoot(element, tree, options));
   else createRoot(element, options).render(tree);
 }
 
-void show(root);
+show(root).catch(failed);
+// From here on the shell tells what happens by itself.
+dispatchEvent(new Event("roadworthy:started"));

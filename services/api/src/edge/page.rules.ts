@@ -1,6 +1,7 @@
 import { publicArea, roleAreaAt, type Area } from "@roadworthy/contracts/areas";
 import { menuIn, type Menu } from "@roadworthy/contracts/menu";
 import { filePath, sharedFolder, type Release, type ReleaseInLanguage } from "@roadworthy/contracts/releases";
+import { bootWatch, bootWatchSource } from "./boot-watch.ts";
 import type { RenderedPage } from "./rendered-store.ts";
 
 /** Everything a page is made from. */
@@ -88,6 +89,7 @@ export function renderPage(parts: PageParts): string {
         `<link rel="preload" as="${file.endsWith(".css") ? "style" : "script"}" href="${addressOf(one, file)}"${guard(one, file)}>`,
     ),
     `<script type="application/json" id="roadworthy-page" nonce="${nonce}">${inlineJson(data)}</script>`,
+    `<script>${bootWatch}</script>`,
     ...(rendered
       ? [`<script nonce="${nonce}">${rendered.takeOver}</script>`]
       : scripts.map(
@@ -234,7 +236,7 @@ export function contentSecurityPolicy({
   const sockets = devOverrides ? " ws://localhost:* ws://127.0.0.1:*" : "";
   return [
     "default-src 'none'",
-    `script-src 'self'${isRendered ? ` 'nonce-${nonce}'` : ""}${local}`,
+    `script-src 'self' ${bootWatchSource}${isRendered ? ` 'nonce-${nonce}'` : ""}${local}`,
     // antd makes its style sheets at run time, under the nonce; G2 sets style attributes on its tooltips.
     `style-src 'self' 'nonce-${nonce}'${local}`,
     "style-src-attr 'unsafe-inline'",

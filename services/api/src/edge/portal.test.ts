@@ -171,6 +171,58 @@ describe("a remote that fails", () => {
   });
 });
 
+describe("a shell that does not start", () => {
+  const script = /\/r\/shell\/files\/shell\.\w+\.js$/;
+  const faults: [string, string, (route: Route) => Promise<void>][] = [
+    ["does not arrive", "load", (route) => route.abort()],
+    ["was tampered with", "load", tamper],
+    [
+      "throws",
+      "crash",
+      (route) => route.fulfill({ contentType: "text/javascript", body: 'throw new Error("broken");' }),
+    ],
+  ];
+  const pages = ["/login", "/"];
+  const cases = faults.flatMap(([name, kind, fault]) => pages.map((path) => ({ name, kind, fault, path })));
+
+  it.each(cases)("is told of by $path when it $name", async ({ kind, fault, path }) => {
+    const told = await toldBy(path, async () => {
+      if (kind === "crash") await page.route(origin + path, dropIntegrity);
+      await page.route(script, fault);
+    });
+    const shell = { app: "shell", version: expect.stringMatching(/^[0-9a-f]{12}$/) };
+    await expect
+      .poll(() => told)
+      .toEqual([
+        { kind: "view", ...shell },
+        { kind, ...shell },
+      ]);
+  });
+
+  it("is not told of when it starts, whatever throws later", async () => {
+    const told = await toldBy("/login", async () => undefined);
+    await page.getByRole("heading", { name: "Log in" }).waitFor();
+    await page.evaluate(
+      "new Promise((done) => setTimeout(() => { setTimeout(done); throw new Error('later'); }))",
+    );
+    expect(told).toEqual([]);
+  });
+
+  /** What a page load reports; the visitor is one of those who do. */
+  async function toldBy(path: string, prepare: () => Promise<void>): Promise<readonly unknown[]> {
+    const told: unknown[] = [];
+    await page.route("**/api/v1/beacons", async (route) => {
+      const { items } = JSON.parse(route.request().postData() ?? "") as { items: unknown[] };
+      told.push(...items);
+      await route.fulfill({ status: 202, json: { counted: items.length } });
+    });
+    await page.addInitScript("Math.random = () => 0");
+    await prepare();
+    await page.goto(path);
+    return told;
+  }
+});
+
 describe("a release", () => {
   const versionIn = (text: string): string => /"mf-public":\{"version":"(\w{12})"/.exec(text)?.[1] ?? "";
   const versionShown = async (on: Page): Promise<string> =>
