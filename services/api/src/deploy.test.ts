@@ -82,7 +82,7 @@ describe("the folder of build:production, as DEPLOY.md says", () => {
       METRICS_PORT: String(await freePort()),
       API_PROCESSES: "2",
       DATABASE_URL: database.appUrl,
-      RELEASES_DIR: isWhole ? join(folder, "app/releases") : "",
+      RELEASES_DIR: isWhole ? join(folder, "releases") : "",
       SITE_URL: `http://localhost:${port}`,
       SMTP_URL: "smtp://127.0.0.1:2525",
       BUREAU_URL: bureauUrl,
@@ -110,47 +110,53 @@ describe("the folder of build:production, as DEPLOY.md says", () => {
   const here = (text: string): string =>
     text
       .replaceAll("/etc/roadworthy/", `${folder}/`)
-      .replaceAll("/srv/roadworthy", `${folder}/app`)
-      .replaceAll(/^(npm run build:production.*)$/gm, isWhole ? "$1" : "$1 --server-only");
+      .replaceAll("/opt/roadworthy", folder)
+      .replaceAll("/var/lib/roadworthy", folder)
+      .replaceAll(/^(npm run build:production.*)$/gm, isWhole ? "$1" : "$1 --server-only")
+      .replaceAll(/^cp .*\n/gm, isWhole ? "$&" : "");
   const bare = { PATH: process.env["PATH"], HOME: process.env["HOME"] };
   const run = (script: string) =>
     promisify(execFile)("bash", ["-e", "-c", here(script)], { cwd: root, env: bare, maxBuffer: 2 ** 24 });
 
-  test("is built, migrates, serves by Node alone, and lets the first admin in", async () => {
-    const [install = "", operate = ""] = await blocksOf("bash");
-    const lines = install.trim().split("\n");
-    await run(lines.slice(0, -1).join("\n"));
-    // Only what is in the folder may be used from here on.
-    expect(existsSync(join(folder, "app/server/node_modules/webpack"))).toBe(false);
-    server = spawn("bash", ["-c", `cd ${folder}/app; exec ${here(lines.at(-1) ?? "")}`], { env: bare });
-    server.stdout?.on("data", (chunk: Buffer) => (printed += chunk.toString()));
-    server.stderr?.on("data", (chunk: Buffer) => (printed += chunk.toString()));
-    const isUp = () => printed.includes(`{"listening":"${port}"}`);
-    while (!isUp() && server.exitCode === null) await sleep(100);
-    expect(printed).toContain(`{"listening":"${port}"}`);
+  test(
+    "is built, migrates, serves by Node alone, and lets the first admin in",
+    { timeout: 900_000 },
+    async () => {
+      const [install = "", operate = ""] = await blocksOf("bash");
+      const lines = install.trim().split("\n");
+      await run(lines.slice(0, -1).join("\n"));
+      // Only what is in the folder may be used from here on.
+      expect(existsSync(join(folder, "current/server/node_modules/webpack"))).toBe(false);
+      server = spawn("bash", ["-c", `cd ${folder}/current; exec ${here(lines.at(-1) ?? "")}`], { env: bare });
+      server.stdout?.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+      server.stderr?.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+      const isUp = () => printed.includes(`{"listening":"${port}"}`);
+      while (!isUp() && server.exitCode === null) await sleep(100);
+      expect(printed).toContain(`{"listening":"${port}"}`);
 
-    const url = `http://127.0.0.1:${port}`;
-    expect((await fetch(`${url}/health/ready`)).status).toBe(200);
-    // The guides, the change log and the client are files beside the code.
-    expect((await fetch(`${url}/api/docs`)).status).toBe(200);
-    const token = (await run(operate)).stdout.trim();
-    const account = { email: "first@admin.example", password: "a long one that nobody guesses 7" };
-    const made = await fetch(`${url}/auth/v1/admin/users`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-      body: JSON.stringify({ ...account, email_confirm: true, app_metadata: { role: "admin" } }),
-    });
-    expect(made.status).toBe(200);
-    // Hashing is a worker's, which is a file of its own.
-    const signedIn = await fetch(`${url}/auth/v1/token?grant_type=password`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(account),
-    });
-    expect(signedIn.status).toBe(200);
-    const page = await fetch(`${url}/pricing`);
-    expect(page.status).toBe(isWhole ? 200 : 404);
-  });
+      const url = `http://127.0.0.1:${port}`;
+      expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+      // The guides, the change log and the client are files beside the code.
+      expect((await fetch(`${url}/api/docs`)).status).toBe(200);
+      const token = (await run(operate)).stdout.trim();
+      const account = { email: "first@admin.example", password: "a long one that nobody guesses 7" };
+      const made = await fetch(`${url}/auth/v1/admin/users`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+        body: JSON.stringify({ ...account, email_confirm: true, app_metadata: { role: "admin" } }),
+      });
+      expect(made.status).toBe(200);
+      // Hashing is a worker's, which is a file of its own.
+      const signedIn = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(account),
+      });
+      expect(signedIn.status).toBe(200);
+      const page = await fetch(`${url}/pricing`);
+      expect(page.status).toBe(isWhole ? 200 : 404);
+    },
+  );
 });
 
 const compose = z.object({
@@ -170,12 +176,59 @@ const compose = z.object({
   volumes: z.record(z.string(), z.unknown()),
 });
 
+/** The directives of a unit by their names, each with its values in order. */
+async function unit(name: string): Promise<Record<string, string[]>> {
+  const directives: Record<string, string[]> = {};
+  for (const line of (await deployed(name)).split("\n")) {
+    const [, key, value] = /^(\w+)=(.+)$/.exec(line) ?? [];
+    if (key !== undefined && value !== undefined) (directives[key] ??= []).push(value);
+  }
+  return directives;
+}
+
+describe("the systemd units", () => {
+  test("of the project runs npm start as the user, in the folder and with the settings of section 1 and 2", async () => {
+    const text = await guide();
+    const {
+      User = [],
+      WorkingDirectory = [],
+      EnvironmentFile = [],
+      ExecStart,
+    } = await unit("roadworthy.service");
+    expect(text).toContain(`useradd --system --home-dir ${WorkingDirectory[0]} ${User[0]}`);
+    expect(text).toContain(`In \`${EnvironmentFile[0]}\``);
+    expect(ExecStart).toEqual(["/usr/bin/env npm start"]);
+  });
+
+  test("of the folder runs the command of section 8", async () => {
+    const {
+      WorkingDirectory,
+      Environment = [],
+      EnvironmentFile = [],
+      ExecStart = [],
+    } = await unit("roadworthy-folder.service");
+    const [install = ""] = await blocksOf("bash");
+    const lines = install.trim().split("\n");
+    const files = EnvironmentFile.map((file) => `--env-file=${file} `).join("");
+    expect(`env ${Environment[0]} ${ExecStart[0]?.replace("/usr/bin/env ", "")}`).toBe(
+      lines.at(-1)?.replace(files, ""),
+    );
+    expect(lines).toContain(`cd ${WorkingDirectory?.[0]}`);
+  });
+});
+
 describe("the container files", () => {
   test("the Dockerfile has no fault that a linter knows, and starts what the guide starts", async () => {
     const text = await deployed("Dockerfile");
     expect(validate(text)).toEqual([]);
     const [, command = ""] = /^CMD (.*)$/m.exec(text) ?? [];
-    expect(z.array(z.string()).parse(JSON.parse(command)).at(-1)).toBe("server/services/api/src/main.js");
+    const [install = ""] = await blocksOf("bash");
+    const words = install.trim().split("\n").at(-1)?.split(" ") ?? [];
+    // Containers get their settings from compose.yaml.
+    expect(z.array(z.string()).parse(JSON.parse(command))).toEqual(
+      words.filter((word) => !/^(?:env$|MALLOC|--env-file)/.test(word)),
+    );
+    expect(text).toContain(`ENV ${words[1]}`);
     expect(text).toContain("RUN npm run build:production -- /app");
   });
 

@@ -4,6 +4,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rounds } from "@roadworthy/build/launch/depth";
 import { buildSandbox } from "@roadworthy/bureau-sandbox/app";
+import { partners } from "@roadworthy/contracts/partners";
 import { pullLists } from "@roadworthy/contracts/pull-list";
 import { migrateDatabase } from "./migrate.ts";
 import { reconcile } from "./money/ledger/reconcile.ts";
@@ -37,6 +38,7 @@ const closing: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
   machines = await startDatabaseMachines();
+  process.stdout.write(`In front of the databases: ${machines.front}.\n`);
   const sandbox = buildSandbox({});
   const bureauUrl = await sandbox.listen({ port: 0, host: "127.0.0.1" });
   const config = {
@@ -98,6 +100,13 @@ async function listed(reference: string): Promise<number> {
   return pullLists.list.reply.parse(await reply.json()).total;
 }
 
+/** How many pulls of this month the partner's dashboard counts. */
+async function onDashboard(): Promise<number> {
+  const reply = await fetch(`${url}/api/v1/partner/dashboard`, { headers: partner.headers });
+  if (!reply.ok) throw new Error(`the dashboard answered ${reply.status}: ${await reply.text()}`);
+  return partners.dashboard.reply.parse(await reply.json()).pullsThisMonth;
+}
+
 /** Callers that order pulls and at once read the list, until told to stop; answers what went wrong. */
 function underLoad(): { stop(): Promise<{ readonly failures: string[]; readonly pulls: number }> } {
   const failures: string[] = [];
@@ -134,18 +143,18 @@ const isOnStandby = () =>
     return row?.standby;
   });
 
-test("lists are read on the standby as soon as it shows all that was acknowledged, and where they were written until then", async () => {
+test("lists and dashboards are read on the standby as soon as it shows all that was acknowledged, and where they were written until then", async () => {
   await expect.poll(isOnStandby).toBe(true);
   const standby = postgres(machines.standbyUrl, { max: 1, onnotice: () => {} });
   await standby`select pg_wal_replay_pause()`;
   const reply = await sendTo(url, partner.key, order({ reference: "unseen" }));
   expect(reply.statusCode).toBe(201);
   expect(await isOnStandby()).toBe(false);
-  expect(await listed("unseen")).toBe(1);
+  expect([await listed("unseen"), await onDashboard()]).toEqual([1, 1]);
   await standby`select pg_wal_replay_resume()`;
   await standby.end();
   await expect.poll(isOnStandby).toBe(true);
-  expect(await listed("unseen")).toBe(1);
+  expect([await listed("unseen"), await onDashboard()]).toEqual([1, 1]);
 });
 
 test("processes are replaced, and the database migrated, under load without one failed request", async () => {
