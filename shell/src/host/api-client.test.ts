@@ -86,8 +86,9 @@ beforeEach(() => {
 describe("the API client", () => {
   it("begins a trace with each request (W3C Trace Context)", async () => {
     answers = [thing, thing];
-    await client()(things.read, { params: { id: "thing_1" } });
-    await client()(things.read, { params: { id: "thing_1" } });
+    const call = client();
+    await call(things.read, { params: { id: "thing_1" }, query: {} });
+    await call(things.read, { params: { id: "thing_1" }, query: {} });
     const [one, other] = seen.map(({ headers }) => String(headers["traceparent"]));
     expect(one).toMatch(/^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-01$/);
     expect(other).not.toBe(one);
