@@ -38,9 +38,9 @@ export const pricesTexts = {
 export const itemNames = {
   soft: "Soft pull",
   hard: "Hard pull",
-  fico_classic: "FICO classic",
-  fico_auto: "FICO auto",
-  fico_bankcard: "FICO bankcard",
+  fico_classic: "FICO Classic",
+  fico_auto: "FICO Auto",
+  fico_bankcard: "FICO Bankcard",
 } as const;
 
 /** Where a price comes from. */

@@ -44,11 +44,11 @@ export const keysTexts: Translated<typeof english> = {
   revoke: "Revocar",
   revokeTitle: "¿Revocar esta clave de API?",
   revokeQuestion: (name, last6) =>
-    `El software que usa «${name}» (termina en ${last6}) deja de funcionar de inmediato. Esto no se puede deshacer.`,
+    `El software que usa “${name}” (termina en ${last6}) deja de funcionar de inmediato. Esto no se puede deshacer.`,
   revokeVerb: "Revocar clave",
   revokeDone: "Se revocó la clave de API.",
   revokeFailed: "No se pudo revocar la clave de API.",
-  nameHelp: "Para distinguir tus claves, por ejemplo «Sistema del concesionario».",
+  nameHelp: "Para distinguir tus claves, por ejemplo “Sistema del concesionario”.",
   nameMissing: "Escribe un nombre.",
   permissionMissing: "Elige al menos un permiso.",
   testHelp: "Consulta los burós de prueba y no cuesta nada.",

@@ -30,7 +30,7 @@ export const billingTexts: Translated<typeof english> = {
   alertHelp: "Déjalo vacío para no recibir avisos.",
   budget: "Presupuesto mensual (dólares)",
   budgetHelp:
-    "Te avisamos cuando las consultas reales de un mes (UTC) cuestan el 80 % y el 100 %. Nada se rechaza. Vacío: ninguno.",
+    "Te avisamos cuando las consultas reales de un mes (UTC) cuestan el 80% y el 100%. Nada se rechaza. Vacío: ninguno.",
   auto: "Recargar automáticamente",
   below: "Cuando el saldo baje de (dólares)",
   amount: "Cobrar a la tarjeta (dólares)",
@@ -91,9 +91,9 @@ export const billingTexts: Translated<typeof english> = {
   items: {
     soft: "Consulta suave",
     hard: "Consulta dura",
-    fico_classic: "FICO clásico",
-    fico_auto: "FICO automotriz",
-    fico_bankcard: "FICO tarjeta",
+    fico_classic: "FICO Clásico",
+    fico_auto: "FICO Auto",
+    fico_bankcard: "FICO Tarjetas",
   },
   bureau: "Buró",
   everyBureau: "Todos los burós",

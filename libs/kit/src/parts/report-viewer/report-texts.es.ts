@@ -65,7 +65,7 @@ export const reportTexts: Translated<typeof english> = {
   bandsNote: `Los rangos son de Roadworthy: Excelente desde ${bandFloors.Excellent}, Bueno desde ${bandFloors.Good}, Regular desde ${bandFloors.Fair}, Bajo por debajo.`,
   accounts: "Cuentas",
   accountsLead: "Cada cuenta una sola vez. Lo que coincide se dice una vez; las diferencias van marcadas.",
-  noneReported: "No se reporta ninguno.",
+  noneReported: "No se reporta nada.",
   account: (type, last4) => `${type}, cuenta terminada en ${last4}`,
   closed: (day) => `cerrada el ${day}`,
   differs: "Los burós difieren",
@@ -212,7 +212,7 @@ export const reportTexts: Translated<typeof english> = {
   },
   outcomes: {
     pending: "Aún no se envía.",
-    sent: "Enviada. Su precio queda retenido hasta que el buró diga si hay un informe.",
+    sent: "Enviada. Su precio queda reservado hasta que el buró diga si hay un informe.",
     answered: "El buró envió un informe.",
     no_hit:
       "El buró no tiene expediente de este consumidor. Revisa la ortografía y la dirección. No se cobró nada.",
@@ -222,7 +222,7 @@ export const reportTexts: Translated<typeof english> = {
     canceled: "Cancelada antes de enviar nada. No se cobró nada.",
   },
   ownNoFile:
-    "El buró no dio archivo para este informe. Volvemos a pedirlo por nuestra cuenta; no tienes que hacer nada.",
+    "El buró no dio un expediente para este informe. Volvemos a pedirlo por nuestra cuenta; no tienes que hacer nada.",
   outcomeNames: {
     pending: "Por enviar",
     sent: "Esperando respuesta",
