@@ -1,7 +1,7 @@
 /** The words of prices. */
 export const pricesTexts = {
   title: "Prices",
-  lead: "What a pull costs per bureau. A change takes two admins and counts in the next quote, or from its day on.",
+  lead: "What a pull costs per bureau. A change takes two admins. It applies to the next quote, or from the day you set.",
   scope: "Prices of",
   item: "Item",
   source: "Source",

@@ -7,7 +7,7 @@ export const keysTexts: Translated<typeof english> = {
   tabs: "API",
   keys: "Claves",
   webhooks: "Webhooks",
-  requestLog: "Registro de solicitudes",
+  requestLog: "Solicitudes",
   docs: "Ver la documentación de la API",
   newTab: "(se abre en una pestaña nueva)",
   failed: "No se pudieron cargar las claves de API",

@@ -35,6 +35,7 @@ export function Answers({ application }: { application: PartnerApplication }) {
       <h2 id={id}>{texts.given}</h2>
       <Descriptions
         column={1}
+        layout="vertical"
         items={facts.flatMap(([label, children]) => (children ? [{ key: label, label, children }] : []))}
       />
     </section>

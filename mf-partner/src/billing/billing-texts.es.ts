@@ -100,7 +100,7 @@ export const billingTexts: Translated<typeof english> = {
   price: "Precio",
   counts: "Vigente desde",
   until: "Hasta",
-  open: "Abierto",
+  open: "Sin fecha final",
   standing: "Estado",
   standings: { current: "Vigente", announced: "Anunciado", past: "Anterior" },
   transactions: "Movimientos",

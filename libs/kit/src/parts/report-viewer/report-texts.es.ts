@@ -43,6 +43,18 @@ const scoreReasons: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
+/** What bureaus call a business's line of work, in Spanish. */
+const industries: ReadonlyMap<string, string> = new Map([
+  ["Auto dealer", "Concesionario de autos"],
+  ["Auto finance", "Financiamiento de autos"],
+  ["Bank", "Banco"],
+  ["Bank card", "Tarjetas bancarias"],
+  ["Insurance", "Seguros"],
+  ["Personal finance", "Préstamos personales"],
+  ["Reseller end user", "Cliente de un revendedor"],
+  ["Telecommunications", "Telecomunicaciones"],
+]);
+
 export const reportTexts: Translated<typeof english> = {
   merged: "Todos los burós",
   view: "Vista",
@@ -74,6 +86,7 @@ export const reportTexts: Translated<typeof english> = {
   onlyAt: (names) => `Solo en ${names}`,
   notShown: "no aparece",
   details: "Detalles",
+  about: (day) => `hacia el ${day}`,
   fallsOff: (day) => `Se borra el ${day}`,
   fallsOffAbout: (day) => `Se borra hacia el ${day}`,
   lateFallsOff: (day) => `El último atraso se borra el ${day}`,
@@ -97,6 +110,7 @@ export const reportTexts: Translated<typeof english> = {
   date: "Fecha",
   madeBy: "Hecha por",
   industry: "Sector",
+  industryName: (name) => industries.get(name) ?? name,
   type: "Tipo",
   removal: "Se borra",
   filed: "Presentado",
@@ -111,8 +125,8 @@ export const reportTexts: Translated<typeof english> = {
   unpaid: "Sin pagar",
   medical: "médica",
   months: (count) => `${count} meses`,
-  yearsMonths: (years, months) => `${years} a ${months} m`,
-  monthsOnly: (months) => `${months} m`,
+  yearsMonths: (years, months) => `${years} a. ${months} m.`,
+  monthsOnly: (months) => `${months} m.`,
   ofAll: (open, all) => `${open} de ${all}`,
   rows: {
     accounts: "Cuentas, abiertas del total",
