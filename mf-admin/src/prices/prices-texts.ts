@@ -20,7 +20,7 @@ export const pricesTexts = {
   waiting: "A change waits for a second admin.",
   see: "See it in Approvals",
   history: "Price history",
-  noHistory: "No price of its own has been set here.",
+  noHistory: "No price has been set here yet.",
   bureau: "Bureau",
   every: "Every bureau",
   amount: "Price",
