@@ -153,7 +153,7 @@ export const contentTexts = {
   removeRow: (place: number): string => `Remove row ${place}`,
   rowOf: (label: string, place: number): string => `${label}, row ${place}`,
   none: "None",
-  notWorking: (id: string): string => `${id} (doesn't work yet, so it isn't shown)`,
+  notWorking: (name: string): string => `${name} (doesn't work yet, so it isn't shown)`,
   badNumber: "Enter a whole number.",
   badMoney: "Enter an amount such as 12.50.",
   badPercent: "Enter a percentage such as 115.",
