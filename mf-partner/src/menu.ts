@@ -108,7 +108,7 @@ export const menu: MenuSource = {
     {
       path: "credit-reports/new",
       feature: "partner-pulls",
-      label: { en: "Pull credit", es: "Consultar un informe" },
+      label: { en: "Pull credit", es: "Pedir informe" },
       icon: "report",
     },
   ],

@@ -35,7 +35,7 @@ export const apiKeysTexts = {
   noText: "Paste the text, and say where it was found.",
   leaked: (found: number, ours: number): string =>
     ours === 0
-      ? `${found} texts look like our keys, none of them is one.`
+      ? `None of our keys is in it. Texts that look like one: ${found}.`
       : `${ours} ${ours === 1 ? "key is" : "keys are"} revoked, and the business was told.`,
   revoke: "Revoke key",
   revokeLead: "It stops at once, and the business is told why.",

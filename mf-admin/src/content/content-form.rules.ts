@@ -140,7 +140,7 @@ export function shownValue(field: ContentField, value: unknown): string {
   if (value === null || value === undefined || value === "") return texts.nothing;
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (field.type === "money" && typeof value === "number") return `$${(value / 100).toFixed(2)}`;
-  if (field.type === "ratio") return `${textOf(field, value)} %`;
+  if (field.type === "ratio") return `${textOf(field, value)}%`;
   if (field.type === "choice") {
     const chosen = textOf(field, value);
     return field.options?.find(([one]) => one === chosen)?.[1] ?? chosen;

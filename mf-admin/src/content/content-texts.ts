@@ -37,7 +37,7 @@ export const kindNames: Readonly<
   offer: {
     name: "Loan offers",
     noun: ["offer", "offers"],
-    lead: "Offers that clients compare, and the rules that decide who is told yes. What a lender pays us takes two persons.",
+    lead: "Offers that clients compare, and the rules that clients must meet. What a lender pays us takes two persons.",
   },
   insurance: {
     name: "Insurance",
@@ -153,10 +153,10 @@ export const contentTexts = {
   removeRow: (place: number): string => `Remove row ${place}`,
   rowOf: (label: string, place: number): string => `${label}, row ${place}`,
   none: "None",
-  notWorking: (id: string): string => `${id} (doesn't work yet, so it isn't shown)`,
-  badNumber: "Give a whole number.",
-  badMoney: "Give an amount such as 12.50.",
-  badPercent: "Give a percentage such as 115.",
+  notWorking: (name: string): string => `${name} (doesn't work yet, so it isn't shown)`,
+  badNumber: "Enter a whole number.",
+  badMoney: "Enter an amount such as 12.50.",
+  badPercent: "Enter a percentage such as 115.",
   required: "This is required.",
   invalid: "Some fields need another look.",
 } as const;

@@ -79,7 +79,10 @@ function TextInput({
   if (type === "long" || type === "lines" || type === "choice" || type === "feature") {
     const choices =
       type === "feature"
-        ? features.map((one) => [one.id, one.isWorking ? one.id : texts.notWorking(one.id)] as const)
+        ? features.map(({ id: feature, isWorking }) => {
+            const name = featureName(feature);
+            return [feature, isWorking ? name : texts.notWorking(name)] as const;
+          })
         : (options ?? []);
     return (
       <div className="rw-field">
@@ -203,3 +206,6 @@ function RowsInput({
     </fieldset>
   );
 }
+
+/** `monthly_score` as people read it: Monthly score. */
+const featureName = (id: string): string => (id.charAt(0).toUpperCase() + id.slice(1)).replaceAll("_", " ");

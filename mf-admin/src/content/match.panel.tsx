@@ -100,7 +100,7 @@ export function MatchPanel() {
               title: texts.offer,
               render: ({ lender, ratePercent, termMonths, isDraft }) => (
                 <>
-                  {lender}, {ratePercent} %, {termMonths} mo.{" "}
+                  {lender}, {ratePercent}%, {termMonths} mo.{" "}
                   {isDraft && <StatusTag tone="warning">{texts.draft}</StatusTag>}
                 </>
               ),
@@ -132,7 +132,7 @@ const ratios = ["loanToValue", "debtToIncome", "paymentToIncome"];
 
 /** A rule's figure in its own unit. */
 function figure(rule: string, value: number): string {
-  if (ratios.includes(rule)) return `${(value / 100).toFixed(1)} %`;
+  if (ratios.includes(rule)) return `${(value / 100).toFixed(1)}%`;
   return rule.endsWith("Amount") ? formatCents(value) : formatCount(value);
 }
 

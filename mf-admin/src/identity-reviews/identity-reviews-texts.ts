@@ -1,7 +1,7 @@
 /** The words of identity reviews. */
 export const reviewsTexts = {
   title: "Identity reviews",
-  lead: "People whose identity could not be confirmed by itself. We promise a decision within two business days.",
+  lead: "People whose identity could not be confirmed automatically. We promise a decision within two business days.",
   failed: "Error Loading Data",
   noun: ["review", "reviews"],
   account: "Account",

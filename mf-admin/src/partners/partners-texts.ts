@@ -72,7 +72,7 @@ export const partnersTexts = {
   fileOf: (kind: string, month: string): string => `${kind} of ${month}`,
   noFile: "The statement couldn't be made. Try again in a minute.",
   usableKeys: "API keys",
-  noKeys: "No key that can be used.",
+  noKeys: "No active keys.",
   lastUsed: "last used",
   neverUsed: "never used",
   seeKeys: "Open API keys",

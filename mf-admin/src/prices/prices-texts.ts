@@ -1,7 +1,7 @@
 /** The words of prices. */
 export const pricesTexts = {
   title: "Prices",
-  lead: "What a pull costs per bureau. A change takes two admins and counts in the next quote, or from its day on.",
+  lead: "What a pull costs per bureau. A change takes two admins. It applies to the next quote, or from the day you set.",
   scope: "Prices of",
   item: "Item",
   source: "Source",
@@ -20,7 +20,7 @@ export const pricesTexts = {
   waiting: "A change waits for a second admin.",
   see: "See it in Approvals",
   history: "Price history",
-  noHistory: "No price of its own has been set here.",
+  noHistory: "No price has been set here yet.",
   bureau: "Bureau",
   every: "Every bureau",
   amount: "Price",
@@ -38,9 +38,9 @@ export const pricesTexts = {
 export const itemNames = {
   soft: "Soft pull",
   hard: "Hard pull",
-  fico_classic: "FICO classic",
-  fico_auto: "FICO auto",
-  fico_bankcard: "FICO bankcard",
+  fico_classic: "FICO Classic",
+  fico_auto: "FICO Auto",
+  fico_bankcard: "FICO Bankcard",
 } as const;
 
 /** Where a price comes from. */

@@ -98,7 +98,13 @@ export function ReleasedAppPanel({
             title: texts.pageLoads,
             render: ({ health }) => <Health health={health} />,
           },
-          { key: "contract", title: texts.contract, numeric: true, render: ({ contract }) => contract },
+          {
+            key: "contract",
+            isWide: true,
+            title: texts.contract,
+            numeric: true,
+            render: ({ contract }) => contract,
+          },
           {
             key: "actions",
             card: "actions",

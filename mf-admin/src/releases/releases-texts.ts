@@ -20,7 +20,7 @@ export const releasesTexts = {
   contract: "Contract",
   actions: "Actions",
   pageLoads: "Page loads, 7 days",
-  noBeacons: "No page loads told yet",
+  noBeacons: "No page loads reported yet",
   failedOf: (failed: number, views: number): string => `${failed} of ${views} failed`,
   failureKinds: (health: Failures): string =>
     [
@@ -40,9 +40,9 @@ export const releasesTexts = {
       .filter(Boolean)
       .join(", "),
   healthHelp:
-    "One in ten page loads tells how it went, and all do while a canary runs; nothing about the visitor is kept. Three of four page loads keep to the web vitals shown. A canary that fails more often than the live version beyond chance (Fisher's exact test, p under 0.0001, from 20 page loads on) is rolled back by itself.",
+    "One in ten page loads reports how it went, and all do while a canary runs; nothing about the visitor is kept. Three of four page loads keep to the web vitals shown. A canary that fails more often than the live version beyond chance (Fisher's exact test, p under 0.0001, from 20 page loads on) is rolled back automatically.",
   kilobytes: (kb: number): string =>
-    `${kb.toLocaleString("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 })} KB`,
+    `${kb.toLocaleString("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 })}\u00a0KB`,
   notStored: "Not stored any more",
   earlier: "Earlier",
   undone: "Rolled back",
@@ -56,19 +56,19 @@ export const releasesTexts = {
   offSince: "since",
   messageEn: "Message to visitors",
   messageEs: "Message to visitors, Spanish",
-  messageHelp: "Stands in its place until you switch it on again",
+  messageHelp: "Shown in its place until you switch it on again",
   noMessage: "Write the message in both languages.",
   tryOut: "Try with some visitors",
   staged: "Roll out in stages",
   inStages: (minutes: number): string => `In stages of ${minutes} minutes`,
   minutes: "Minutes per stage",
   minutesHelp:
-    "1, 10, 50, then all of 100 visitors. A stage ends after this time, once 20 page loads told how they went; a version that fails too often is rolled back.",
+    "1, 10, 50, then all of 100 visitors. A stage ends after this time, once 20 page loads have reported; a version that fails too often is rolled back.",
   badMinutes: "Enter a whole number from 1 to 10080.",
   percent: "Visitors out of 100",
   percentHelp: "A visitor stays with the version they got. Raising the number only adds visitors.",
   badPercent: "Enter a whole number from 1 to 99.",
-  moved: (app: string): string => `${app}: done. Open tabs keep their version until they load anew.`,
+  moved: (app: string): string => `${app}: done. Open tabs keep their version until they reload.`,
   notMoved: "Nothing was moved. Try again in a minute.",
   leads: {
     promote: "Everybody gets the canary, and the canary ends.",
@@ -77,7 +77,7 @@ export const releasesTexts = {
     pause: "Everybody gets the live version again. The canary can be started again.",
     rollback: "A canary is taken back; without one, the version before becomes live.",
     to: "Everybody gets this version at their next visit.",
-    staged: "Few visitors get this version first, then more by themselves while page loads go well.",
+    staged: "A few visitors get this version first, then automatically more while page loads go well.",
     canary: "Some visitors get this version, always the same ones.",
   },
 } as const;

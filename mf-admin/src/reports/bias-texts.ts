@@ -7,7 +7,7 @@ export const biasTexts = {
   looked: (clients: string, offers: string): string =>
     `Looked at the newest score of ${clients} clients and ${offers} offers that run today. Groups under 30 people aren't judged.`,
   offer: "Offer",
-  offerOf: (lender: string, rate: string, months: number): string => `${lender}, ${rate} %, ${months} mo.`,
+  offerOf: (lender: string, rate: string, months: number): string => `${lender}, ${rate}%, ${months} mo.`,
   limits: "Scores",
   limitsOf: (least: number | null, most: number | null): string =>
     least === null && most === null ? "Any" : `${least ?? 300} to ${most ?? 850}`,

@@ -30,7 +30,7 @@ export const retentionTexts = {
   held: "On legal hold",
   holds: "Legal holds",
   holdsLead: "Records of these clients and businesses stay although their time is over.",
-  noHolds: "No legal hold stands.",
+  noHolds: "No legal holds.",
   subject: "Client or business",
   subjectField: "Email of a client, or ID of a client or a business",
   noSubject: "Enter an email address or an ID.",
@@ -82,7 +82,7 @@ export const starts: Readonly<Record<RetainedRecords["runsFrom"], string>> = {
 
 /** How records of a kind go. */
 export const ways: Readonly<Record<RetainedRecords["how"], string>> = {
-  by_itself: "By itself",
+  by_itself: "Automatic",
   two_persons: "Two admins",
   kept: "Never deleted",
 };

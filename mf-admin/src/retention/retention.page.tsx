@@ -42,10 +42,11 @@ export function Component() {
           rowKey={({ name }) => name}
           columns={[
             { key: "name", card: "title", title: texts.record, render: ({ name }) => classNames[name] },
-            { key: "rule", title: texts.rule, render: ruleOf },
+            { key: "rule", card: "line", title: texts.rule, render: ruleOf },
             { key: "source", title: texts.source, isWide: true, render: ({ source }) => source },
             {
               key: "count",
+              card: "figure",
               title: texts.count,
               numeric: true,
               render: ({ records }) => formatCount(records),

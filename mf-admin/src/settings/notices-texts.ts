@@ -1,7 +1,7 @@
 /** The words of notices to admins. */
 export const noticesTexts = {
   title: "System Notifications",
-  lead: "What the team hears of, by mail or by a webhook of your chat or pager.",
+  lead: "What the team is told, by email or by a webhook of your chat or pager.",
   kinds: {
     partner_signups: "New Partner Signups",
     api_errors: "API Error Alerts",
@@ -15,15 +15,15 @@ export const noticesTexts = {
   emails: "Email addresses",
   emailsHelp: "Separated by commas.",
   webhook: "Webhook address",
-  webhookHelp: "Gets POST with JSON, signed as Standard Webhooks. Leave empty for mail only.",
+  webhookHelp: "Gets POST with JSON, signed as Standard Webhooks. Leave empty for email only.",
   save: "Save Settings",
   saved: "Settings updated successfully",
   failed: "The settings were not saved. Please try again.",
   test: "Send test",
   tested: (emails: number, webhook: string | null): string =>
     [`Mailed to ${emails} ${emails === 1 ? "address" : "addresses"}.`, webhook ?? ""].join(" ").trim(),
-  delivered: "The webhook took it.",
-  notDelivered: (detail: string): string => `The webhook did not take it. ${detail}`,
+  delivered: "The webhook accepted it.",
+  notDelivered: (detail: string): string => `The webhook did not accept it. ${detail}`,
   notTested: "Nothing was sent. Try again in a minute.",
   secret: "The webhook's secret",
   secretLead: "Store it where the webhook is received; it is not shown again.",
@@ -43,7 +43,7 @@ export const enrollmentTexts = {
   changed: "Changed",
   waiting: "People waiting",
   openIt: "Open enrollment",
-  openQuestion: "Everybody on the waitlist is written to once and leaves the list.",
+  openQuestion: "Everyone on the waitlist gets one email and leaves the list.",
   closeIt: "Close enrollment",
   closeQuestion: "New drivers go to the waitlist from now on.",
   invite: "Invite the next",

@@ -1,7 +1,7 @@
 /** The words of the settings as a whole. */
 export const settingsTexts = {
   title: "System Settings",
-  lead: "How the platform works for everybody. A change counts at once.",
+  lead: "How the platform works for everyone. Changes apply at once.",
   sections: "Settings sections",
   names: {
     bureaus: "Credit Bureau Settings",

@@ -59,7 +59,7 @@ export function PersonFacts({ person }: { person: Person }) {
         </Fact>
       </dl>
       <p>
-        In the audit trail: <Link to={audit({ object: person.id })}>what was done to this account</Link>,{" "}
+        In the audit log: <Link to={audit({ object: person.id })}>what was done to this account</Link>,{" "}
         <Link to={audit({ actor: person.id })}>what this person did</Link>.
       </p>
     </section>

@@ -1,7 +1,7 @@
 /** The words of a person's file. */
 export const personFileTexts = {
   title: "Identity, plan, consents and timeline",
-  lead: "Opening it is written into this person's log.",
+  lead: "Opening it is recorded in this person's log.",
   open: "Open file",
   failed: "The file could not be read. Try again in a minute.",
   identity: "Identity",

@@ -53,7 +53,7 @@ export const activityTexts: Translated<typeof english> = {
   notStated: "No indicado",
   you: "Tú, con tu cuenta",
   noConsent: "No consta",
-  code: (name) => `Código «${name}»`,
+  code: (name) => `Código “${name}”`,
   lockedBy: { locked: "Bloqueaste todo", not_allowed: "No permites consultas de negocios" },
   outcomes: {
     pending: "Aún en curso",
@@ -68,6 +68,6 @@ export const activityTexts: Translated<typeof english> = {
   unknown: "No reconozco esto",
   unknownTitle: "¿No reconoces una consulta?",
   unknownText:
-    "Un negocio necesita un fin que la ley permita. Elige «No reconozco esto» junto a la consulta para iniciar una disputa. El buró tiene 30 días para responder.",
+    "Un negocio necesita un fin que la ley permita. Elige “No reconozco esto” junto a la consulta para iniciar una disputa. El buró tiene 30 días para responder.",
   protect: "Bloquear todo",
 };

@@ -84,7 +84,7 @@ export const inquiriesList = defineList({
       </>
     ),
     status: <Kind row={row} />,
-    figure: <Type row={row} />,
+    ...(isInquiry(row) && { figure: <Type row={row} /> }),
   }),
   empty: { title: texts.emptyTitle, text: texts.emptyText },
 });
@@ -103,8 +103,11 @@ function Kind({ row }: { row: Inquiry }) {
   return <StatusTag tone={kindTones[row.kind]}>{texts.kinds[row.kind]}</StatusTag>;
 }
 
+/** Who reads a report that is there makes no inquiry, soft or hard. */
+const isInquiry = ({ kind }: Inquiry): boolean => kind !== "reading" && kind !== "support";
+
 function Type({ row }: { row: Inquiry }) {
-  if (row.kind === "reading" || row.kind === "support") return <>–</>;
+  if (!isInquiry(row)) return <>–</>;
   return (
     <StatusTag tone={row.type === "hard" ? "warning" : "neutral"}>
       <abbr title={texts.meanings[row.type]}>{texts.types[row.type]}</abbr>

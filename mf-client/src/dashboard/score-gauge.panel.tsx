@@ -40,7 +40,7 @@ export function ScoreGauge({ card }: { card: ScoreCard }) {
         {" • "}
         {isSample ? texts.noDate : <Day on={score.scoredOn} />}
         {" • "}
-        {texts.range(String(score.rangeMin), String(score.rangeMax))}
+        <span className={styles.range}>{texts.range(String(score.rangeMin), String(score.rangeMax))}</span>
       </p>
     </article>
   );

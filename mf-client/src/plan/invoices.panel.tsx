@@ -11,6 +11,7 @@ import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { useState } from "react";
 import { saveFile } from "../save-file.ts";
 import { planTexts as texts } from "./plan-texts.ts";
+import styles from "./plan.module.css";
 
 type Page = ReplyOf<typeof subscriptions.invoices>;
 
@@ -41,7 +42,11 @@ export function Invoices({ first }: { first: Page }) {
           rows={bills}
           rowKey={({ id }) => id}
           columns={[
-            { key: "number", title: texts.number, render: ({ number }) => number },
+            {
+              key: "number",
+              title: texts.number,
+              render: ({ number }) => <span className={styles.number}>{number}</span>,
+            },
             {
               key: "date",
               card: "line",
@@ -92,7 +97,8 @@ function Download({ bill: { id, number } }: { bill: Invoice }) {
   }
   return (
     <Button variant="text" size="sm" onClick={() => void save()}>
-      {texts.download(number)}
+      {texts.download}
+      <span className="rw-hidden"> {number}</span>
     </Button>
   );
 }

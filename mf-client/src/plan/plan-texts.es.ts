@@ -79,7 +79,7 @@ export const planTexts: Translated<typeof english> = {
   amount: "Importe",
   status: "Estado",
   file: "PDF",
-  download: (number) => `Descargar ${number}`,
+  download: "Descargar",
   notDownloaded: "La factura no se descargó. Inténtalo de nuevo.",
   states: {
     open: "Sin pagar todavía",

@@ -80,7 +80,7 @@ export const planTexts = {
   amount: "Amount",
   status: "Status",
   file: "PDF",
-  download: (number: string) => `Download ${number}`,
+  download: "Download",
   notDownloaded: "The invoice was not downloaded. Try again.",
   states: {
     open: "Not paid yet",

@@ -8,13 +8,13 @@ export const recoveryTexts: Translated<typeof english> = {
   signsLead:
     "De tus informes más recientes. Es normal ver direcciones y empleadores anteriores. Busca lo que nunca fue tuyo.",
   noSigns:
-    "Tus informes más recientes no muestran otra dirección, ni un empleador, ni una consulta formal del último año.",
+    "Tus informes más recientes no muestran otra dirección, ni un empleador, ni una consulta dura del último año.",
   signsUnknown:
     "Los mostramos a partir de tu informe completo, una vez confirmada tu identidad. Basic y Premium lo incluyen.",
   kinds: {
     address: "Dirección distinta de la que confirmaste",
     employer: "Empleador",
-    inquiry: "Consulta formal del último año",
+    inquiry: "Consulta dura del último año",
   },
   at: (bureau, day) => `${bureau}, ${day}`,
   open: "Ver en tu informe",

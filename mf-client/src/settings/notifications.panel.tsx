@@ -107,7 +107,7 @@ export function NotificationsPanel({
               style={{ minWidth: 220 }}
               value={draft.utilizationPercents}
               onChange={(utilizationPercents) => set({ utilizationPercents })}
-              options={marks.map((value) => ({ value, label: `${value} %` }))}
+              options={marks.map((value) => ({ value, label: `${value}%` }))}
             />
           </label>
         </div>

@@ -39,14 +39,14 @@ export const deliveriesList = defineList({
     },
     { key: "status", title: texts.status, render: (row) => <DeliveryStatus {...row} /> },
     { key: "attempts", title: texts.attempts, numeric: true, render: ({ attempts }) => attempts },
-    { key: "answer", title: texts.answer, render: answerOf },
+    { key: "answer", title: texts.answer, widestPx: 170, render: answerOf },
     {
       key: "next",
       title: texts.next,
       from: "lg",
       render: ({ nextAttemptAt }) => (nextAttemptAt ? <DateTime at={nextAttemptAt} /> : "–"),
     },
-    { key: "url", title: texts.url, from: "lg", render: ({ url }) => url },
+    { key: "url", title: texts.url, from: "lg", widestPx: 190, render: ({ url }) => url },
     { key: "id", title: "ID", isExtra: true, render: ({ id }) => <IdText id={id} /> },
   ],
   card: (row) => ({

@@ -39,7 +39,7 @@ export function KeyTable({
     { key: "secret", card: "line", title: texts.secret, render: (key) => <MaskedSecret {...key} /> },
     { key: "permissions", isWide: true, title: texts.permissions, render: (key) => <Permissions {...key} /> },
     { key: "version", isWide: true, title: texts.version, render: ({ apiVersion }) => apiVersion },
-    { key: "lastUsed", title: texts.lastUsed, render: (key) => <LastUsed {...key} /> },
+    { key: "lastUsed", isWide: true, title: texts.lastUsed, render: (key) => <LastUsed {...key} /> },
     { key: "status", card: "status", title: texts.status, render: (key) => <KeyStatus {...key} /> },
     {
       key: "actions",

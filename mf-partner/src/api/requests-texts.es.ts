@@ -24,7 +24,7 @@ export const requestsTexts: Translated<typeof english> = {
   requestId: "ID de la solicitud",
   none: "No hay solicitudes",
   noneText:
-    "Aquí aparece durante 30 días cada llamada de sus claves de API, uno o dos segundos después de la respuesta.",
+    "Aquí aparece durante 30 días cada llamada de tus claves de API, uno o dos segundos después de la respuesta.",
   details: "Solicitud",
   loading: "Cargando",
   detailFailed: "No se pudo leer la solicitud.",

@@ -1,6 +1,5 @@
 import type { PartnerApplication } from "@roadworthy/contracts/certification";
 import { formatDay } from "@roadworthy/kit/format";
-import { Descriptions } from "antd";
 import { useId } from "react";
 import { pullTypeNames, purposes, scoreTypeName } from "../vocabulary.ts";
 import { applicationTexts as texts } from "./application-texts.ts";
@@ -33,10 +32,17 @@ export function Answers({ application }: { application: PartnerApplication }) {
   return (
     <section className={`rw-panel ${styles.stack}`} aria-labelledby={id}>
       <h2 id={id}>{texts.given}</h2>
-      <Descriptions
-        column={1}
-        items={facts.flatMap(([label, children]) => (children ? [{ key: label, label, children }] : []))}
-      />
+      <dl className={styles.facts}>
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
     </section>
   );
 }

@@ -18,7 +18,7 @@ export const applicationTexts: Translated<typeof english> = {
     phone: "Teléfono",
     website: "Sitio web",
     useOfReports: "Cómo usas los informes",
-    purposes: "Fines permitidos",
+    purposes: "Propósitos permitidos",
     pullTypes: "Tipos de consulta",
     businessLicense: "Licencia comercial",
     agreement: "Acuerdo",
@@ -46,7 +46,7 @@ export const applicationTexts: Translated<typeof english> = {
   zipFault: "Escribe cinco dígitos, o nueve como 48207-1234",
   zipCode: "Código postal",
   use: "Uso de los informes",
-  purposes: "¿Qué fines necesitas?",
+  purposes: "¿Qué propósitos necesitas?",
   pulls: "¿Qué tipos de consulta necesitas?",
   documents: "Documentos",
   documentsLead:

@@ -80,7 +80,7 @@ export const batchesTexts: Translated<typeof english> = {
   confirm: (count, price) => `Pedir ${count} por ${price}`,
   ordering: "¿Pedir estas consultas?",
   orderQuestion:
-    "Cada consulta retiene su precio hasta que responden los burós y solo cobra los informes recibidos. Ninguna fila cuesta más de lo que ves aquí.",
+    "Cada consulta reserva su precio hasta que responden los burós y solo cobra los informes recibidos. Ninguna fila cuesta más de lo que ves aquí.",
   cancel: "Cancelar el lote",
   cancelQuestion:
     "Las filas que no han empezado no se piden. Las consultas ya empezadas terminan como siempre.",

@@ -82,9 +82,9 @@ export const billingTexts = {
   items: {
     soft: "Soft pull",
     hard: "Hard pull",
-    fico_classic: "FICO classic",
-    fico_auto: "FICO auto",
-    fico_bankcard: "FICO bankcard",
+    fico_classic: "FICO Classic",
+    fico_auto: "FICO Auto",
+    fico_bankcard: "FICO Bankcard",
   },
   bureau: "Bureau",
   everyBureau: "Every bureau",

@@ -16,6 +16,7 @@ import { useState } from "react";
 import { saveFile } from "../save-file.ts";
 import { Reconcile } from "./reconciliation.panel.tsx";
 import { billingTexts as texts } from "./billing-texts.ts";
+import styles from "../stack.module.css";
 
 async function download(month: string, format: "pdf" | "csv"): Promise<void> {
   try {
@@ -124,7 +125,7 @@ export function Costs({ costs: all }: { costs: readonly Cost[] }) {
     <section>
       <h2>{texts.costs}</h2>
       {all.length > 0 && (
-        <p>
+        <p className={styles.control}>
           <Select<CostSplit>
             aria-label={texts.costSplitLabel}
             value={split}

@@ -90,5 +90,5 @@ export const lettersTexts: Translated<typeof english> = {
   who: "Quién",
   ip: "Dirección IP",
   deskFailed: "No se pudieron leer la decisión ni el registro de accesos.",
-  tryAgain: "Reintentar",
+  tryAgain: "Intentar de nuevo",
 };

@@ -12,7 +12,7 @@ export const prequalifyTexts: Translated<typeof english> = {
     debtToIncome: "Deudas muy altas frente a los ingresos",
     paymentToIncome: "Pago muy alto frente a los ingresos",
     vehicleAge: "Vehículo demasiado viejo",
-    mileage: "Demasiado kilometraje",
+    mileage: "Demasiadas millas",
     minimumTerm: "Plazo demasiado corto",
     maximumTerm: "Plazo demasiado largo",
     minimumAmount: "Monto demasiado bajo",

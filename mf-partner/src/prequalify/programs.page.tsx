@@ -115,7 +115,7 @@ function Program({ index, onRemove }: { index: number; onRemove: () => void }) {
                   <InputNumber min={0} max={99} precision={3} />
                 </Form.Item>
                 {bands.length > 1 && (
-                  <Form.Item label=" ">
+                  <Form.Item>
                     <Button onClick={() => remove(name)}>{texts.removeBand}</Button>
                   </Form.Item>
                 )}

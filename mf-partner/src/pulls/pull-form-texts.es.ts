@@ -81,7 +81,7 @@ export const pullFormTexts: Translated<typeof english> = {
   priceCaption: "Precio de esta consulta",
   priceLine: { soft: (bureau) => `${bureau}, consulta suave`, hard: (bureau) => `${bureau}, consulta dura` },
   ficoLine: (bureau, model) => `${bureau}, puntaje FICO ${model}`,
-  savingLine: "Ahorro por los tres burós, 15 %",
+  savingLine: "Ahorro por los tres burós, 15%",
   total: "Total",
   totalSaid: (amount) => `En total, ${amount}.`,
   saving: (amount) => `Ahorras ${amount} con los tres burós.`,

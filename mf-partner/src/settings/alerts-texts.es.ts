@@ -3,7 +3,7 @@ import type { alertsTexts as english } from "./alerts-texts.ts";
 
 export const alertsTexts: Translated<typeof english> = {
   title: "Tus notificaciones",
-  lead: "Qué te avisamos y por qué medio. Cada persona del equipo elige lo suyo y solo recibe lo que su rol permite.",
+  lead: "Qué te avisamos y por qué medio. Cada persona del equipo elige lo suyo y solo recibe lo que su función permite.",
   topic: "Aviso",
   topics: {
     balance_low: "Saldo bajo",

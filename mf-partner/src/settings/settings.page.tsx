@@ -104,7 +104,7 @@ export function Component() {
                   {
                     key: "remove",
                     card: "actions" as const,
-                    title: texts.remove,
+                    title: texts.actions,
                     render: (row: Member) => !row.isSelf && <RemovePerson member={row} />,
                   },
                 ]
@@ -186,7 +186,8 @@ function RemovePerson({ member: { id, name } }: { member: Member }) {
       confirmLabel={texts.remove}
       onConfirm={remove}
     >
-      {texts.remove}
+      {texts.removeVerb}
+      <span className="rw-hidden"> {name}</span>
     </ConfirmButton>
   );
 }

@@ -59,8 +59,8 @@ export const signInTexts: Translated<typeof english> = {
   isRequired: "Exigirlo a todos menos a los propietarios",
   isRequiredHelp:
     "Cierra sus otras sesiones. Los propietarios siempre pueden entrar de otra forma, por si tu proveedor falla.",
-  memberRole: "Rol de quien entra por primera vez",
-  roles: { puller: "Consultas", viewer: "Solo lectura", developer: "Desarrollo", billing: "Facturación" },
+  memberRole: "Función de quien entra por primera vez",
+  roles: { puller: "Consultas", viewer: "Lectura", developer: "Desarrollo", billing: "Facturación" },
   save: "Guardar acceso de empresa",
   saved: "Acceso de empresa guardado",
   saveFailed: "No se pudo guardar el acceso de empresa",

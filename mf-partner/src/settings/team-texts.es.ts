@@ -48,7 +48,9 @@ export const teamTexts: Translated<typeof english> = {
   inviteFailed: "No se pudo enviar la invitación",
   changed: "Función cambiada",
   changeFailed: "No se pudo cambiar la función",
+  actions: "Acciones",
   remove: "Quitar persona",
+  removeVerb: "Quitar",
   removeQuestion: (name) =>
     `${name} pierde el acceso a tu empresa de inmediato. Sus consultas e informes se quedan.`,
   removed: "Persona quitada",

@@ -51,7 +51,9 @@ export const teamTexts = {
   inviteFailed: "The invitation could not be sent",
   changed: "Role changed",
   changeFailed: "The role could not be changed",
+  actions: "Actions",
   remove: "Remove person",
+  removeVerb: "Remove",
   removeQuestion: (name: string) =>
     `${name} loses access to your business at once. Their pulls and reports stay.`,
   removed: "Person removed",

@@ -30,6 +30,7 @@ const sameInBoth = new Set([
   "Webhooks",
   "ms",
   "Auto",
+  "FICO Auto",
   "Popular",
   "Total",
   "Personal",

@@ -63,7 +63,7 @@ export const alertMeaningTexts: typeof englishMeanings = {
     action: "Revisar quién puede ver tu crédito",
   },
   charged_off: {
-    name: "Cuenta dada por incobrable",
+    name: "Cuenta dada por perdida",
     why: "El prestamista dio la deuda por perdida. Es posible que aún la debas, y queda en tu expediente siete años.",
     action: "Disputarla si es un error",
   },
@@ -79,7 +79,7 @@ export const alertMeaningTexts: typeof englishMeanings = {
   },
   late_90: {
     name: "90 días de atraso",
-    why: "Cuanto mayor el atraso, más cuesta. Pagar ahora evita que la den por incobrable.",
+    why: "Cuanto mayor el atraso, más cuesta. Pagar ahora evita que la den por perdida.",
     action: "Disputarlo si pagaste a tiempo",
   },
   late_60: {

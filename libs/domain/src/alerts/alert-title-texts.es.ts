@@ -49,7 +49,7 @@ const creditChanges: Readonly<Record<string, string>> = {
   new_account: "Cuenta nueva",
   hard_inquiry: "Nueva consulta dura",
   authorized_user_added: "Te agregaron como usuario autorizado",
-  charged_off: "Cuenta dada por incobrable",
+  charged_off: "Cuenta dada por perdida",
   public_record: "Nuevo registro público",
   new_collection: "Nueva cobranza",
   late_90: "Cuenta con 90 días de atraso",

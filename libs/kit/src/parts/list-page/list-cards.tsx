@@ -43,8 +43,10 @@ export function ListCards<Row extends object>({
               </RowTitle>
             </span>
             {figure !== undefined && <span className={styles.cardFigure}>{figure}</span>}
-            <span className={styles.cardLine}>{line}</span>
-            {status !== undefined && <span className={styles.cardStatus}>{status}</span>}
+            <span className={styles.cardLine}>
+              {status !== undefined && <span className={styles.cardStatus}>{status}</span>}
+              {line}
+            </span>
           </li>
         );
       })}

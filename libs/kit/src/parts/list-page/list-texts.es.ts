@@ -30,7 +30,7 @@ export const listTexts: Translated<typeof english> = {
   previous: "Anterior",
   next: "Siguiente",
   first: "Primera página",
-  selected: (count) => `${count} seleccionados`,
+  selected: (count) => `Selección: ${count}`,
   clearSelection: "Quitar selección",
   select: "Seleccionar fila",
   sortBy: "Ordenar por",

@@ -122,9 +122,7 @@ function Differences({
   bureaus: readonly Bureau[];
 }) {
   return (
-    // On a phone it scrolls sideways, by keyboard too (WCAG 2.1.1).
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="rw-table-frame" tabIndex={0}>
+    <div className="rw-table-frame">
       <table className={styles.compare}>
         <caption className="rw-hidden">{texts.differences}</caption>
         <thead>

@@ -12,8 +12,10 @@ import { namesOf } from "./report-accounts.tsx";
 import { reportTexts as texts } from "./report-texts.ts";
 import styles from "./report-viewer.module.css";
 
-const removal = ({ fallsOffOn, isEstimate }: Aging): string =>
-  (isEstimate ? texts.fallsOffAbout : texts.fallsOff)(formatDay(fallsOffOn));
+const removal = ({ fallsOffOn, isEstimate }: Aging): string => {
+  const day = formatDay(fallsOffOn);
+  return isEstimate ? texts.about(day) : day;
+};
 
 const inquiryColumns: readonly Column<MergedReport["inquiries"][number]>[] = [
   { key: "date", title: texts.date, render: ({ latest }) => formatDay(latest.inquiredOn) },
@@ -21,7 +23,7 @@ const inquiryColumns: readonly Column<MergedReport["inquiries"][number]>[] = [
   {
     key: "industry",
     title: texts.industry,
-    render: ({ latest }) => <span lang="en">{latest.industry}</span>,
+    render: ({ latest }) => texts.industryName(latest.industry),
   },
   { key: "type", title: texts.type, render: ({ latest }) => texts.pullTypes[latest.type] },
   { key: "bureaus", title: texts.bureaus, render: ({ bureaus }) => namesOf(bureaus) },

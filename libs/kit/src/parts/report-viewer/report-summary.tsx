@@ -83,9 +83,7 @@ export function ReportSummary({
   return (
     <section className={styles.section} aria-labelledby="report-summary">
       <h2 id="report-summary">{texts.summary}</h2>
-      {/* On a phone it scrolls sideways, by keyboard too (WCAG 2.1.1). */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="rw-table-frame" tabIndex={0}>
+      <div className="rw-table-frame">
         <table className={styles.compare}>
           <caption className="rw-hidden">{texts.summary}</caption>
           <thead>

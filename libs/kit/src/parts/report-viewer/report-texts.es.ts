@@ -43,6 +43,18 @@ const scoreReasons: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
+/** What bureaus call a business's line of work, in Spanish. */
+const industries: ReadonlyMap<string, string> = new Map([
+  ["Auto dealer", "Concesionario de autos"],
+  ["Auto finance", "Financiamiento de autos"],
+  ["Bank", "Banco"],
+  ["Bank card", "Tarjetas bancarias"],
+  ["Insurance", "Seguros"],
+  ["Personal finance", "Préstamos personales"],
+  ["Reseller end user", "Cliente de un revendedor"],
+  ["Telecommunications", "Telecomunicaciones"],
+]);
+
 export const reportTexts: Translated<typeof english> = {
   merged: "Todos los burós",
   view: "Vista",
@@ -65,7 +77,7 @@ export const reportTexts: Translated<typeof english> = {
   bandsNote: `Los rangos son de Roadworthy: Excelente desde ${bandFloors.Excellent}, Bueno desde ${bandFloors.Good}, Regular desde ${bandFloors.Fair}, Bajo por debajo.`,
   accounts: "Cuentas",
   accountsLead: "Cada cuenta una sola vez. Lo que coincide se dice una vez; las diferencias van marcadas.",
-  noneReported: "No se reporta ninguno.",
+  noneReported: "No se reporta nada.",
   account: (type, last4) => `${type}, cuenta terminada en ${last4}`,
   closed: (day) => `cerrada el ${day}`,
   differs: "Los burós difieren",
@@ -74,6 +86,7 @@ export const reportTexts: Translated<typeof english> = {
   onlyAt: (names) => `Solo en ${names}`,
   notShown: "no aparece",
   details: "Detalles",
+  about: (day) => `hacia el ${day}`,
   fallsOff: (day) => `Se borra el ${day}`,
   fallsOffAbout: (day) => `Se borra hacia el ${day}`,
   lateFallsOff: (day) => `El último atraso se borra el ${day}`,
@@ -97,6 +110,7 @@ export const reportTexts: Translated<typeof english> = {
   date: "Fecha",
   madeBy: "Hecha por",
   industry: "Sector",
+  industryName: (name) => industries.get(name) ?? name,
   type: "Tipo",
   removal: "Se borra",
   filed: "Presentado",
@@ -111,8 +125,8 @@ export const reportTexts: Translated<typeof english> = {
   unpaid: "Sin pagar",
   medical: "médica",
   months: (count) => `${count} meses`,
-  yearsMonths: (years, months) => `${years} a ${months} m`,
-  monthsOnly: (months) => `${months} m`,
+  yearsMonths: (years, months) => `${years} a. ${months} m.`,
+  monthsOnly: (months) => `${months} m.`,
   ofAll: (open, all) => `${open} de ${all}`,
   rows: {
     accounts: "Cuentas, abiertas del total",
@@ -212,7 +226,7 @@ export const reportTexts: Translated<typeof english> = {
   },
   outcomes: {
     pending: "Aún no se envía.",
-    sent: "Enviada. Su precio queda retenido hasta que el buró diga si hay un informe.",
+    sent: "Enviada. Su precio queda reservado hasta que el buró diga si hay un informe.",
     answered: "El buró envió un informe.",
     no_hit:
       "El buró no tiene expediente de este consumidor. Revisa la ortografía y la dirección. No se cobró nada.",
@@ -222,7 +236,7 @@ export const reportTexts: Translated<typeof english> = {
     canceled: "Cancelada antes de enviar nada. No se cobró nada.",
   },
   ownNoFile:
-    "El buró no dio archivo para este informe. Volvemos a pedirlo por nuestra cuenta; no tienes que hacer nada.",
+    "El buró no dio un expediente para este informe. Volvemos a pedirlo por nuestra cuenta; no tienes que hacer nada.",
   outcomeNames: {
     pending: "Por enviar",
     sent: "Esperando respuesta",

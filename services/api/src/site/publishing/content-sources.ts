@@ -6,7 +6,7 @@ const itemOf = (row: SQL): SQL =>
   sql`coalesce((select cv.item_id from content_versions cv where cv.row_id = ${row}), ${row})`;
 
 const statements = (kind: ContentKind): SQL => sql`
-  select id, title, left(body, 140) as line, body_es is not null and (title_es is not null or kind = 'testimonial') as has_spanish, as_of,
+  select id, title, case when length(body) > 140 then left(body, 139) || '…' else body end as line, body_es is not null and (title_es is not null or kind = 'testimonial') as has_spanish, as_of,
     jsonb_build_object('title', title, 'titleEs', title_es, 'body', body, 'bodyEs', body_es, 'source', source, 'sourceEs', source_es,
       'asOf', as_of, 'feature', feature, 'isSample', is_sample, 'sortOrder', sort_order) as "values"
   from content_claims where kind = ${kind}`;
