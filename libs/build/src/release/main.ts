@@ -140,7 +140,7 @@ if (import.meta.main) {
   const releasesDir = process.env.RELEASES_DIR ?? join(dataDir, "releases");
   try {
     const { order, at, reason, unvisited } = readCommand(process.argv.slice(2));
-    if (at === null) await carryOutHere(order, releasesDir, dataDir, unvisited);
+    if (at === null) await carryOutHere(order, releasesDir, dataDir, { reason, unvisited });
     else {
       const token = process.env.RELEASE_TOKEN;
       if (!token) throw new Error("Put the release token into RELEASE_TOKEN.");
@@ -165,13 +165,13 @@ async function carryOutHere(
   order: ReleaseOrder,
   releasesDir: string,
   dataDir: string,
-  unvisited: string | null,
+  said: { reason: string; unvisited: string | null },
 ): Promise<void> {
   const databaseUrl = process.env["RELEASES_DATABASE_URL"];
-  const registry = databaseUrl ? rowsRegistry(databaseUrl, unvisited) : folderRegistry(releasesDir);
+  const registry = databaseUrl ? rowsRegistry(databaseUrl, said) : folderRegistry(releasesDir);
   const siteUrl = readRunRecord(dataDir)?.siteUrl;
   // Without rows no portal runs, so there is nothing to look at: the moves wait for its next start.
-  const look = lookAt(databaseUrl ? siteUrl : undefined, releasesDir, unvisited);
+  const look = lookAt(databaseUrl ? siteUrl : undefined, releasesDir, said.unvisited);
   try {
     await verifyBuilt(order);
     await carryOut(order, releasesDir, console.log, siteUrl, registry, look);

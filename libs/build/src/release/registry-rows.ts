@@ -1,6 +1,7 @@
 import type postgres from "postgres";
 import { registry, type Registry, type ReleasePointer } from "@roadworthy/contracts/releases";
-import { changeRegistry, readRegistry, readRelease } from "./registry.ts";
+import { checkMove } from "./live-pairs.ts";
+import { changeRegistry, readRegistry } from "./registry.ts";
 
 type Pointers = Registry["apps"];
 type PointerRow = Omit<ReleasePointer, "withdrawn" | "off" | "stageMinutes" | "area"> & {
@@ -39,30 +40,70 @@ export async function changePointers(
   await sql`select pg_advisory_xact_lock(hashtextextended('release_pointers', 0))`;
   const before = await readPointers(sql);
   const { apps } = registry.parse(await change({ devOverrides: false, apps: before }));
-  const changed = Object.entries(apps).filter(
-    ([app, pointer]) => JSON.stringify(pointer) !== JSON.stringify(before[app]),
-  );
-  for (const [app, pointer] of changed) await writePointer(sql, app, pointer);
+  for (const app of movedBetween(before, apps)) {
+    const pointer = apps[app];
+    if (pointer !== undefined) await writePointer(sql, app, pointer);
+  }
   return apps;
 }
 
 /**
- * Applies what the folder holds: apps that have no pointer yet, moves made while no portal was running, and replacements for
- * live versions that are no longer stored. Called at startup; everything else that somebody has released stays as it is.
+ * Takes over what the folder holds: apps that have no pointer yet, and moves that were made while no portal was running. A start is not a
+ * release, so every other row stays as somebody released it, also where its version is not in this folder. What may not go live
+ * is left out; the answer says why.
  */
-export async function adoptPointers(sql: postgres.ISql, releasesDir: string): Promise<void> {
-  const { apps, pending = [] } = await readRegistry(releasesDir);
-  const known = await readPointers(sql);
-  for (const [app, pointer] of Object.entries(apps)) {
-    const live = known[app];
-    const isWanted =
-      live === undefined ||
-      pending.includes(app) ||
-      (live.stable !== pointer.stable && (await readRelease(releasesDir, app, live.stable)) === null);
-    if (isWanted) await writePointer(sql, app, pointer);
-  }
-  if (pending.length > 0) await changeRegistry(releasesDir, (now) => ({ ...now, pending: [] }));
+export async function adoptPointers(sql: postgres.Sql, releasesDir: string): Promise<string[]> {
+  const refused: string[] = [];
+  await sql.begin(async (transaction) => {
+    let known: Registry = { devOverrides: false, apps: {} };
+    // Read under the lock: of several processes that start at once, the first one takes over what is pending.
+    const apps = await changePointers(transaction, async (before) => {
+      known = before;
+      const { apps: own, pending = [] } = await readRegistry(releasesDir);
+      const wanted = Object.entries(own)
+        .filter(([app]) => before.apps[app] === undefined || pending.includes(app))
+        .toSorted(([app], [other]) => Number(other === "shell") - Number(app === "shell"));
+      const together = await checkMove(releasesDir, before, withPointers(before, wanted));
+      if (together.faults.length === 0) return together.after;
+      let next = before;
+      for (const one of wanted) {
+        const { after, faults } = await checkMove(releasesDir, next, withPointers(next, [one]));
+        if (faults.length === 0) next = after;
+        else refused.push(...faults);
+      }
+      return next;
+    });
+    // The first start of a database is its setup; afterwards whatever goes live is on the trail.
+    if (Object.keys(known.apps).length > 0) await noteMoves(transaction, "start", known.apps, apps);
+    if (((await readRegistry(releasesDir)).pending ?? []).length > 0)
+      await changeRegistry(releasesDir, (now) => ({ ...now, pending: [] }));
+  });
+  return refused;
 }
+
+const withPointers = (
+  before: Registry,
+  pointers: readonly (readonly [string, ReleasePointer])[],
+): Registry => ({ ...before, apps: { ...before.apps, ...Object.fromEntries(pointers) } });
+
+/** Records each move in the audit log, with what was said about it: those of an operator's command, or what a start took over. */
+export async function noteMoves(
+  sql: postgres.ISql,
+  by: "operator" | "start",
+  before: Pointers,
+  after: Pointers,
+  said: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  for (const app of movedBetween(before, after)) {
+    const { stable = "", canary = null, percent = 0, off } = after[app] ?? {};
+    const detail = { stable, canary, percent, isOff: off !== undefined, ...said };
+    await sql`select audit_note('platform', 'system', ${by}, 'release.move', ${app}, ${JSON.stringify(detail)}::text::jsonb)`;
+  }
+}
+
+/** The apps whose pointers differ. */
+export const movedBetween = (before: Pointers, after: Pointers): string[] =>
+  Object.keys(after).filter((app) => JSON.stringify(after[app]) !== JSON.stringify(before[app]));
 
 async function writePointer(sql: postgres.ISql, app: string, pointer: ReleasePointer): Promise<void> {
   const {

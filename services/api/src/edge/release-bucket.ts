@@ -2,8 +2,8 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type * as Sdk from "@aws-sdk/client-s3";
-import { readRelease } from "@roadworthy/build/release/registry";
-import { release, type Registry } from "@roadworthy/contracts/releases";
+import { isStored, readRelease } from "@roadworthy/build/release/registry";
+import { release } from "@roadworthy/contracts/releases";
 import type { Config } from "../platform/config.ts";
 import { perProcess } from "../platform/per-process.ts";
 
@@ -13,8 +13,8 @@ export type ReleaseBucket = {
   send(app: string, version: string): Promise<void>;
   /** Makes sure that a version is in the folder; `false` when the bucket has none, or not all of it. Throws when a file is not what its description says. */
   bring(app: string, version: string): Promise<boolean>;
-  /** Makes sure that folder and bucket both have everything that is live. */
-  shareLive(apps: Registry["apps"]): Promise<void>;
+  /** Makes sure that folder and bucket both have a version that is live; `false` when neither has it. */
+  share(app: string, version: string): Promise<boolean>;
   /** Removes a version from the bucket. */
   remove(app: string, version: string): Promise<void>;
 };
@@ -106,16 +106,13 @@ function openBucket(
       bringing.set(key, work);
       return work;
     },
-    async shareLive(apps) {
-      for (const [app, { stable, canary }] of Object.entries(apps)) {
-        for (const version of canary === null ? [stable] : [stable, canary]) {
-          const key = `${app}/${version}`;
-          if (shared.has(key)) continue;
-          if (!(await bucket.bring(app, version))) throw new Error(`${key} is in no folder and no bucket.`);
-          await bucket.send(app, version);
-          shared.add(key);
-        }
-      }
+    async share(app, version) {
+      const key = `${app}/${version}`;
+      if (shared.has(key) && (await isStored(releasesDir, app, version))) return true;
+      if (!(await bucket.bring(app, version))) return false;
+      await bucket.send(app, version);
+      shared.add(key);
+      return true;
     },
     async remove(app, version) {
       const { client, s3 } = await open();
