@@ -23,8 +23,8 @@ const usages = {
   ],
   check: ["npm run check", "Format, lint, types, dead code."],
   build: [
-    "npm run build",
-    "Builds what has changed of shell and remotes into .data/releases (or RELEASES_DIR) and makes it stable.",
+    'npm run build [-- --reason "why"] [--no-smoke "why"]',
+    "Releases every front end whose sources changed, all or none: npm run release -- <those>, with the same checks.",
   ],
   "build-production": [
     "npm run build:production -- <new folder> [--server-only]",
