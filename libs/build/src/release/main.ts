@@ -75,13 +75,23 @@ async function moverOf(order: Exclude<ReleaseOrder, { kind: "list" }>, place: Pl
   switch (order.kind) {
     case "rollback":
       return rollBack;
-    case "promote":
+    case "promote": {
+      const { apps } = await place.registry.read();
+      await tryPages(
+        order.apps.map((app) => [app, apps[app]?.canary ?? null]),
+        place,
+      );
       return promoteCanary;
+    }
     case "on":
       return switchOn;
     case "off":
       return (before, app) => switchOff(before, app, order.message, new Date());
     case "to":
+      await tryPages(
+        order.apps.map((app) => [app, order.version]),
+        place,
+      );
       return (before, app) => makeStable(before, app, order.version);
     case "stable":
     case "staged":
@@ -98,6 +108,18 @@ async function moverOf(order: Exclude<ReleaseOrder, { kind: "list" }>, place: Pl
       return (before, app) => makeCanary(before, app, versionOf(app), order.percent);
     }
   }
+}
+
+/** Renders the public pages with stored versions that everybody is about to get: beside what is live now they may never have been tried. */
+async function tryPages(
+  versions: readonly (readonly [AppName, string | null])[],
+  { releasesDir, siteUrl, registry }: Place,
+): Promise<void> {
+  const stored = await Promise.all(
+    versions.map(([app, version]) => (version === null ? null : readRelease(releasesDir, app, version))),
+  );
+  const candidates = stored.filter((one) => one !== null);
+  await checkPages(releasesDir, candidates, await registry.read(), siteUrl);
 }
 
 /** Builds the requested apps and checks each one's budget beside the shell of the set if there is one, then the set's public pages. */

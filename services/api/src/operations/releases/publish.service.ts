@@ -19,7 +19,15 @@ import { recordAudit } from "../../platform/audit.ts";
 import { systemCtx, transact, type Ctx } from "../../platform/ctx.ts";
 import { ownUrl } from "../../platform/http/own-url.ts";
 import { draw } from "../../platform/throttle/throttle.service.ts";
-import { livePointers, movePointer, movePointers, moverOf, releasesDirOf } from "./live-releases.ts";
+import {
+  livePointers,
+  movePointer,
+  movePointers,
+  moverOf,
+  refused,
+  releasesDirOf,
+  tryPages,
+} from "./live-releases.ts";
 import { folderFiles } from "./release-files.ts";
 import { BadPackage, readPackage, type ReleasePackage } from "./release-package.ts";
 import { requireScope, resolveReleaseToken, type ShownToken } from "./release-tokens.service.ts";
@@ -107,6 +115,7 @@ export async function orderRelease(
 ): Promise<PublishReply> {
   await slowDown(ctx, token);
   requireScopeOf(token, order);
+  await tryPages(ctx, [order]);
   const pointer = await transact(actingBy(ctx, token), async (ctx) => {
     const moved = await movePointer(ctx, order.app, moverOf(order, ctx.now()));
     await auditMove(ctx, order, moved);
@@ -127,7 +136,7 @@ export async function orderSet(ctx: Ctx, { parts }: ReleaseSetBody): Promise<Rel
     requireScopeOf(token, order);
     shown.push({ token, order });
   }
-  await checkSetPages(
+  await tryPages(
     ctx,
     shown.map(({ order }) => order),
   );
@@ -209,28 +218,6 @@ async function checkAgainstLive(ctx: Ctx, { order, described, budgets }: Release
 
 const isPartOfSet = ({ move, beside }: Pick<PublishOrder, "move" | "beside">): boolean =>
   move.kind === "none" && beside !== undefined;
-
-const refused = (error: unknown): unknown =>
-  error instanceof ReleaseRefused ? new AppError("illegal_transition", error.message) : error;
-
-/** Renders the public pages with all new versions of a set, which so far only lie there. */
-async function checkSetPages(ctx: Ctx, orders: readonly ReleaseOrderBody[]): Promise<void> {
-  const releasesDir = releasesDirOf(ctx);
-  const candidates: Release[] = [];
-  for (const order of orders) {
-    if (!("version" in order)) continue;
-    await releaseBucketOf(ctx)?.bring(order.app, order.version);
-    const stored = await readRelease(releasesDir, order.app, order.version);
-    if (stored !== null) candidates.push(stored);
-  }
-  const registry: Registry = { devOverrides: false, apps: await livePointers(ctx) };
-  const isForAll = orders.every(({ move }) => move === "to");
-  await checkPages(releasesDir, candidates, registry, ownUrl(ctx) ?? undefined, isForAll).catch(
-    (error: unknown) => {
-      throw refused(error);
-    },
-  );
-}
 
 async function shellFor(
   releasesDir: string,

@@ -7,7 +7,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { readHealth } from "./beacons.service.ts";
-import { livePointers, movePointer, moverOf } from "./live-releases.ts";
+import { livePointers, movePointer, moverOf, tryPages } from "./live-releases.ts";
 
 type Stored = ReleasedApp["stable"];
 type Origins = ReadonlyMap<string, NonNullable<Stored["published"]>>;
@@ -81,6 +81,7 @@ export async function moveRelease(
   const { app } = body;
   if (!Object.hasOwn(await livePointers(ctx), app))
     throw new AppError("not_found", "There is no front end of this name.");
+  await tryPages(ctx, [body]);
   return transact(ctx, async (ctx) => {
     const { stable, canary, percent } = await movePointer(ctx, app, moveOf(ctx, body));
     await recordAudit(ctx, {
