@@ -29,7 +29,8 @@ async function releaseChanged(
 ): Promise<number> {
   const { changedApps } = await import("../release/build-all.ts");
   const databaseUrl = await liveRegistryUrl(dataDirFrom(process.env));
-  const registry = databaseUrl === undefined ? folderRegistry(releasesDir) : rowsRegistry(databaseUrl);
+  const registry =
+    databaseUrl === undefined ? folderRegistry(releasesDir) : rowsRegistry(databaseUrl, releasesDir);
   const changed = await registry.read().then(changedApps).finally(registry.close);
   if (changed.length === 0) {
     say("Nothing has changed since it was released.");

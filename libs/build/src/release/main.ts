@@ -190,7 +190,7 @@ async function carryOutHere(
   said: { reason: string; unvisited: string | null },
 ): Promise<void> {
   const databaseUrl = process.env["RELEASES_DATABASE_URL"];
-  const registry = databaseUrl ? rowsRegistry(databaseUrl, said) : folderRegistry(releasesDir);
+  const registry = databaseUrl ? rowsRegistry(databaseUrl, releasesDir, said) : folderRegistry(releasesDir);
   const siteUrl = readRunRecord(dataDir)?.siteUrl;
   // Without rows no portal runs, so there is nothing to look at: the moves wait for its next start.
   const look = lookAt(databaseUrl ? siteUrl : undefined, releasesDir, said.unvisited);

@@ -31,6 +31,7 @@ export const folderRegistry = (releasesDir: string): RegistryPort => ({
  */
 export function rowsRegistry(
   databaseUrl: string,
+  releasesDir: string,
   { reason = "", unvisited = null }: { reason?: string; unvisited?: string | null } = {},
 ): RegistryPort {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
@@ -40,7 +41,7 @@ export function rowsRegistry(
     change: (change) =>
       sql.begin(async (transaction) => {
         let before: Registry = { devOverrides: false, apps: {} };
-        const apps = await changePointers(transaction, (now) => {
+        const apps = await changePointers(transaction, releasesDir, (now) => {
           before = now;
           return change(now);
         });

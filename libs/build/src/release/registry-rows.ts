@@ -1,7 +1,9 @@
 import type postgres from "postgres";
 import { registry, type Registry, type ReleasePointer } from "@roadworthy/contracts/releases";
+import { digestStored } from "./checks/version-files.ts";
 import { checkMove } from "./live-pairs.ts";
 import { changeRegistry, readRegistry } from "./registry.ts";
+import { ReleaseRefused } from "./store-release.ts";
 
 type Pointers = Registry["apps"];
 type PointerRow = Omit<ReleasePointer, "withdrawn" | "off" | "stageMinutes" | "area"> & {
@@ -30,16 +32,20 @@ export async function readPointers(sql: postgres.ISql): Promise<Pointers> {
 }
 
 /**
- * Changes pointers in the caller's transaction, one change at a time across
- * all processes; returns all of them. If `change` throws, nothing is changed.
+ * Changes pointers in the caller's transaction, one change at a time across all processes; returns all of them. If `change` throws, nothing
+ * is changed. What the files of each version in `releasesDir` add up to that becomes live is kept for good: a version with other bytes
+ * than it once had is refused.
  */
 export async function changePointers(
   sql: postgres.ISql,
+  releasesDir: string,
   change: (before: Registry) => Registry | Promise<Registry>,
 ): Promise<Pointers> {
   await sql`select pg_advisory_xact_lock(hashtextextended('release_pointers', 0))`;
   const before = await readPointers(sql);
   const { apps } = registry.parse(await change({ devOverrides: false, apps: before }));
+  const altered = await keepDigests(sql, releasesDir, before, apps);
+  if (altered.length > 0) throw new ReleaseRefused(altered);
   for (const app of movedBetween(before, apps)) {
     const pointer = apps[app];
     if (pointer !== undefined) await writePointer(sql, app, pointer);
@@ -57,17 +63,22 @@ export async function adoptPointers(sql: postgres.Sql, releasesDir: string): Pro
   await sql.begin(async (transaction) => {
     let known: Registry = { devOverrides: false, apps: {} };
     // Read under the lock: of several processes that start at once, the first one takes over what is pending.
-    const apps = await changePointers(transaction, async (before) => {
+    const apps = await changePointers(transaction, releasesDir, async (before) => {
       known = before;
       const { apps: own, pending = [] } = await readRegistry(releasesDir);
       const wanted = Object.entries(own)
         .filter(([app]) => before.apps[app] === undefined || pending.includes(app))
         .toSorted(([app], [other]) => Number(other === "shell") - Number(app === "shell"));
-      const together = await checkMove(releasesDir, before, withPointers(before, wanted));
+      const check = async (now: Registry, moved: typeof wanted) => {
+        const { after, faults } = await checkMove(releasesDir, now, withPointers(now, moved));
+        faults.push(...(await keepDigests(transaction, releasesDir, now.apps, after.apps)));
+        return { after, faults };
+      };
+      const together = await check(before, wanted);
       if (together.faults.length === 0) return together.after;
       let next = before;
       for (const one of wanted) {
-        const { after, faults } = await checkMove(releasesDir, next, withPointers(next, [one]));
+        const { after, faults } = await check(next, [one]);
         if (faults.length === 0) next = after;
         else refused.push(...faults);
       }
@@ -104,6 +115,37 @@ export async function noteMoves(
 /** The apps whose pointers differ. */
 export const movedBetween = (before: Pointers, after: Pointers): string[] =>
   Object.keys(after).filter((app) => JSON.stringify(after[app]) !== JSON.stringify(before[app]));
+
+/** What the files of a version added up to when it was published or first live; `null` of one that never was. */
+export async function keptDigest(sql: postgres.ISql, app: string, version: string): Promise<string | null> {
+  const [row] = await sql<{ digest: string }[]>`
+    select digest from published_releases where app = ${app} and version = ${version}`;
+  return row?.digest ?? null;
+}
+
+/** Writes down what the files of versions add up to that become live and are here; answers with those that once were something else. */
+async function keepDigests(
+  sql: postgres.ISql,
+  releasesDir: string,
+  before: Pointers,
+  after: Pointers,
+): Promise<string[]> {
+  const altered: string[] = [];
+  for (const app of movedBetween(before, after)) {
+    const [was, now] = [before[app], after[app]];
+    for (const version of [now?.stable, now?.canary]) {
+      if (!version || version === was?.stable || version === was?.canary) continue;
+      const digest = await digestStored(releasesDir, app, version);
+      if (digest === null) continue;
+      await sql`
+        insert into published_releases (app, version, digest, reason) values (${app}, ${version}, ${digest}, '')
+        on conflict do nothing`;
+      if ((await keptDigest(sql, app, version)) !== digest)
+        altered.push(`${app} ${version} is stored here with other bytes than it was released with`);
+    }
+  }
+  return altered;
+}
 
 async function writePointer(sql: postgres.ISql, app: string, pointer: ReleasePointer): Promise<void> {
   const {

@@ -1,5 +1,5 @@
 import { isStored, readRegistry } from "@roadworthy/build/release/registry";
-import { readPointers } from "@roadworthy/build/release/registry-rows";
+import { keptDigest, readPointers } from "@roadworthy/build/release/registry-rows";
 import type { Registry } from "@roadworthy/contracts/releases";
 import type { Deps } from "../platform/ctx.ts";
 import { releaseBucketOf } from "./release-bucket.ts";
@@ -25,7 +25,7 @@ export function liveHere(
   async function isHere(app: string, version: string): Promise<boolean> {
     try {
       const bucket = releaseBucketOf(deps);
-      if (bucket !== null) return await bucket.share(app, version);
+      if (bucket !== null) return await bucket.share(app, version, await keptDigest(deps.sql, app, version));
     } catch (error) {
       warnOnce(error, `${app} ${version} cannot be taken from the bucket or put there`);
     }

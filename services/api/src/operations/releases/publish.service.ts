@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { checkPages } from "@roadworthy/build/release/check-pages";
+import { BadVersion } from "@roadworthy/build/release/checks/version-files";
 import { makeCanary, makeStable, makeStaged, readRelease } from "@roadworthy/build/release/registry";
 import { checkRelease, otherContents, ReleaseRefused } from "@roadworthy/build/release/store-release";
 import type {
@@ -12,7 +13,7 @@ import type {
 } from "@roadworthy/contracts/publishing";
 import type { z } from "zod";
 import type { Registry, Release, ReleasePointer } from "@roadworthy/contracts/releases";
-import { releaseBucketOf } from "../../edge/release-bucket.ts";
+import { NotReleased, releaseBucketOf } from "../../edge/release-bucket.ts";
 import { publishedReleases } from "../../edge/releases.table.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
@@ -29,7 +30,7 @@ import {
   tryPages,
 } from "./live-releases.ts";
 import { folderFiles } from "./release-files.ts";
-import { BadPackage, readPackage, type ReleasePackage } from "./release-package.ts";
+import { readPackage, type ReleasePackage } from "./release-package.ts";
 import { requireScope, resolveReleaseToken, type ShownToken } from "./release-tokens.service.ts";
 
 /**
@@ -48,7 +49,11 @@ export async function publishRelease(
   requireScope(token, order.app, "publish");
   if (order.move.kind !== "none")
     requireScope(token, order.app, order.move.kind === "canary" ? "canary" : "promote");
-  await releaseBucketOf(ctx)?.bring(order.app, order.version);
+  await releaseBucketOf(ctx)
+    ?.bring(order.app, order.version, digest)
+    .catch((error: unknown) => {
+      throw error instanceof NotReleased ? otherBytes(order) : error;
+    });
   const others = await otherContents(releasesDir, described);
   if (others.length > 0) throw new AppError("illegal_transition", others.join(". "));
   const store = folderFiles(releasesDir);
@@ -196,7 +201,7 @@ async function packageOf(archive: Uint8Array): Promise<ReleasePackage> {
   try {
     return await readPackage(archive);
   } catch (error) {
-    throw error instanceof BadPackage ? new AppError("invalid_request", error.message) : error;
+    throw error instanceof BadVersion ? new AppError("invalid_request", error.message) : error;
   }
 }
 

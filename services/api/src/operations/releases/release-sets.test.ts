@@ -28,7 +28,7 @@ beforeAll(async () => {
   }
   api = await startTestApi({ releasesDir: dir });
   admin = await createAdmin(api);
-  const rows = rowsRegistry(api.ownerUrl);
+  const rows = rowsRegistry(api.ownerUrl, dir);
   await rows.change((now) => makeStable(makeStable(now, "shell", before), "mf-client", before));
   await rows.close();
 });

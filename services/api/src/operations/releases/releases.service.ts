@@ -1,3 +1,4 @@
+import { isNotNull } from "drizzle-orm";
 import { readRelease } from "@roadworthy/build/release/registry";
 import type { adminReleases as api, ReleasedApp } from "@roadworthy/contracts/admin-releases";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
@@ -46,7 +47,7 @@ export async function listReleases(ctx: Ctx): Promise<ReplyOf<typeof api.list>> 
 
 /** Where the versions came from that were published over HTTP. */
 async function readOrigins(ctx: Ctx): Promise<Origins> {
-  const rows = await ctx.db.select().from(publishedReleases);
+  const rows = await ctx.db.select().from(publishedReleases).where(isNotNull(publishedReleases.tokenId));
   return new Map(
     rows.map(({ app, version, publishedAt, commit, author, reason }) => [
       `${app} ${version}`,

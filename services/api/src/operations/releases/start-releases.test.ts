@@ -43,7 +43,7 @@ beforeAll(async () => {
   await storeBuilt(folder("one"), "shell", shell);
   for (const version of [first, second, third]) await storeBuilt(folder("one"), "mf-client", version);
   api = await startTestApi({ releasesDir: folder("one"), releasesBucket });
-  rows = rowsRegistry(api.ownerUrl);
+  rows = rowsRegistry(api.ownerUrl, folder("one"));
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
