@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -8,25 +8,30 @@ import { projectDir } from "./project.ts";
 
 const usage = (command: string, ...args: string[]) => usageFor(projectDir, command, args);
 
-test.each([
-  "start",
-  "test",
-  "test-near",
-  "dev",
-  "check",
-  "build",
-  "e2e",
-  "reset",
-  "release",
-  "new-remote",
-  "backup",
-  "restore",
-  "reconcile",
-  "regenerate",
-  "cli",
-  "bench",
-])("npm run %s -- --help says how it is used", (command) => {
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+  readFileSync(join(projectDir, "package.json"), "utf8"),
+);
+const commands = Object.values(scripts).map((script) => script.split(" ").at(-1) ?? "");
+
+test.each(commands)("npm run %s -- --help says how it is used", (command) => {
   expect(usage(command, "--help")).toMatchObject({ wasAsked: true, text: expect.stringContaining("npm") });
+});
+
+test("release names each of its options", () => {
+  for (const option of [
+    "--canary",
+    "--staged",
+    "--promote",
+    "--rollback",
+    "--to <version>",
+    "--to https://",
+    "--off",
+    "--es",
+    "--on",
+  ])
+    expect(usage("release", "--help")?.text).toContain(option);
+  for (const option of ["--list", "--reason", "--no-smoke", "RELEASE_TOKEN"])
+    expect(usage("release", "--help")?.text).toContain(option);
 });
 
 test("a command without arguments is simply run", () => {

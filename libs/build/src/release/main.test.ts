@@ -6,6 +6,7 @@ import type { Release } from "@roadworthy/contracts/releases";
 import { versionOf, type AppName } from "./apps.ts";
 import { buildAll, buildMissing, changedApps } from "./build-all.ts";
 import { carryOut } from "./main.ts";
+import { refuseEarly } from "./checks/preflight.ts";
 import { readCommand, readOrder } from "./read-command.ts";
 import { changeRegistry, makeCanary, makeStable, readRegistry } from "./registry.ts";
 
@@ -94,6 +95,22 @@ describe("a release", () => {
     await changeRegistry(dir, (now) => makeStable(makeStable(now, "shell", shellVersion), "mf-client", old));
   });
   afterEach(() => rm(dir, { recursive: true }));
+
+  it("is refused before anything is checked or built when nothing could come of it", async () => {
+    const { apps: live } = await readRegistry(dir);
+    await refuseEarly({ apps: ["mf-client"], kind: "canary", percent: 10 }, live);
+    await expect(refuseEarly({ apps: ["mf-admin"], kind: "canary", percent: 10 }, live)).rejects.toThrow(
+      "mf-admin has no stable version yet; release it without --canary first.",
+    );
+    await expect(refuseEarly({ apps: ["mf-client"], kind: "stable" }, {})).rejects.toThrow(
+      "no shell to release",
+    );
+    await refuseEarly({ apps: ["shell", "mf-client"], kind: "stable" }, {});
+    const none = () => join(dir, "none.json");
+    await expect(refuseEarly({ apps: ["mf-client"], kind: "stable" }, live, none)).rejects.toThrow(
+      "mf-client has no budgets.json",
+    );
+  });
 
   it("moves the pointer and nothing else", async () => {
     const before = await readRegistry(dir);

@@ -17,8 +17,9 @@ import { folderRegistry, rowsRegistry, type RegistryPort } from "./registry-port
 import { checkMove } from "./live-pairs.ts";
 import { checkPages } from "./check-pages.ts";
 import { printLive } from "./print-live.ts";
-import { readCommand, type ReleaseOrder } from "./read-command.ts";
-import { carryOutElsewhere } from "./publish-order.ts";
+import { readCommand, usage, type ReleaseOrder } from "./read-command.ts";
+import { carryOutElsewhere, checkBefore } from "./publish-order.ts";
+import { isBuild, refuseEarly } from "./checks/preflight.ts";
 import { checksOf, verifySources } from "./checks/verify-sources.ts";
 import { smokeVisit } from "./checks/smoke-visit.ts";
 import { checkRelease, ReleaseRefused, storeRelease, type Log } from "./store-release.ts";
@@ -160,12 +161,18 @@ async function list(releasesDir: string, log: Log, registry: RegistryPort): Prom
 if (import.meta.main) {
   const dataDir = process.env.DATA_DIR ?? join(repoDir, ".data");
   const releasesDir = process.env.RELEASES_DIR ?? join(dataDir, "releases");
+  const args = process.argv.slice(2);
   try {
-    const { order, at, reason, unvisited } = readCommand(process.argv.slice(2));
+    if (args.includes("--help") || args.includes("-h")) {
+      console.log(usage);
+      process.exit();
+    }
+    const { order, at, reason, unvisited } = readCommand(args);
     if (at === null) await carryOutHere(order, releasesDir, dataDir, { reason, unvisited });
     else {
       const token = process.env.RELEASE_TOKEN;
       if (!token) throw new Error("Put the release token into RELEASE_TOKEN.");
+      await checkBefore(order, { url: at, token });
       await verifyBuilt(order);
       const look = lookAt(at.origin, releasesDir, unvisited);
       const how = { releasesDir, reason, unvisited, look, log: console.log };
@@ -179,7 +186,7 @@ if (import.meta.main) {
 
 /** A new build first has to pass its types, lint and tests; an existing one already has. */
 async function verifyBuilt(order: ReleaseOrder): Promise<void> {
-  if (order.kind !== "stable" && order.kind !== "canary" && order.kind !== "staged") return;
+  if (!isBuild(order)) return;
   for (const app of order.apps) await verifySources(app, checksOf(app), console.log);
 }
 
@@ -195,6 +202,7 @@ async function carryOutHere(
   // Without rows no portal runs, so there is nothing to look at: the moves wait for its next start.
   const look = lookAt(databaseUrl ? siteUrl : undefined, releasesDir, said.unvisited);
   try {
+    if (isBuild(order)) await refuseEarly(order, (await registry.read()).apps);
     await verifyBuilt(order);
     await carryOut(order, releasesDir, console.log, siteUrl, registry, look);
   } finally {

@@ -4,14 +4,13 @@ import { BadVersion } from "@roadworthy/build/release/checks/version-files";
 import { makeCanary, makeStable, makeStaged, readRelease } from "@roadworthy/build/release/registry";
 import { checkRelease, otherContents, ReleaseRefused } from "@roadworthy/build/release/store-release";
 import type {
-  liveReply,
+  LiveReply,
   PublishOrder,
   PublishReply,
   ReleaseOrderBody,
   ReleaseSetBody,
   ReleaseSetReply,
 } from "@roadworthy/contracts/publishing";
-import type { z } from "zod";
 import type { Registry, Release, ReleasePointer } from "@roadworthy/contracts/releases";
 import { NotReleased, releaseBucketOf } from "../../edge/release-bucket.ts";
 import { publishedReleases } from "../../edge/releases.table.ts";
@@ -106,10 +105,11 @@ const otherBytes = ({ app, version }: PublishOrder): AppError =>
     `${app} ${version} is stored with other bytes. A version never changes: build it from other sources.`,
   );
 
-/** What is live of every front end, for the token's owner. */
-export async function listLive(ctx: Ctx, token: ShownToken): Promise<z.output<typeof liveReply>> {
+/** What is live of every front end, and what the token may do, for its owner. */
+export async function listLive(ctx: Ctx, token: ShownToken): Promise<LiveReply> {
   await slowDown(ctx, token);
-  return { apps: await livePointers(ctx) };
+  const { app, scopes } = token;
+  return { apps: await livePointers(ctx), token: { app, scopes } };
 }
 
 /** Moves what is published already. */

@@ -127,3 +127,12 @@ it("leaves out a move from the folder that does not fit what is live", async () 
   expect(await live()).toMatchObject(asReleased);
   expect((await readRegistry(releasesDir)).pending).toEqual([]);
 });
+
+it("keeps the reason that an operator gives for a release on the portal's own machine", async () => {
+  const registry = rowsRegistry(api.ownerUrl, folder("one"), { reason: "A wrong rate" });
+  await registry.change((now) => makeStable(now, "mf-client", first));
+  await registry.close();
+  const [row] = await api.owner`
+    select detail ->> 'reason' as reason from audit_rows where action = 'release.move' order by seq desc limit 1`;
+  expect(row).toEqual({ reason: "A wrong rate" });
+});
