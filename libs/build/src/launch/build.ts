@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { formatDuration, say } from "../../bin/steps.mjs";
 import { folderRegistry, rowsRegistry } from "../release/registry-port.ts";
 import { runCommand } from "./command.ts";
-import { liveRegistryUrl } from "./live-registry.ts";
+import { liveRegistryUrl } from "./process/live-registry.ts";
 import { runProgram } from "./program.ts";
 import { dataDirFrom, scripts } from "./project.ts";
 
@@ -31,7 +31,10 @@ async function releaseChanged(
   const databaseUrl = await liveRegistryUrl(dataDirFrom(process.env));
   const registry =
     databaseUrl === undefined ? folderRegistry(releasesDir) : rowsRegistry(databaseUrl, releasesDir);
-  const changed = await registry.read().then(changedApps).finally(registry.close);
+  const changed = await registry
+    .read()
+    .then(changedApps)
+    .finally(() => registry.close());
   if (changed.length === 0) {
     say("Nothing has changed since it was released.");
     return 0;

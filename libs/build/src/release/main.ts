@@ -117,9 +117,9 @@ async function tryPages(
   { releasesDir, siteUrl, registry }: Place,
 ): Promise<void> {
   const stored = await Promise.all(
-    versions.map(([app, version]) => (version === null ? null : readRelease(releasesDir, app, version))),
+    versions.map(async ([app, version]) => version && readRelease(releasesDir, app, version)),
   );
-  const candidates = stored.filter((one) => one !== null);
+  const candidates = stored.flatMap((one) => one || []);
   await checkPages(releasesDir, candidates, await registry.read(), siteUrl);
 }
 
