@@ -118,13 +118,13 @@ describe("takes nothing from the bucket that is not what was released:", () => {
     await send(spoiled, "none");
   });
 
-  it.each([
+  it.each<[app: string, version: string, file: string, what: string]>([
     ["mf-client", spoiled, "remoteEntry.js", "a script"],
     ["mf-client", spoiled, "remoteEntry.js.br", "the compressed copy that browsers get of it"],
     ["shell", local, "index.html", "a page"],
     ["shell", local, "shell.js.gz", "another copy"],
     ["shell", local, prerender, "code that runs on the server"],
-  ])("%s %s/%s, %s", async (app, version, file) => {
+  ])("%s %s/%s, %s", async (app, version, file, _what) => {
     const object = await objectOf(app, version, file);
     const whole = await readFile(object);
     const [own, away] = [join(folder("one"), app, version), join(root, `${app} away`)];
