@@ -31,10 +31,8 @@ async function releaseChanged(
   const databaseUrl = await liveRegistryUrl(dataDirFrom(process.env));
   const registry =
     databaseUrl === undefined ? folderRegistry(releasesDir) : rowsRegistry(databaseUrl, releasesDir);
-  const changed = await registry
-    .read()
-    .then(changedApps)
-    .finally(() => registry.close());
+  const changed = await changedApps(await registry.read());
+  await registry.close();
   if (changed.length === 0) {
     say("Nothing has changed since it was released.");
     return 0;

@@ -1,16 +1,13 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { zipSync, type Zippable } from "fflate";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { rowsRegistry } from "@roadworthy/build/release/registry-port";
 import { makeStable, readRegistry } from "@roadworthy/build/release/registry";
-import { readCommand, readOrder } from "@roadworthy/build/release/read-command";
+import { readCommand } from "@roadworthy/build/release/read-command";
 import { orderMove, publish } from "@roadworthy/build/release/publish";
-import { carryOutElsewhere, checkBefore } from "@roadworthy/build/release/publish-order";
+import { carryOutElsewhere } from "@roadworthy/build/release/publish-order";
 import { adminReleaseTokens } from "@roadworthy/contracts/release-tokens";
 import { publishPath, type PublishOrder } from "@roadworthy/contracts/publishing";
 import { createAdmin, type Person } from "../../testing/fixtures.ts";
@@ -18,8 +15,6 @@ import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { storeBuilt } from "../../testing/built-release.ts";
 
 const [first, second, third] = ["111111111111", "222222222222", "333333333333"] as const;
-
-const releaseCommand = fileURLToPath(import.meta.resolve("@roadworthy/build/release/main"));
 
 let dir: string;
 let elsewhere: string;
@@ -303,37 +298,3 @@ const sameSize = (copy: Buffer | undefined): Buffer => Buffer.alloc(copy?.length
 
 const without = (files: Record<string, Buffer>, name: string): Zippable =>
   Object.fromEntries(Object.entries(files).filter(([other]) => other !== name));
-
-it("tells what speaks against a release before anything is checked or built", async () => {
-  const all = await makeToken(["publish", "canary", "promote"]);
-  const budgets = () => join(elsewhere, "budgets.json");
-  const before = (token: string, ...args: string[]) =>
-    checkBefore(readOrder(args), { url: new URL(api.url), token }, budgets);
-  await before(all.secret, "mf-client");
-  await before(all.secret, "mf-client", "--rollback");
-  const refusals: [string, string[], string][] = [
-    [`rw_rt_${"A".repeat(43)}`, ["mf-client"], "missing, not valid, expired or revoked"],
-    [all.secret, ["mf-partner"], "This token is for mf-client, not for mf-partner."],
-    [all.secret, ["mf-client", "shell"], "a token each"],
-    [`mf-client=${all.secret}`, ["mf-client", "shell"], "no token for shell"],
-    [(await makeToken(["publish"])).secret, ["mf-client", "--canary", "10"], "lacks the permission canary"],
-    [(await makeToken(["publish", "canary"])).secret, ["mf-client"], "lacks the permission promote"],
-    [(await makeToken(["promote"])).secret, ["mf-client"], "lacks the permission publish"],
-    [
-      (await makeToken(["publish", "canary"], "mf-partner")).secret,
-      ["mf-partner", "--canary", "10"],
-      "mf-partner has no stable version yet",
-    ],
-  ];
-  for (const [token, args, reason] of refusals) await expect(before(token, ...args)).rejects.toThrow(reason);
-  const noBudgets = checkBefore(readOrder(["mf-client"]), at(all.secret), () => join(elsewhere, "none.json"));
-  await expect(noBudgets).rejects.toThrow("mf-client has no budgets.json");
-
-  // The command itself begins with it: nothing of types, lint or tests is printed.
-  const words = ["mf-client", "--to", api.url, "--reason", "New"];
-  const env = { ...process.env, RELEASE_TOKEN: `rw_rt_${"A".repeat(43)}` };
-  const ran = await promisify(execFile)(process.execPath, [releaseCommand, ...words], { env }).catch(
-    (error: unknown) => error,
-  );
-  expect(ran).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("expired or revoked") });
-});
