@@ -12,7 +12,7 @@ test("a release goes to a tenth of the visitors, and can be taken back while the
   page,
   open,
 }) => {
-  const registry = rowsRegistry(portal.ownerDatabaseUrl);
+  const registry = rowsRegistry(portal.ownerDatabaseUrl, portal.releasesDir);
   const { stable, next } = await storeNextRelease(app);
   // Recorded first, so that a run that is cut off leaves nothing to undo but its own changes.
   await registry.change((now) => makeCanary(now, app, next, 10));

@@ -18,6 +18,7 @@ const COMMANDS = [
   "reset",
   "release",
   "new-remote",
+  "pack",
   "backup",
   "restore",
   "reconcile",

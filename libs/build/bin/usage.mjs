@@ -23,8 +23,8 @@ const usages = {
   ],
   check: ["npm run check", "Format, lint, types, dead code."],
   build: [
-    "npm run build",
-    "Builds what has changed of shell and remotes into .data/releases (or RELEASES_DIR) and makes it stable.",
+    'npm run build [-- --reason "why"] [--no-smoke "why"]',
+    "Releases every front end whose sources changed, all or none: npm run release -- <those>, with the same checks.",
   ],
   "build-production": [
     "npm run build:production -- <new folder> [--server-only]",
@@ -39,12 +39,21 @@ const usages = {
     "Stops the portal and removes its data. What belongs to a production portal goes only with --yes-delete-production.",
   ],
   release: [
-    "npm run release -- <app> [--canary <percent> | --promote | --rollback]",
-    "Builds, checks and ships one front end: shell, mf-public, mf-client, mf-partner or mf-admin.",
+    "npm run release -- <app> ... [--canary <percent> | --staged <minutes> | --promote | --rollback | --to <version>]",
+    "Checks, builds and ships front ends: shell, mf-public, mf-client, mf-partner, mf-admin; several move together or not at all.",
+    "--canary 10: to ten percent of the visitors. --staged 60: to 1, 10, 50 and then all percent, each for an hour at least.",
+    "--promote: the canary to everybody. --rollback: the canary, or else the previous version, back. --to <version>: one that was built before.",
+    '--off "message" --es "mensaje": a message in place of a remote, until --on. --list: what is live, and what was.',
+    "--to https://portal.example: at a portal elsewhere, with RELEASE_TOKEN (several apps: 'mf-client=rw_rt_… shell=rw_rt_…') and --reason.",
+    '--reason "why": for the audit log. --no-smoke "why": without the visit in Chromium, which is as SMOKE_EMAIL with SMOKE_PASSWORD.',
   ],
   "new-remote": [
     "npm run new-remote -- mf-<name> [<folder>] [--at /<mount>] [--role client|partner]",
     "Makes a repository for a team's own remote beside this one (or in the folder): sources, tests, and the libraries it installs, packed.",
+  ],
+  pack: [
+    "npm run pack -- <folder>",
+    "Compiles and packs the libraries for teams with repositories of their own: contracts, domain, kit, build, a tarball each.",
   ],
   backup: [
     "npm run backup -- <new folder> --secrets <another new folder>",

@@ -1161,7 +1161,7 @@ CREATE TABLE "published_releases" (
 	"commit" text,
 	"author" text,
 	"reason" text NOT NULL,
-	"token_id" text NOT NULL,
+	"token_id" text,
 	"published_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "published_releases_app_version_pk" PRIMARY KEY("app","version")
 );

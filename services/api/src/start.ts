@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { adoptPointers, readPointers } from "@roadworthy/build/release/registry-rows";
+import { adoptPointers } from "@roadworthy/build/release/registry-rows";
 import { buildApp } from "./app.ts";
 import {
   authPlugin,
@@ -12,7 +12,7 @@ import {
 import { resolveApiKey } from "./business/api-keys/api-keys.service.ts";
 import { embedderOf } from "./credit/consents/consent-requests.queries.ts";
 import { edgePlugin } from "./edge/edge.plugin.ts";
-import { releaseBucketOf } from "./edge/release-bucket.ts";
+import { liveHere } from "./edge/live-here.ts";
 import { startRecovery } from "./credit/pulls/recovery.service.ts";
 import type { Config } from "./platform/config.ts";
 import type { Deps } from "./platform/ctx.ts";
@@ -67,13 +67,13 @@ export async function startApi(config: Config): Promise<RunningApi> {
       if (config.releasesDir) {
         const isDev = config.mode !== "production";
         const { releasesDir, siteUrl } = config;
-        await adoptPointers(deps.sql, releasesDir);
-        const readLive = async () => {
-          const live = await readPointers(deps.sql);
-          // What is live is served here once its files are here.
-          await releaseBucketOf(deps)?.shareLive(live);
-          return live;
-        };
+        const readLive = liveHere(deps, releasesDir, (error, message) =>
+          app.log.warn({ err: error }, message),
+        );
+        // Brings from the bucket what is live, so that moves are checked beside it.
+        await readLive();
+        for (const reason of await adoptPointers(deps.sql, releasesDir))
+          app.log.warn(`a move in the folder was not taken over: ${reason}`);
         const contentStamp = () => readContentStamp(deps);
         await app.register(edgePlugin, {
           releasesDir,

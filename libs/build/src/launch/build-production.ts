@@ -21,11 +21,15 @@ await runCommand(async (args, signal) => {
     await step("pages", async () => {
       const logs = join(dataDirFrom(process.env), "logs");
       makeFolder(logs);
-      const log = openSync(join(logs, "build-production.log"), "w");
+      const file = join(logs, "build-production.log");
+      const log = openSync(file, "w");
       const env = { ...process.env, RELEASES_DIR: join(folder, "releases") };
-      const program = { script: scripts.buildReleases, args: ["--missing"], env };
+      const program = { script: scripts.buildReleases, args: ["--whole"], env };
       if ((await runProgram(program, signal, { out: log, error: log })) !== 0)
-        throw new LaunchError(`The pages could not be built; ${logs}/build-production.log says why.`);
+        throw new LaunchError(`The pages could not be built, so ${folder} is not complete.`, {
+          file,
+          startByte: 0,
+        });
     });
   }
   say(`\nIt is in ${folder}. services/api/DEPLOY.md says how it is run.`);

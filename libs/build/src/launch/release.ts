@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { runCommand } from "./command.ts";
-import { liveRegistryUrl } from "./live-registry.ts";
+import { liveRegistryUrl } from "./process/live-registry.ts";
 import { runProgram } from "./program.ts";
 import { dataDirFrom, scripts } from "./project.ts";
 

@@ -1,32 +1,44 @@
-import { spawn } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { execFile, spawn } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { usageFor } from "../../bin/usage.mjs";
-import { projectDir } from "./project.ts";
+import { projectDir, scripts } from "./project.ts";
 
 const usage = (command: string, ...args: string[]) => usageFor(projectDir, command, args);
 
-test.each([
-  "start",
-  "test",
-  "test-near",
-  "dev",
-  "check",
-  "build",
-  "e2e",
-  "reset",
-  "release",
-  "new-remote",
-  "backup",
-  "restore",
-  "reconcile",
-  "regenerate",
-  "cli",
-  "bench",
-])("npm run %s -- --help says how it is used", (command) => {
+const { scripts: written }: { scripts: Record<string, string> } = JSON.parse(
+  readFileSync(join(projectDir, "package.json"), "utf8"),
+);
+const commands = Object.values(written).map((script) => script.split(" ").at(-1) ?? "");
+
+test.each(commands)("npm run %s -- --help says how it is used", (command) => {
   expect(usage(command, "--help")).toMatchObject({ wasAsked: true, text: expect.stringContaining("npm") });
+});
+
+test("release names each of its options", () => {
+  for (const option of [
+    "--canary",
+    "--staged",
+    "--promote",
+    "--rollback",
+    "--to <version>",
+    "--to https://",
+    "--off",
+    "--es",
+    "--on",
+  ])
+    expect(usage("release", "--help")?.text).toContain(option);
+  for (const option of ["--list", "--reason", "--no-smoke", "RELEASE_TOKEN"])
+    expect(usage("release", "--help")?.text).toContain(option);
+});
+
+test("so does the command of a team's own repository, which nothing stands before", async () => {
+  const args = [scripts.release, "--help"];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+  expect(stdout).toMatch(/^npm run release -- <app>[^]*--staged 60/);
 });
 
 test("a command without arguments is simply run", () => {

@@ -4,36 +4,26 @@ import type { Registry, Release } from "@roadworthy/contracts/releases";
 import { apps, repoDir, versionOf, type AppName } from "./apps.ts";
 import { checkMove } from "./live-pairs.ts";
 import { changeRegistry, makeStable, readRegistry, readRelease } from "./registry.ts";
-import { folderRegistry, type RegistryPort } from "./registry-port.ts";
 import { checkRelease, ReleaseRefused, storeRelease, type Log } from "./store-release.ts";
 
 const atOnce = 2;
 
-type Options = { releasesDir?: string; log?: Log; registry?: RegistryPort };
+type Options = { releasesDir?: string; log?: Log };
 
-/**
- * Brings a releases folder up to date with the sources: builds what has changed, two apps at a time, checks it, and
- * makes it stable. Pointers to a version the registry already knows are not moved, so rollbacks and canaries survive.
- */
+/** Builds all apps into a folder of their own, checks them together and makes them stable there. */
 export async function buildAll({
   releasesDir = join(repoDir, ".data/releases"),
   log = console.log,
-  registry = folderRegistry(releasesDir),
 }: Options = {}): Promise<{ built: AppName[] }> {
   const { releases, built, failures } = await storeAtOnce(releasesDir, apps, log);
   for (const failure of failures.values()) throw failure;
-  const before = await registry.read();
+  const before = await readRegistry(releasesDir);
   const shell = releases.get("shell");
   if (shell === undefined) throw new Error("The shell was not built.");
-  for (const [app, release] of releases) {
-    // Asks the registry rather than this run's builds, so a version that was refused once is refused again.
-    if (!isKnown(before, app, release.version)) await checkRelease(releasesDir, release, shell, before, log);
-  }
-  await registry.change(async (now) => {
+  for (const release of releases.values()) await checkRelease(releasesDir, release, shell, before, log);
+  await changeRegistry(releasesDir, async (now) => {
     let next: Registry = { ...now, devOverrides: false };
-    for (const [app, { version }] of releases) {
-      if (!isKnown(now, app, version)) next = makeStable(next, app, version);
-    }
+    for (const [app, { version }] of releases) next = makeStable(next, app, version);
     const { after, faults } = await checkMove(releasesDir, now, next);
     if (faults.length > 0) throw new ReleaseRefused(faults);
     return after;
@@ -41,15 +31,24 @@ export async function buildAll({
   return { built };
 }
 
+/** The apps whose sources are a version that was never live: one that was taken back stays so until it is released by name. */
+export async function changedApps(registry: Registry): Promise<AppName[]> {
+  const changed: AppName[] = [];
+  for (const app of apps) if (!isKnown(registry, app, await versionOf(app))) changed.push(app);
+  return changed;
+}
+
 /**
  * What the portal does at startup: it builds the apps that have no stable version to serve, and
  * nothing else. Startup is not a release: it moves no pointer and ends no canary. An app that
- * cannot be built is reported and left out; only without a shell does the portal not start.
+ * cannot be built is reported and left out; only without a shell does the portal not start. A folder for
+ * production has to be whole (`isWhole`): there it throws.
  */
 export async function buildMissing({
   releasesDir = join(repoDir, ".data/releases"),
   log = console.log,
-}: Options = {}): Promise<{ built: AppName[]; changed: AppName[] }> {
+  isWhole = false,
+}: Options & { isWhole?: boolean } = {}): Promise<{ built: AppName[]; changed: AppName[] }> {
   const before = await readRegistry(releasesDir);
   const served = new Map<AppName, Release>();
   const changed: AppName[] = [];
@@ -71,10 +70,12 @@ export async function buildMissing({
       failures.set(app, error);
     });
   }
-  for (const [app, error] of failures) {
+  const leftOut = [...failures].map(([app, error]) => {
     const [reason] = String(error instanceof Error ? error.message : error).split("\n");
-    log(`warning: ${app} could not be built, and has no earlier version: ${reason}`);
-  }
+    return `${app} could not be built, and has no earlier version: ${reason}`;
+  });
+  if (isWhole && leftOut.length > 0) throw new Error(leftOut.join("\n"));
+  for (const line of leftOut) log(`warning: ${line}`);
   await changeRegistry(releasesDir, (now) => {
     let next = { ...now, devOverrides: false };
     for (const [app, { version }] of releases) next = makeStable(next, app, version);

@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import type { Registry, Release } from "@roadworthy/contracts/releases";
 import { repoDir } from "./apps.ts";
 import { readRelease } from "./registry.ts";
 import { ReleaseRefused } from "./store-release.ts";
 
-const program = join(repoDir, "services/api/src/edge/check-pages.ts");
+const program = join(repoDir, `services/api/src/edge/check-pages${extname(import.meta.filename)}`);
 const givesUpMs = 180_000;
 
 /**

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import type { Registry } from "@roadworthy/contracts/releases";
+import { readRegistry } from "./registry.ts";
 import { storedVersions } from "./stored-files.ts";
 
 /**
@@ -15,8 +16,10 @@ export async function collectVersions(
   { now, keptMs }: { now: Date; keptMs: number },
 ): Promise<string[]> {
   const removed: string[] = [];
+  // Where a machine lacks what is live, it shows what its own registry names.
+  const { apps: own } = await readRegistry(releasesDir);
   for (const [app, { stable, canary, history }] of Object.entries(apps)) {
-    const live = [stable, canary, history[0]];
+    const live = [stable, canary, history[0], own[app]?.stable];
     for (const version of await storedVersions(releasesDir, app)) {
       const folder = join(releasesDir, app, version);
       const description = join(folder, "release.json");

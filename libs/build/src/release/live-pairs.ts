@@ -1,6 +1,6 @@
 import type { Registry, Release } from "@roadworthy/contracts/releases";
 import { areaFaults, withAreas } from "./area.rules.ts";
-import { incompatibilities } from "./compatibility.rules.ts";
+import { apiFaults, incompatibilities } from "./compatibility.rules.ts";
 import { readRelease } from "./registry.ts";
 
 /**
@@ -14,7 +14,7 @@ async function brokenByMove(releasesDir: string, before: Registry, after: Regist
 
 /**
  * The registry after a move, with the place of remotes that are new. `faults` says why it must not happen: a pair of live versions
- * would not fit, or a remote wants to be where it may not.
+ * would not fit, a version that more visitors would get calls an API that this server does not speak, or a remote wants to be where it may not.
  */
 export async function checkMove(
   releasesDir: string,
@@ -28,8 +28,14 @@ export async function checkMove(
   const beside = live.found.filter(({ name, prerender }) => name === "shell" || prerender !== undefined);
   const isNew = ({ name, version }: Release): boolean =>
     before.apps[name]?.stable !== version && before.apps[name]?.canary !== version;
-  const faults = live.found.filter(isNew).flatMap((release) => areaFaults(release, before, beside));
-  return { after: withAreas(moved, live.found), faults: [...broken, ...faults] };
+  const placed = live.found.filter(isNew).flatMap((release) => areaFaults(release, before, beside));
+  // A canary that becomes stable may have become a canary before the server was upgraded.
+  const isMoved = ({ name, version }: Release): boolean =>
+    (["stable", "canary"] as const).some(
+      (place) => moved.apps[name]?.[place] === version && before.apps[name]?.[place] !== version,
+    );
+  const called = live.found.filter(isMoved).flatMap(apiFaults);
+  return { after: withAreas(moved, live.found), faults: [...new Set([...broken, ...called, ...placed])] };
 }
 
 async function liveReleases(

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Release } from "@roadworthy/contracts/releases";
 import { versionOf, type AppName } from "./apps.ts";
-import { buildAll, buildMissing } from "./build-all.ts";
+import { buildAll, buildMissing, changedApps } from "./build-all.ts";
 import { carryOut } from "./main.ts";
+import { refuseEarly } from "./checks/preflight.ts";
 import { readCommand, readOrder } from "./read-command.ts";
 import { changeRegistry, makeCanary, makeStable, readRegistry } from "./registry.ts";
 
@@ -95,6 +96,22 @@ describe("a release", () => {
   });
   afterEach(() => rm(dir, { recursive: true }));
 
+  it("is refused before anything is checked or built when nothing could come of it", async () => {
+    const { apps: live } = await readRegistry(dir);
+    await refuseEarly({ apps: ["mf-client"], kind: "canary", percent: 10 }, live);
+    await expect(refuseEarly({ apps: ["mf-admin"], kind: "canary", percent: 10 }, live)).rejects.toThrow(
+      "mf-admin has no stable version yet; release it without --canary first.",
+    );
+    await expect(refuseEarly({ apps: ["mf-client"], kind: "stable" }, {})).rejects.toThrow(
+      "no shell to release",
+    );
+    await refuseEarly({ apps: ["shell", "mf-client"], kind: "stable" }, {});
+    const none = () => join(dir, "none.json");
+    await expect(refuseEarly({ apps: ["mf-client"], kind: "stable" }, live, none)).rejects.toThrow(
+      "mf-client has no budgets.json",
+    );
+  });
+
   it("moves the pointer and nothing else", async () => {
     const before = await readRegistry(dir);
     await carryOut({ apps: ["mf-client"], kind: "stable" }, dir, log);
@@ -122,9 +139,10 @@ describe("a release", () => {
     for (const app of ["mf-public", "mf-partner", "mf-admin"] as const) await stored(app);
     await carryOut({ apps: ["mf-client"], kind: "stable" }, dir, log);
     await carryOut({ apps: ["mf-client"], kind: "rollback" }, dir, log);
-    expect(await buildAll({ releasesDir: dir, log })).toEqual({ built: [] });
+    await buildMissing({ releasesDir: dir, log });
     expect(await pointer()).toMatchObject({ stable: old });
-    expect((await readRegistry(dir)).apps["mf-admin"]?.stable).toBe(await versionOf("mf-admin"));
+    // Nor does `npm run build` ship it again.
+    expect(await changedApps(await readRegistry(dir))).toEqual([]);
   });
 
   it("is refused, with the reason, when it does not fit the shell", async () => {
@@ -168,6 +186,25 @@ describe("a release", () => {
     await carryOut({ apps: ["mf-client"], kind: "rollback" }, dir, log);
     await carryOut({ apps: ["mf-client"], kind: "to", version }, dir, log);
     expect(await pointer()).toMatchObject({ stable: version });
+  });
+
+  it("is not promoted, taken to or taken back to when it calls an API that the server does not speak any more", async () => {
+    const past = { api: "2001-01-01" };
+    const refused = "mf-client is written for the API of 2001-01-01";
+    await stored("mf-client", past, "333333333333");
+    const to = { apps: ["mf-client" as const], kind: "to" as const, version: "333333333333" };
+    await expect(carryOut(to, dir, log)).rejects.toThrow(refused);
+    // It was live before the server was upgraded.
+    await changeRegistry(dir, (now) => makeCanary(now, "mf-client", "333333333333", 10));
+    await expect(carryOut({ apps: ["mf-client"], kind: "promote" }, dir, log)).rejects.toThrow(refused);
+    await changeRegistry(dir, (now) =>
+      makeStable(makeStable(now, "mf-client", "333333333333"), "mf-client", old),
+    );
+    await expect(carryOut({ apps: ["mf-client"], kind: "rollback" }, dir, log)).rejects.toThrow(refused);
+    expect(await pointer()).toMatchObject({ stable: old });
+    // Another move beside it is not held up by what is live already.
+    await changeRegistry(dir, (now) => makeStable(now, "mf-client", "333333333333"));
+    await carryOut({ apps: ["mf-client"], kind: "rollback" }, dir, log);
   });
 
   it("lists what is live and what was", async () => {
@@ -218,6 +255,20 @@ describe("a release", () => {
       expect(Object.keys(served).toSorted()).toEqual(["mf-client", "mf-partner", "mf-public", "shell"]);
       expect(lines.join("\n")).toMatch(/^warning: mf-admin could not be built.*contract 2/m);
     });
+
+    it("is no folder for production when an area cannot be built: the build names it and fails", async () => {
+      for (const app of others) await stored(app);
+      await stored("mf-admin", { contract: 2 });
+      await expect(buildMissing({ releasesDir: dir, log, isWhole: true })).rejects.toThrow(
+        /^mf-admin could not be built.*contract 2/,
+      );
+    });
+  });
+
+  it("is what npm run build makes of the apps that changed, and of no other", async () => {
+    const area = await versionOf("mf-public");
+    await changeRegistry(dir, (now) => makeStable(now, "mf-public", area));
+    expect(await changedApps(await readRegistry(dir))).toEqual(["mf-client", "mf-partner", "mf-admin"]);
   });
 
   it("is refused by every build while it is over budget", async () => {

@@ -17,8 +17,9 @@ import { folderRegistry, rowsRegistry, type RegistryPort } from "./registry-port
 import { checkMove } from "./live-pairs.ts";
 import { checkPages } from "./check-pages.ts";
 import { printLive } from "./print-live.ts";
-import { readCommand, type ReleaseOrder } from "./read-command.ts";
-import { carryOutElsewhere } from "./publish-order.ts";
+import { readCommand, usage, type ReleaseOrder } from "./read-command.ts";
+import { carryOutElsewhere, checkBefore } from "./publish-order.ts";
+import { isBuild, refuseEarly } from "./checks/preflight.ts";
 import { checksOf, verifySources } from "./checks/verify-sources.ts";
 import { smokeVisit } from "./checks/smoke-visit.ts";
 import { checkRelease, ReleaseRefused, storeRelease, type Log } from "./store-release.ts";
@@ -75,13 +76,23 @@ async function moverOf(order: Exclude<ReleaseOrder, { kind: "list" }>, place: Pl
   switch (order.kind) {
     case "rollback":
       return rollBack;
-    case "promote":
+    case "promote": {
+      const { apps } = await place.registry.read();
+      await tryPages(
+        order.apps.map((app) => [app, apps[app]?.canary ?? null]),
+        place,
+      );
       return promoteCanary;
+    }
     case "on":
       return switchOn;
     case "off":
       return (before, app) => switchOff(before, app, order.message, new Date());
     case "to":
+      await tryPages(
+        order.apps.map((app) => [app, order.version]),
+        place,
+      );
       return (before, app) => makeStable(before, app, order.version);
     case "stable":
     case "staged":
@@ -98,6 +109,18 @@ async function moverOf(order: Exclude<ReleaseOrder, { kind: "list" }>, place: Pl
       return (before, app) => makeCanary(before, app, versionOf(app), order.percent);
     }
   }
+}
+
+/** Renders the public pages with stored versions that everybody is about to get: beside what is live now they may never have been tried. */
+async function tryPages(
+  versions: readonly (readonly [AppName, string | null])[],
+  { releasesDir, siteUrl, registry }: Place,
+): Promise<void> {
+  const stored = await Promise.all(
+    versions.map(async ([app, version]) => version && readRelease(releasesDir, app, version)),
+  );
+  const candidates = stored.flatMap((one) => one || []);
+  await checkPages(releasesDir, candidates, await registry.read(), siteUrl);
 }
 
 /** Builds the requested apps and checks each one's budget beside the shell of the set if there is one, then the set's public pages. */
@@ -138,12 +161,18 @@ async function list(releasesDir: string, log: Log, registry: RegistryPort): Prom
 if (import.meta.main) {
   const dataDir = process.env.DATA_DIR ?? join(repoDir, ".data");
   const releasesDir = process.env.RELEASES_DIR ?? join(dataDir, "releases");
+  const args = process.argv.slice(2);
   try {
-    const { order, at, reason, unvisited } = readCommand(process.argv.slice(2));
-    if (at === null) await carryOutHere(order, releasesDir, dataDir, unvisited);
+    if (args.includes("--help") || args.includes("-h")) {
+      console.log(usage);
+      process.exit();
+    }
+    const { order, at, reason, unvisited } = readCommand(args);
+    if (at === null) await carryOutHere(order, releasesDir, dataDir, { reason, unvisited });
     else {
       const token = process.env.RELEASE_TOKEN;
       if (!token) throw new Error("Put the release token into RELEASE_TOKEN.");
+      await checkBefore(order, { url: at, token });
       await verifyBuilt(order);
       const look = lookAt(at.origin, releasesDir, unvisited);
       const how = { releasesDir, reason, unvisited, look, log: console.log };
@@ -157,7 +186,7 @@ if (import.meta.main) {
 
 /** A new build first has to pass its types, lint and tests; an existing one already has. */
 async function verifyBuilt(order: ReleaseOrder): Promise<void> {
-  if (order.kind !== "stable" && order.kind !== "canary" && order.kind !== "staged") return;
+  if (!isBuild(order)) return;
   for (const app of order.apps) await verifySources(app, checksOf(app), console.log);
 }
 
@@ -165,14 +194,15 @@ async function carryOutHere(
   order: ReleaseOrder,
   releasesDir: string,
   dataDir: string,
-  unvisited: string | null,
+  said: { reason: string; unvisited: string | null },
 ): Promise<void> {
   const databaseUrl = process.env["RELEASES_DATABASE_URL"];
-  const registry = databaseUrl ? rowsRegistry(databaseUrl, unvisited) : folderRegistry(releasesDir);
+  const registry = databaseUrl ? rowsRegistry(databaseUrl, releasesDir, said) : folderRegistry(releasesDir);
   const siteUrl = readRunRecord(dataDir)?.siteUrl;
   // Without rows no portal runs, so there is nothing to look at: the moves wait for its next start.
-  const look = lookAt(databaseUrl ? siteUrl : undefined, releasesDir, unvisited);
+  const look = lookAt(databaseUrl ? siteUrl : undefined, releasesDir, said.unvisited);
   try {
+    if (isBuild(order)) await refuseEarly(order, (await registry.read()).apps);
     await verifyBuilt(order);
     await carryOut(order, releasesDir, console.log, siteUrl, registry, look);
   } finally {

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import type { PublishOrder, PublishReply, ReleaseOrderBody } from "@roadworthy/contracts/publishing";
 import type { Release } from "@roadworthy/contracts/releases";
-import { appDirOf, type AppName } from "./apps.ts";
+import type { AppName } from "./apps.ts";
+import { isBuild, ownBudgets, refuseEarly, refuseToken } from "./checks/preflight.ts";
 import { printLive } from "./print-live.ts";
 import type { Look } from "./main.ts";
 import type { ReleaseOrder } from "./read-command.ts";
@@ -50,6 +51,26 @@ export async function carryOutElsewhere(order: ReleaseOrder, portal: Portal, how
   }
 }
 
+/** Throws what the portal or this folder has against an order before anything is checked and built: a token that does not work above all. */
+export async function checkBefore(
+  order: ReleaseOrder,
+  portal: Portal,
+  budgetsOf?: (app: AppName) => string,
+): Promise<void> {
+  if (!isBuild(order)) return;
+  requireTokenEach(order, portal);
+  for (const app of order.apps) {
+    const { apps, token } = await listLive(portalFor(portal, app));
+    refuseToken(order, app, token);
+    await refuseEarly(order, apps, budgetsOf);
+  }
+}
+
+function requireTokenEach({ apps }: Move, { token }: Portal): void {
+  if (apps.length > 1 && !token.includes("="))
+    throw new Error("Several apps need a token each: RELEASE_TOKEN='mf-client=rw_rt_… shell=rw_rt_…'.");
+}
+
 /** The portal with the token of one app; any of several where none is named. Throws a sentence for people. */
 function portalFor({ url, token }: Portal, app: AppName | null): Portal {
   if (!token.includes("=")) return { url, token };
@@ -60,22 +81,20 @@ function portalFor({ url, token }: Portal, app: AppName | null): Portal {
 }
 
 async function asked(order: Move, app: AppName, portal: Portal, how: Elsewhere): Promise<PublishReply> {
-  if (order.kind !== "stable" && order.kind !== "canary" && order.kind !== "staged")
-    return orderMove(portal, moveOf(order, app, how.reason));
+  if (!isBuild(order)) return orderMove(portal, moveOf(order, app, how.reason));
   const release = await built(app, how);
   await how.look([release]);
   return sent(release, app, portal, how, { move: publishedMove(order) });
 }
 
 async function askedOfSet(order: Move, portal: Portal, how: Elsewhere): Promise<PublishReply[]> {
-  if (!portal.token.includes("="))
-    throw new Error("Several apps need a token each: RELEASE_TOKEN='mf-client=rw_rt_… shell=rw_rt_…'.");
+  requireTokenEach(order, portal);
   // Missing tokens are told before anything is built.
   const tokens = new Map(order.apps.map((app) => [app, portalFor(portal, app)]));
   const tokenOf = (app: AppName): Portal => tokens.get(app) ?? portalFor(portal, app);
   const versions = new Map<AppName, Release>();
   const figures: string[] = [];
-  if (order.kind === "stable" || order.kind === "canary" || order.kind === "staged") {
+  if (isBuild(order)) {
     // The others name the shell that they will be beside, so it has to be stored before them.
     for (const app of order.apps.toSorted((a, b) => Number(b === "shell") - Number(a === "shell")))
       versions.set(app, await built(app, how));
@@ -147,5 +166,3 @@ async function sent(
     budgetsFile: budgetsOf(app),
   });
 }
-
-const ownBudgets = (app: AppName): string => join(appDirOf(app), "budgets.json");

@@ -10,6 +10,7 @@ import {
   releaseOrderPath,
   releaseSetPath,
   releaseSetReply,
+  type LiveReply,
   type PublishOrder,
   type PublishReply,
   type ReleaseOrderBody,
@@ -56,7 +57,7 @@ export async function orderSet(url: URL, set: ReleaseSetBody): Promise<ReleaseSe
 }
 
 /** What is live at a portal. */
-export const listLive = async (portal: Portal): Promise<z.output<typeof liveReply>> =>
+export const listLive = async (portal: Portal): Promise<LiveReply> =>
   liveReply.parse(await ask(portal, publishPath, { method: "GET" }));
 
 const send = async (portal: Portal, path: string, type: string, body: Buffer): Promise<PublishReply> =>

@@ -12,7 +12,8 @@ export type ReleaseOrder =
   | { apps: AppName[]; kind: "to"; version: string }
   | { kind: "list" };
 
-const usage = `npm run release -- <app>... [--canary <percent> | --staged <minutes> | --promote | --rollback | --to <version>]
+/** How the command is used. */
+export const usage = `npm run release -- <app>... [--canary <percent> | --staged <minutes> | --promote | --rollback | --to <version>]
 npm run release -- <remote> --off "message" --es "mensaje"
 npm run release -- <remote> --on
 npm run release -- --list
@@ -28,7 +29,7 @@ npm run release -- <app> --to https://portal.example --reason "why" [any of thes
   --list          shows what is live, and what was
   --to https://…  ships to a portal elsewhere, with the token that an admin made on its screen Releases in RELEASE_TOKEN
                   (several apps need a token each: 'mf-client=rw_rt_… shell=rw_rt_…'; they move together or not at all)
-  --reason        stands in that portal's audit log
+  --reason "why"  stands in the audit log of the portal, here or elsewhere
   --no-smoke "…"  leaves out the visit in Chromium, and records why
   SMOKE_EMAIL, SMOKE_PASSWORD  the account of that visit; without them a demo's, or else nobody's`;
 

@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import type { Registry } from "@roadworthy/contracts/releases";
 import { changeRegistry, readRegistry } from "./registry.ts";
-import { changePointers, readPointers } from "./registry-rows.ts";
+import { changePointers, movedBetween, noteMoves, readPointers } from "./registry-rows.ts";
 
 /** Where the record of what is live is kept. */
 export type RegistryPort = {
@@ -17,40 +17,37 @@ export const folderRegistry = (releasesDir: string): RegistryPort => ({
   change: (change) =>
     changeRegistry(releasesDir, async (before) => {
       const next = await change(before);
-      return { ...next, pending: [...new Set([...(next.pending ?? []), ...movedBetween(before, next)])] };
+      return {
+        ...next,
+        pending: [...new Set([...(next.pending ?? []), ...movedBetween(before.apps, next.apps)])],
+      };
     }),
   close: async () => undefined,
 });
 
 /**
- * The rows of a running portal, which all its API processes read. Every move is recorded in the audit log, with the reason why nobody
- * looked at the new version in a browser if there is one.
+ * The rows of a running portal, which all its API processes read. Every move is recorded in the audit log, with the reason for it and why
+ * nobody looked at the new version in a browser, where somebody said so.
  */
-export function rowsRegistry(databaseUrl: string, unvisited: string | null = null): RegistryPort {
+export function rowsRegistry(
+  databaseUrl: string,
+  releasesDir: string,
+  { reason = "", unvisited = null }: { reason?: string; unvisited?: string | null } = {},
+): RegistryPort {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+  const said = { ...(reason !== "" && { reason }), ...(unvisited !== null && { unvisited }) };
   return {
     read: async () => ({ devOverrides: false, apps: await readPointers(sql) }),
     change: (change) =>
       sql.begin(async (transaction) => {
         let before: Registry = { devOverrides: false, apps: {} };
-        const apps = await changePointers(transaction, (now) => {
+        const apps = await changePointers(transaction, releasesDir, (now) => {
           before = now;
           return change(now);
         });
-        const after = { devOverrides: false, apps };
-        for (const app of movedBetween(before, after)) {
-          const { stable = "", canary = null, percent = 0, off } = apps[app] ?? {};
-          await transaction`
-            select audit_note('platform', 'system', 'operator', 'release.move', ${app},
-              ${transaction.json({ stable, canary, percent, isOff: off !== undefined, ...(unvisited !== null && { unvisited }) })})`;
-        }
-        return after;
+        await noteMoves(transaction, "operator", before.apps, apps, said);
+        return { devOverrides: false, apps };
       }),
     close: () => sql.end({ timeout: 5 }),
   };
 }
-
-const movedBetween = (before: Registry, after: Registry): string[] =>
-  Object.keys(after.apps).filter(
-    (app) => JSON.stringify(after.apps[app]) !== JSON.stringify(before.apps[app]),
-  );

@@ -1,6 +1,9 @@
 import type postgres from "postgres";
 import { registry, type Registry, type ReleasePointer } from "@roadworthy/contracts/releases";
-import { changeRegistry, readRegistry, readRelease } from "./registry.ts";
+import { digestStored } from "./checks/version-files.ts";
+import { checkMove } from "./live-pairs.ts";
+import { changeRegistry, readRegistry } from "./registry.ts";
+import { ReleaseRefused } from "./store-release.ts";
 
 type Pointers = Registry["apps"];
 type PointerRow = Omit<ReleasePointer, "withdrawn" | "off" | "stageMinutes" | "area"> & {
@@ -29,39 +32,119 @@ export async function readPointers(sql: postgres.ISql): Promise<Pointers> {
 }
 
 /**
- * Changes pointers in the caller's transaction, one change at a time across
- * all processes; returns all of them. If `change` throws, nothing is changed.
+ * Changes pointers in the caller's transaction, one change at a time across all processes; returns all of them. If `change` throws, nothing
+ * is changed. What the files of each version in `releasesDir` add up to that becomes live is kept for good: a version with other bytes
+ * than it once had is refused.
  */
 export async function changePointers(
   sql: postgres.ISql,
+  releasesDir: string,
   change: (before: Registry) => Registry | Promise<Registry>,
 ): Promise<Pointers> {
   await sql`select pg_advisory_xact_lock(hashtextextended('release_pointers', 0))`;
   const before = await readPointers(sql);
   const { apps } = registry.parse(await change({ devOverrides: false, apps: before }));
-  const changed = Object.entries(apps).filter(
-    ([app, pointer]) => JSON.stringify(pointer) !== JSON.stringify(before[app]),
-  );
-  for (const [app, pointer] of changed) await writePointer(sql, app, pointer);
+  const altered = await keepDigests(sql, releasesDir, before, apps);
+  if (altered.length > 0) throw new ReleaseRefused(altered);
+  for (const app of movedBetween(before, apps)) {
+    const pointer = apps[app];
+    if (pointer !== undefined) await writePointer(sql, app, pointer);
+  }
   return apps;
 }
 
 /**
- * Applies what the folder holds: apps that have no pointer yet, moves made while no portal was running, and replacements for
- * live versions that are no longer stored. Called at startup; everything else that somebody has released stays as it is.
+ * Takes over what the folder holds: apps that have no pointer yet, and moves that were made while no portal was running. A start is not a
+ * release, so every other row stays as somebody released it, also where its version is not in this folder. What may not go live
+ * is left out; the answer says why.
  */
-export async function adoptPointers(sql: postgres.ISql, releasesDir: string): Promise<void> {
-  const { apps, pending = [] } = await readRegistry(releasesDir);
-  const known = await readPointers(sql);
-  for (const [app, pointer] of Object.entries(apps)) {
-    const live = known[app];
-    const isWanted =
-      live === undefined ||
-      pending.includes(app) ||
-      (live.stable !== pointer.stable && (await readRelease(releasesDir, app, live.stable)) === null);
-    if (isWanted) await writePointer(sql, app, pointer);
+export async function adoptPointers(sql: postgres.Sql, releasesDir: string): Promise<string[]> {
+  const refused: string[] = [];
+  await sql.begin(async (transaction) => {
+    let known: Registry = { devOverrides: false, apps: {} };
+    // Read under the lock: of several processes that start at once, the first one takes over what is pending.
+    const apps = await changePointers(transaction, releasesDir, async (before) => {
+      known = before;
+      const { apps: own, pending = [] } = await readRegistry(releasesDir);
+      const wanted = Object.entries(own)
+        .filter(([app]) => before.apps[app] === undefined || pending.includes(app))
+        .toSorted(([app], [other]) => Number(other === "shell") - Number(app === "shell"));
+      const check = async (now: Registry, moved: typeof wanted) => {
+        const { after, faults } = await checkMove(releasesDir, now, withPointers(now, moved));
+        faults.push(...(await keepDigests(transaction, releasesDir, now.apps, after.apps)));
+        return { after, faults };
+      };
+      const together = await check(before, wanted);
+      if (together.faults.length === 0) return together.after;
+      let next = before;
+      for (const one of wanted) {
+        const { after, faults } = await check(next, [one]);
+        if (faults.length === 0) next = after;
+        else refused.push(...faults);
+      }
+      return next;
+    });
+    // The first start of a database is its setup; afterwards whatever goes live is on the trail.
+    if (Object.keys(known.apps).length > 0) await noteMoves(transaction, "start", known.apps, apps);
+    if (((await readRegistry(releasesDir)).pending ?? []).length > 0)
+      await changeRegistry(releasesDir, (now) => ({ ...now, pending: [] }));
+  });
+  return refused;
+}
+
+const withPointers = (
+  before: Registry,
+  pointers: readonly (readonly [string, ReleasePointer])[],
+): Registry => ({ ...before, apps: { ...before.apps, ...Object.fromEntries(pointers) } });
+
+/** Records each move in the audit log, with what was said about it: those of an operator's command, or what a start took over. */
+export async function noteMoves(
+  sql: postgres.ISql,
+  by: "operator" | "start",
+  before: Pointers,
+  after: Pointers,
+  said: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  for (const app of movedBetween(before, after)) {
+    const { stable = "", canary = null, percent = 0, off } = after[app] ?? {};
+    const detail = { stable, canary, percent, isOff: off !== undefined, ...said };
+    await sql`select audit_note('platform', 'system', ${by}, 'release.move', ${app}, ${JSON.stringify(detail)}::text::jsonb)`;
   }
-  if (pending.length > 0) await changeRegistry(releasesDir, (now) => ({ ...now, pending: [] }));
+}
+
+/** The apps whose pointers differ. */
+export const movedBetween = (before: Pointers, after: Pointers): string[] =>
+  Object.keys(after).filter((app) => JSON.stringify(after[app]) !== JSON.stringify(before[app]));
+
+/** What the files of a version added up to when it was published or first live; `null` of one that never was. */
+export async function keptDigest(sql: postgres.ISql, app: string, version: string): Promise<string | null> {
+  const [row] = await sql<{ digest: string }[]>`
+    select digest from published_releases where app = ${app} and version = ${version}`;
+  return row?.digest ?? null;
+}
+
+/** Writes down what the files of versions add up to that become live and are here; answers with those that once were something else. */
+async function keepDigests(
+  sql: postgres.ISql,
+  releasesDir: string,
+  before: Pointers,
+  after: Pointers,
+): Promise<string[]> {
+  const altered: string[] = [];
+  for (const app of movedBetween(before, after)) {
+    const [was, now] = [before[app], after[app]];
+    for (const version of [now?.stable, now?.canary]) {
+      if (!version || version === was?.stable || version === was?.canary) continue;
+      const digest = await digestStored(releasesDir, app, version);
+      if (digest === null) continue;
+      await sql`
+        insert into published_releases (app, version, digest, reason) values (${app}, ${version}, ${digest}, '')
+        on conflict do nothing`;
+      if ((await keptDigest(sql, app, version)) !== digest)
+        altered.push(`${app} ${version} is stored here with other bytes than it was released with`);
+    }
+  }
+  return altered;
 }
 
 async function writePointer(sql: postgres.ISql, app: string, pointer: ReleasePointer): Promise<void> {

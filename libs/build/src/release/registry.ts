@@ -80,6 +80,13 @@ export async function readRelease(
   }
 }
 
+/** Whether a version is in the folder, where each appears as a whole. */
+export const isStored = (releasesDir: string, name: string, version: string): Promise<boolean> =>
+  stat(join(releasesDir, name, version, "release.json")).then(
+    () => true,
+    () => false,
+  );
+
 /** Makes `version` what every visitor gets, remembers the version it replaces, and ends any canary. */
 export const makeStable = (before: Registry, name: string, version: string): Registry =>
   withApp(before, name, {

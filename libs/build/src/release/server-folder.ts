@@ -5,7 +5,13 @@ import { build } from "rolldown";
 import { apiFlags, projectDir } from "../launch/project.ts";
 
 /** Files that Node is told to run by name or URL, so no import leads to them. */
-const entries = ["main", "cli", "edge/render-process", "accounts/passwords/password-hash.worker"];
+const entries = [
+  "main",
+  "cli",
+  "edge/render-process",
+  "edge/check-pages",
+  "accounts/passwords/password-hash.worker",
+];
 
 /** Files the server reads in addition to its code. */
 const readFiles = [

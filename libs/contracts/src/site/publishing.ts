@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { line } from "../primitives.ts";
+import { releaseScope } from "../operations/release-tokens.ts";
 import { releasePointer, releaseVersion, stageMinutes } from "../operations/releases.ts";
 
 /** The address that takes a built front end as a zip archive of stored (uncompressed) files. */
@@ -92,8 +93,12 @@ export const budgets = z.strictObject({
   allKb: kb.optional(),
 });
 
-/** What is live of every front end, as `GET` of the publishing address returns it. */
-export const liveReply = z.object({ apps: z.record(z.string(), releasePointer) });
+/** What is live of every front end and what the token may do, as `GET` of the publishing address returns it. */
+export const liveReply = z.object({
+  apps: z.record(z.string(), releasePointer),
+  token: z.object({ app, scopes: z.array(releaseScope) }).optional(),
+});
+export type LiveReply = z.infer<typeof liveReply>;
 
 /** What a published or moved front end answers with. */
 export const publishReply = z.object({

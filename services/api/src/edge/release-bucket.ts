@@ -1,20 +1,26 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type * as Sdk from "@aws-sdk/client-s3";
-import { readRelease } from "@roadworthy/build/release/registry";
-import { release, type Registry } from "@roadworthy/contracts/releases";
+import { checkFiles, digestOf, type VersionFiles } from "@roadworthy/build/release/checks/version-files";
+import { isStored, readRelease } from "@roadworthy/build/release/registry";
+import { keptDigest } from "@roadworthy/build/release/registry-rows";
+import { release } from "@roadworthy/contracts/releases";
 import type { Config } from "../platform/config.ts";
+import type { Deps } from "../platform/ctx.ts";
 import { perProcess } from "../platform/per-process.ts";
 
 /** An S3-compatible object store that several API machines share; the releases folder of each is then a copy of what it needs. */
 export type ReleaseBucket = {
   /** Sends a stored version, its description last; one that is there already stays as it is. */
   send(app: string, version: string): Promise<void>;
-  /** Makes sure that a version is in the folder; `false` when the bucket has none, or not all of it. Throws when a file is not what its description says. */
-  bring(app: string, version: string): Promise<boolean>;
-  /** Makes sure that folder and bucket both have everything that is live. */
-  shareLive(apps: Registry["apps"]): Promise<void>;
+  /**
+   * Makes sure that a version is in the folder; `false` when the bucket has none, or not all of it, or when nobody knows what its files have to
+   * add up to (`digest`). Throws when they are not what was released.
+   */
+  bring(app: string, version: string, digest: string | null): Promise<boolean>;
+  /** Makes sure that folder and bucket both have a version that is live; `false` when neither has it. */
+  share(app: string, version: string, digest: string | null): Promise<boolean>;
   /** Removes a version from the bucket. */
   remove(app: string, version: string): Promise<void>;
 };
@@ -29,6 +35,18 @@ export const releaseBucketOf = perProcess(
       ? null
       : openBucket(releasesBucket, releasesDir),
 );
+
+/** Something in the bucket is not what was released. */
+export class NotReleased extends Error {}
+
+/** Makes sure that a version is in this machine's folder, if there is a bucket that has it. */
+export async function bringRelease(
+  deps: Pick<Deps, "config" | "memory" | "sql">,
+  app: string,
+  version: string,
+): Promise<void> {
+  await releaseBucketOf(deps)?.bring(app, version, await keptDigest(deps.sql, app, version));
+}
 
 /** Opens a bucket by the official SDK, which finds region and credentials where it always does (AWS_REGION, AWS_ACCESS_KEY_ID, a role). */
 function openBucket(
@@ -58,20 +76,23 @@ function openBucket(
     return found;
   }
 
-  async function fetched(app: string, version: string): Promise<boolean> {
+  async function fetched(app: string, version: string, digest: string | null): Promise<boolean> {
     if ((await readRelease(releasesDir, app, version)) !== null) return true;
+    if (digest === null) return false;
     const keys = await keysOf(app, version);
     if (!keys.includes(`${app}/${version}/${description}`)) return false;
     const { client, s3 } = await open();
     const draft = join(releasesDir, app, `.${version}.${randomUUID()}.draft`);
     try {
-      await mkdir(draft, { recursive: true });
+      const files = new Map<string, Uint8Array>();
       await each(keys, async (Key) => {
         const { Body } = await client.send(new s3.GetObjectCommand({ Bucket, Key }));
         const name = Key.slice(Key.lastIndexOf("/") + 1);
-        await writeFile(join(draft, name), (await Body?.transformToByteArray()) ?? new Uint8Array());
+        files.set(name, (await Body?.transformToByteArray()) ?? new Uint8Array());
       });
-      await checkHashes(draft);
+      await refuseOthers(app, version, files, digest);
+      await mkdir(draft, { recursive: true });
+      for (const [name, content] of files) await writeFile(join(draft, name), content);
       await rename(draft, join(releasesDir, app, version));
       return true;
     } catch (error) {
@@ -98,24 +119,21 @@ function openBucket(
       );
       await put(description);
     },
-    bring(app, version) {
+    bring(app, version, digest) {
       const key = `${app}/${version}`;
       const known = bringing.get(key);
       if (known !== undefined) return known;
-      const work = fetched(app, version).finally(() => bringing.delete(key));
+      const work = fetched(app, version, digest).finally(() => bringing.delete(key));
       bringing.set(key, work);
       return work;
     },
-    async shareLive(apps) {
-      for (const [app, { stable, canary }] of Object.entries(apps)) {
-        for (const version of canary === null ? [stable] : [stable, canary]) {
-          const key = `${app}/${version}`;
-          if (shared.has(key)) continue;
-          if (!(await bucket.bring(app, version))) throw new Error(`${key} is in no folder and no bucket.`);
-          await bucket.send(app, version);
-          shared.add(key);
-        }
-      }
+    async share(app, version, digest) {
+      const key = `${app}/${version}`;
+      if (shared.has(key) && (await isStored(releasesDir, app, version))) return true;
+      if (!(await bucket.bring(app, version, digest))) return false;
+      await bucket.send(app, version);
+      shared.add(key);
+      return true;
     },
     async remove(app, version) {
       const { client, s3 } = await open();
@@ -138,13 +156,19 @@ async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): P
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-async function checkHashes(folder: string): Promise<void> {
-  const described = release.parse(JSON.parse(await readFile(join(folder, description), "utf8")));
-  for (const [file, expected] of Object.entries(described.integrity)) {
-    const hash = createHash("sha384").update(await readFile(join(folder, file)));
-    if (`sha384-${hash.digest("base64")}` !== expected)
-      throw new Error(
-        `${described.name} ${described.version}: ${file} in the bucket is not what was released.`,
-      );
+/** Some of these files run on the server, and others are served as they are, so all of them have to be what the database says. */
+async function refuseOthers(
+  app: string,
+  version: string,
+  files: VersionFiles,
+  digest: string,
+): Promise<void> {
+  try {
+    const described = release.parse(JSON.parse(Buffer.from(files.get(description) ?? []).toString("utf8")));
+    await checkFiles(files, described);
+    if (digestOf(files, described) === digest) return;
+  } catch (error) {
+    throw new NotReleased(`${app} ${version} in the bucket is not what was released.`, { cause: error });
   }
+  throw new NotReleased(`${app} ${version} in the bucket is not what was released.`);
 }

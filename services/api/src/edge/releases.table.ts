@@ -27,7 +27,7 @@ export const releasePointers = pgTable(
   (t) => [check("release_pointer_percent", sql`${t.percent} between 0 and 100`)],
 );
 
-/** A version that came over HTTP, and where it came from. */
+/** A version that was published or ever live: what its files add up to, and where it came from. */
 export const publishedReleases = pgTable(
   "published_releases",
   {
@@ -38,9 +38,8 @@ export const publishedReleases = pgTable(
     commit: text("commit"),
     author: text("author"),
     reason: text("reason").notNull(),
-    tokenId: text("token_id")
-      .notNull()
-      .references(() => releaseTokens.id),
+    /** What it came with over HTTP; null of what was built on the portal's own machine. */
+    tokenId: text("token_id").references(() => releaseTokens.id),
     publishedAt: at("published_at").notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.app, t.version] })],

@@ -25,7 +25,7 @@ beforeAll(async () => {
   for (const version of [stable, canary]) await storeBuilt(dir, "mf-client", version);
   api = await startTestApi({ releasesDir: dir });
   admin = await createAdmin(api);
-  registry = rowsRegistry(api.ownerUrl);
+  registry = rowsRegistry(api.ownerUrl, dir);
 });
 afterAll(async () => {
   await registry.close();

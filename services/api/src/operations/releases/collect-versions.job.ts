@@ -17,7 +17,7 @@ export const collectOldVersions = job({
     if (releasesDir === undefined) return;
     await transact(ctx, async (ctx) => {
       let removed: string[] = [];
-      await changePointers(ctx.sql, async (before) => {
+      await changePointers(ctx.sql, releasesDir, async (before) => {
         // A day more, because it is looked at once a day.
         const limits = { now: ctx.now(), keptMs: sessionLifeMs + dayMs };
         removed = await collectVersions(releasesDir, before.apps, limits);

@@ -1,27 +1,35 @@
 import { and, eq } from "drizzle-orm";
 import { checkPages } from "@roadworthy/build/release/check-pages";
+import { BadVersion } from "@roadworthy/build/release/checks/version-files";
 import { makeCanary, makeStable, makeStaged, readRelease } from "@roadworthy/build/release/registry";
 import { checkRelease, otherContents, ReleaseRefused } from "@roadworthy/build/release/store-release";
 import type {
-  liveReply,
+  LiveReply,
   PublishOrder,
   PublishReply,
   ReleaseOrderBody,
   ReleaseSetBody,
   ReleaseSetReply,
 } from "@roadworthy/contracts/publishing";
-import type { z } from "zod";
 import type { Registry, Release, ReleasePointer } from "@roadworthy/contracts/releases";
-import { releaseBucketOf } from "../../edge/release-bucket.ts";
+import { NotReleased, releaseBucketOf } from "../../edge/release-bucket.ts";
 import { publishedReleases } from "../../edge/releases.table.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { systemCtx, transact, type Ctx } from "../../platform/ctx.ts";
 import { ownUrl } from "../../platform/http/own-url.ts";
 import { draw } from "../../platform/throttle/throttle.service.ts";
-import { livePointers, movePointer, movePointers, moverOf, releasesDirOf } from "./live-releases.ts";
+import {
+  livePointers,
+  movePointer,
+  movePointers,
+  moverOf,
+  refused,
+  releasesDirOf,
+  tryPages,
+} from "./live-releases.ts";
 import { folderFiles } from "./release-files.ts";
-import { BadPackage, readPackage, type ReleasePackage } from "./release-package.ts";
+import { readPackage, type ReleasePackage } from "./release-package.ts";
 import { requireScope, resolveReleaseToken, type ShownToken } from "./release-tokens.service.ts";
 
 /**
@@ -40,7 +48,11 @@ export async function publishRelease(
   requireScope(token, order.app, "publish");
   if (order.move.kind !== "none")
     requireScope(token, order.app, order.move.kind === "canary" ? "canary" : "promote");
-  await releaseBucketOf(ctx)?.bring(order.app, order.version);
+  await releaseBucketOf(ctx)
+    ?.bring(order.app, order.version, digest)
+    .catch((error: unknown) => {
+      throw error instanceof NotReleased ? otherBytes(order) : error;
+    });
   const others = await otherContents(releasesDir, described);
   if (others.length > 0) throw new AppError("illegal_transition", others.join(". "));
   const store = folderFiles(releasesDir);
@@ -93,10 +105,11 @@ const otherBytes = ({ app, version }: PublishOrder): AppError =>
     `${app} ${version} is stored with other bytes. A version never changes: build it from other sources.`,
   );
 
-/** What is live of every front end, for the token's owner. */
-export async function listLive(ctx: Ctx, token: ShownToken): Promise<z.output<typeof liveReply>> {
+/** What is live of every front end, and what the token may do, for its owner. */
+export async function listLive(ctx: Ctx, token: ShownToken): Promise<LiveReply> {
   await slowDown(ctx, token);
-  return { apps: await livePointers(ctx) };
+  const { app, scopes } = token;
+  return { apps: await livePointers(ctx), token: { app, scopes } };
 }
 
 /** Moves what is published already. */
@@ -107,6 +120,7 @@ export async function orderRelease(
 ): Promise<PublishReply> {
   await slowDown(ctx, token);
   requireScopeOf(token, order);
+  await tryPages(ctx, [order]);
   const pointer = await transact(actingBy(ctx, token), async (ctx) => {
     const moved = await movePointer(ctx, order.app, moverOf(order, ctx.now()));
     await auditMove(ctx, order, moved);
@@ -127,7 +141,7 @@ export async function orderSet(ctx: Ctx, { parts }: ReleaseSetBody): Promise<Rel
     requireScopeOf(token, order);
     shown.push({ token, order });
   }
-  await checkSetPages(
+  await tryPages(
     ctx,
     shown.map(({ order }) => order),
   );
@@ -187,7 +201,7 @@ async function packageOf(archive: Uint8Array): Promise<ReleasePackage> {
   try {
     return await readPackage(archive);
   } catch (error) {
-    throw error instanceof BadPackage ? new AppError("invalid_request", error.message) : error;
+    throw error instanceof BadVersion ? new AppError("invalid_request", error.message) : error;
   }
 }
 
@@ -209,28 +223,6 @@ async function checkAgainstLive(ctx: Ctx, { order, described, budgets }: Release
 
 const isPartOfSet = ({ move, beside }: Pick<PublishOrder, "move" | "beside">): boolean =>
   move.kind === "none" && beside !== undefined;
-
-const refused = (error: unknown): unknown =>
-  error instanceof ReleaseRefused ? new AppError("illegal_transition", error.message) : error;
-
-/** Renders the public pages with all new versions of a set, which so far only lie there. */
-async function checkSetPages(ctx: Ctx, orders: readonly ReleaseOrderBody[]): Promise<void> {
-  const releasesDir = releasesDirOf(ctx);
-  const candidates: Release[] = [];
-  for (const order of orders) {
-    if (!("version" in order)) continue;
-    await releaseBucketOf(ctx)?.bring(order.app, order.version);
-    const stored = await readRelease(releasesDir, order.app, order.version);
-    if (stored !== null) candidates.push(stored);
-  }
-  const registry: Registry = { devOverrides: false, apps: await livePointers(ctx) };
-  const isForAll = orders.every(({ move }) => move === "to");
-  await checkPages(releasesDir, candidates, registry, ownUrl(ctx) ?? undefined, isForAll).catch(
-    (error: unknown) => {
-      throw refused(error);
-    },
-  );
-}
 
 async function shellFor(
   releasesDir: string,

@@ -27,7 +27,7 @@ beforeAll(async () => {
   for (const version of [first, second, third]) await storeBuilt(elsewhere, "mf-client", version);
   api = await startTestApi({ releasesDir: dir });
   admin = await createAdmin(api);
-  const registry = rowsRegistry(api.ownerUrl);
+  const registry = rowsRegistry(api.ownerUrl, dir);
   await registry.change((now) => makeStable(now, "shell", "000000000000"));
   await registry.close();
 });

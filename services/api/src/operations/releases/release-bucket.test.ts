@@ -1,19 +1,25 @@
-import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { orderMove, publish } from "@roadworthy/build/release/publish";
 import { makeStable } from "@roadworthy/build/release/registry";
 import { rowsRegistry } from "@roadworthy/build/release/registry-port";
+import { keptDigest } from "@roadworthy/build/release/registry-rows";
 import { adminReleaseTokens } from "@roadworthy/contracts/release-tokens";
-import { releaseBucketOf } from "../../edge/release-bucket.ts";
+import { bringRelease, releaseBucketOf } from "../../edge/release-bucket.ts";
 import { storeBuilt } from "../../testing/built-release.ts";
 import { contextOf } from "../../testing/context.ts";
 import { createAdmin } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 
-const [first, second, spoiled] = ["111111111111", "222222222222", "333333333333"] as const;
+const [first, second, spoiled, local] = [
+  "111111111111",
+  "222222222222",
+  "333333333333",
+  "444444444444",
+] as const;
 
 let root: string;
 let s3: S3rver;
@@ -40,7 +46,7 @@ beforeAll(async () => {
   for (const version of [first, second, spoiled]) await storeBuilt(folder("team"), "mf-client", version);
   const releasesBucket = { name: "roadworthy-releases", endpoint: `http://127.0.0.1:${port}` };
   api = await startTestApi({ releasesDir: folder("one"), releasesBucket });
-  const registry = rowsRegistry(api.ownerUrl);
+  const registry = rowsRegistry(api.ownerUrl, folder("one"));
   await registry.change((now) => makeStable(now, "shell", "000000000000"));
   await registry.close();
   const made = await api.app.inject({
@@ -90,17 +96,70 @@ it("gives every machine what is live, whichever of them took it in, and another 
   expect(await readdir(join(folder("one"), "mf-client"))).toContain(first);
 });
 
-it("takes nothing from the bucket that is not what was released, nor half of it", async () => {
-  await send(spoiled, "none");
-  const bucket = releaseBucketOf(contextOf(api));
-  const [object = ""] = (await readdir(folder("s3"), { recursive: true })).filter(
-    (name) => name.includes(`${spoiled}/remoteEntry.js`) && name.endsWith("remoteEntry.js._S3rver_object"),
-  );
-  const whole = await readFile(join(folder("s3"), object));
-  await writeFile(join(folder("s3"), object), Buffer.alloc(whole.length, 32));
-  await rm(join(folder("one"), "mf-client", spoiled), { recursive: true });
-  await expect(bucket?.bring("mf-client", spoiled)).rejects.toThrow("is not what was released");
-  expect(await readdir(join(folder("one"), "mf-client"))).not.toContain(spoiled);
-  await bucket?.remove("mf-client", spoiled);
-  expect(await bucket?.bring("mf-client", spoiled)).toBe(false);
+describe("takes nothing from the bucket that is not what was released:", () => {
+  /** What the bucket holds of a version's file. */
+  const objectOf = async (app: string, version: string, file: string): Promise<string> => {
+    const names = await readdir(folder("s3"), { recursive: true });
+    const object = names.find((name) => name.endsWith(join(app, version, `${file}._S3rver_object`)));
+    if (object === undefined) throw new Error(`${file} is not in the bucket.`);
+    return join(folder("s3"), object);
+  };
+
+  const prerender = "prerender.en.cjs";
+  beforeAll(async () => {
+    // The first machine's own releases, by an operator's command: the shell's page, and code that runs on the server.
+    await storeBuilt(folder("one"), "shell", local, { described: { prerender: { en: prerender } } });
+    await writeFile(join(folder("one"), "shell", local, prerender), "module.exports = {};");
+    const registry = rowsRegistry(api.ownerUrl, folder("one"));
+    await registry.change((now) => makeStable(now, "shell", local));
+    await registry.change((now) => makeStable(now, "shell", "000000000000"));
+    await registry.close();
+    await releaseBucketOf(contextOf(api))?.send("shell", local);
+    await send(spoiled, "none");
+  });
+
+  it.each<[app: string, version: string, file: string, what: string]>([
+    ["mf-client", spoiled, "remoteEntry.js", "a script"],
+    ["mf-client", spoiled, "remoteEntry.js.br", "the compressed copy that browsers get of it"],
+    ["shell", local, "index.html", "a page"],
+    ["shell", local, "shell.js.gz", "another copy"],
+    ["shell", local, prerender, "code that runs on the server"],
+  ])("%s %s/%s, %s", async (app, version, file, _what) => {
+    const object = await objectOf(app, version, file);
+    const whole = await readFile(object);
+    const [own, away] = [join(folder("one"), app, version), join(root, `${app} away`)];
+    await rename(own, away);
+    await writeFile(object, Buffer.alloc(whole.length, 32));
+    await expect(bringRelease(contextOf(api), app, version)).rejects.toThrow("is not what was released");
+    expect(await readdir(join(folder("one"), app))).not.toContain(version);
+    await writeFile(object, whole);
+    await bringRelease(contextOf(api), app, version);
+    expect((await readdir(own)).toSorted()).toEqual((await readdir(away)).toSorted());
+    await rm(away, { recursive: true });
+  });
+
+  it("nor another build under the same name, nor half of one, nor one that was never released", async () => {
+    const [own, bucket] = [join(folder("one"), "mf-client", spoiled), releaseBucketOf(contextOf(api))];
+    await bucket?.remove("mf-client", spoiled);
+    await storeBuilt(folder("one"), "mf-client", spoiled, { text: "with something else in it" });
+    await bucket?.send("mf-client", spoiled);
+    await rm(own, { recursive: true });
+    await expect(bringRelease(contextOf(api), "mf-client", spoiled)).rejects.toThrow(
+      "is not what was released",
+    );
+    await rm(await objectOf("mf-client", spoiled, "release.json"));
+    await bucket?.remove("mf-client", spoiled);
+    const digest = await keptDigest(api.owner, "mf-client", spoiled);
+    expect(await bucket?.bring("mf-client", spoiled, digest)).toBe(false);
+    expect(await bucket?.bring("mf-client", "eeeeeeeeeeee", null)).toBe(false);
+  });
+
+  it("nor makes a version live on the machine itself whose files have changed since its release", async () => {
+    await writeFile(join(folder("one"), "shell", local, prerender), "module.exports = { other: 1 };");
+    const registry = rowsRegistry(api.ownerUrl, folder("one"));
+    await expect(registry.change((now) => makeStable(now, "shell", local))).rejects.toThrow(
+      `shell ${local} is stored here with other bytes than it was released with`,
+    );
+    await registry.close();
+  });
 });

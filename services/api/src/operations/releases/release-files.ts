@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readRelease } from "@roadworthy/build/release/registry";
-import { digestOf } from "./release-package.ts";
+import { digestStored } from "@roadworthy/build/release/checks/version-files";
 
 /** Where the immutable files of versions lie. Names were checked to be plain before they come here. */
 export type ReleaseFiles = {
@@ -15,14 +14,7 @@ export type ReleaseFiles = {
 /** The releases folder that the edge serves. A version appears in it in one step. */
 export function folderFiles(releasesDir: string): ReleaseFiles {
   return {
-    async digest(app, version) {
-      const described = await readRelease(releasesDir, app, version);
-      if (described === null) return null;
-      const folder = join(releasesDir, app, version);
-      const files = new Map<string, Uint8Array>();
-      for (const name of await readdir(folder)) files.set(name, await readFile(join(folder, name)));
-      return digestOf(files, described);
-    },
+    digest: (app, version) => digestStored(releasesDir, app, version),
     async put(app, version, files) {
       const draft = join(releasesDir, app, `.${version}.${randomUUID()}.draft`);
       try {

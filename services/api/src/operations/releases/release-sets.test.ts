@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { orderMove } from "@roadworthy/build/release/publish";
 import { carryOutElsewhere } from "@roadworthy/build/release/publish-order";
 import { readCommand } from "@roadworthy/build/release/read-command";
 import { makeStable, readRelease } from "@roadworthy/build/release/registry";
@@ -27,7 +28,7 @@ beforeAll(async () => {
   }
   api = await startTestApi({ releasesDir: dir });
   admin = await createAdmin(api);
-  const rows = rowsRegistry(api.ownerUrl);
+  const rows = rowsRegistry(api.ownerUrl, dir);
   await rows.change((now) => makeStable(makeStable(now, "shell", before), "mf-client", before));
   await rows.close();
 });
@@ -143,4 +144,23 @@ it("refuses a set whose halves break each other's pages, and takes one whose hal
   expect(await live()).toEqual(now);
   await ship(pair, ["shell", "mf-public"], sound);
   expect((await live()).filter(({ stable }) => stable === sound)).toHaveLength(2);
+
+  // The area of the refused set is stored, but no way leads from there to the visitors.
+  const area = { url: new URL(api.url), token: await tokenFor("mf-public", all) };
+  const refused = "mf-public breaks public pages:\n/ (en) cannot be rendered";
+  await expect(ship(pair, ["mf-public", "--to", broken])).rejects.toThrow(refused);
+  const asked = { app: "mf-public", version: broken, reason: "Some of them" };
+  await expect(orderMove(area, { ...asked, move: "canary", percent: 10 })).rejects.toThrow(refused);
+  await expect(orderMove(area, { ...asked, move: "staged", minutes: 60 })).rejects.toThrow(refused);
+  const byAdmin = await api.app.inject({
+    method: "POST",
+    url: "/api/v1/admin/release-moves",
+    headers: admin.headers,
+    payload: { ...asked, move: "to" },
+  });
+  expect(byAdmin.json()).toMatchObject({
+    code: "illegal_transition",
+    detail: expect.stringContaining(refused),
+  });
+  expect((await live()).filter(({ stable, canary }) => stable === sound && canary === null)).toHaveLength(2);
 });

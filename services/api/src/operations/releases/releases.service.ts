@@ -1,3 +1,4 @@
+import { isNotNull } from "drizzle-orm";
 import { readRelease } from "@roadworthy/build/release/registry";
 import type { adminReleases as api, ReleasedApp } from "@roadworthy/contracts/admin-releases";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
@@ -7,7 +8,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { readHealth } from "./beacons.service.ts";
-import { livePointers, movePointer, moverOf } from "./live-releases.ts";
+import { livePointers, movePointer, moverOf, tryPages } from "./live-releases.ts";
 
 type Stored = ReleasedApp["stable"];
 type Origins = ReadonlyMap<string, NonNullable<Stored["published"]>>;
@@ -46,7 +47,7 @@ export async function listReleases(ctx: Ctx): Promise<ReplyOf<typeof api.list>> 
 
 /** Where the versions came from that were published over HTTP. */
 async function readOrigins(ctx: Ctx): Promise<Origins> {
-  const rows = await ctx.db.select().from(publishedReleases);
+  const rows = await ctx.db.select().from(publishedReleases).where(isNotNull(publishedReleases.tokenId));
   return new Map(
     rows.map(({ app, version, publishedAt, commit, author, reason }) => [
       `${app} ${version}`,
@@ -81,6 +82,7 @@ export async function moveRelease(
   const { app } = body;
   if (!Object.hasOwn(await livePointers(ctx), app))
     throw new AppError("not_found", "There is no front end of this name.");
+  await tryPages(ctx, [body]);
   return transact(ctx, async (ctx) => {
     const { stable, canary, percent } = await movePointer(ctx, app, moveOf(ctx, body));
     await recordAudit(ctx, {

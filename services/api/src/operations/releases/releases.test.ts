@@ -23,7 +23,7 @@ beforeAll(async () => {
   await stored("mf-client", misfit, { contract: 2 });
   api = await startTestApi({ releasesDir: dir });
   admin = await createAdmin(api);
-  registry = rowsRegistry(api.ownerUrl);
+  registry = rowsRegistry(api.ownerUrl, dir);
 });
 afterAll(async () => {
   await registry.close();

@@ -1,5 +1,5 @@
-import { liveLauncher } from "./process/run-record.ts";
-import { environmentOfRunning } from "./process/running-environment.ts";
+import { liveLauncher } from "./run-record.ts";
+import { environmentOfRunning } from "./running-environment.ts";
 
 /** The database that says what is live, where a portal runs on the data folder or is named by `DATABASE_URL`; else `undefined`. */
 export async function liveRegistryUrl(dataDir: string): Promise<string | undefined> {
