@@ -14,9 +14,9 @@ const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "
 const itemNames: Readonly<Record<PricedItem, string>> = {
   soft: "soft pull",
   hard: "hard pull",
-  fico_classic: "FICO classic",
-  fico_auto: "FICO auto",
-  fico_bankcard: "FICO bankcard",
+  fico_classic: "FICO Classic",
+  fico_auto: "FICO Auto",
+  fico_bankcard: "FICO Bankcard",
 };
 
 const wordsOf = ({ item, bureau, amountCents }: PriceChange["prices"][number]): string =>
