@@ -71,7 +71,8 @@ export async function adoptPointers(sql: postgres.Sql, releasesDir: string): Pro
         .toSorted(([app], [other]) => Number(other === "shell") - Number(app === "shell"));
       const check = async (now: Registry, moved: typeof wanted) => {
         const { after, faults } = await checkMove(releasesDir, now, withPointers(now, moved));
-        faults.push(...(await keepDigests(transaction, releasesDir, now.apps, after.apps)));
+        if (faults.length === 0)
+          faults.push(...(await keepDigests(transaction, releasesDir, now.apps, after.apps)));
         return { after, faults };
       };
       const together = await check(before, wanted);
