@@ -100,11 +100,11 @@ async function listed(reference: string): Promise<number> {
   return pullLists.list.reply.parse(await reply.json()).total;
 }
 
-/** How many pulls of this month the partner's dashboard counts. */
+/** How many reports the partner's dashboard shows. */
 async function onDashboard(): Promise<number> {
   const reply = await fetch(`${url}/api/v1/partner/dashboard`, { headers: partner.headers });
   if (!reply.ok) throw new Error(`the dashboard answered ${reply.status}: ${await reply.text()}`);
-  return partners.dashboard.reply.parse(await reply.json()).pullsThisMonth;
+  return partners.dashboard.reply.parse(await reply.json()).recentReports.length;
 }
 
 /** Callers that order pulls and at once read the list, until told to stop; answers what went wrong. */
