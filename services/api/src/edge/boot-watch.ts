@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
 /**
- * The script that every page begins with. It is the edge's, not the shell's, since a shell that does not start reports nothing: until the
- * shell says that it runs (`roadworthy:started`), the first script that does not arrive, or throws, is told as a shell that was not
- * loaded or that crashed, with the `view` without which a canary is not judged. Its text never changes, so that a hash lets it run.
+ * The script that every page begins with. It belongs to the edge, because a shell that does not start cannot report anything: until the
+ * shell says that it runs (`roadworthy:started`), the first script that fails to load or throws is reported as a `load` or `crash` of the
+ * shell, together with the `view` that a canary needs to be judged. Its text never changes, so the policy allows it by its hash.
  */
 export const bootWatch = `(() => {
   const { shell, beacons } = JSON.parse(document.getElementById("roadworthy-page").textContent);
