@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Draw } from "@roadworthy/build/launch/suite/chance.rules";
 import { draws, rounds, testSeed } from "@roadworthy/build/launch/depth";
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
+import type { PullRequest } from "@roadworthy/contracts/pull-request";
 import type { Pull } from "@roadworthy/contracts/pulls";
 import { killChildApis, startChildApi, type ChildApi } from "../../testing/child-api.ts";
 import { startChildSandbox } from "../../testing/child-sandbox.ts";
@@ -57,6 +58,12 @@ const FAULTS = Number(process.env["CHAOS_FAULTS"] || (isFull ? 200 : 40));
 const PULLS = Number(process.env["CHAOS_PULLS"] || (isFull ? 50_000 : 12));
 /** Pulls under way at once, of each of the two partners. */
 const LANES = isFull ? 8 : 4;
+
+/**
+ * A doubtful failure is believed two minutes after the inquiry, looked at again after pauses that grow to five: a client of a pull that
+ * lost its process and then its bureau waits as long.
+ */
+const PATIENCE_MS = 900_000;
 
 const behindHop = (): TestApi => ({
   ...api,
@@ -118,6 +125,13 @@ const harms: Readonly<Record<string, (draw: Draw) => Promise<unknown>>> = {
 const kinds = [...Object.keys(harms), ...faults];
 const often = [...kinds, "terminate", "terminate", "terminate", "terminate", ...faults];
 
+/** One bureau, two or all three. */
+const asked: readonly PullRequest["bureaus"][] = [
+  ["equifax"],
+  ["experian", "transunion"],
+  ["equifax", "experian", "transunion"],
+];
+
 /** One fault: each kind once, in turn, then at random. */
 async function harm(count: number, draw: Draw): Promise<string> {
   const kind = kinds[count] ?? often[draw(often.length)] ?? "down";
@@ -144,9 +158,11 @@ async function pullUntil(
 ): Promise<Pull[]> {
   const pulls: Pull[] = [];
   while (!isOver() || pulls.at(-1)?.status !== "completed") {
-    const [key, body] = [randomUUID(), order({ type: draw(2) === 0 ? "soft" : "hard" })];
+    const type = draw(2) === 0 ? "soft" : "hard";
+    const [key, body] = [randomUUID(), order({ type, bureaus: asked[draw(asked.length)] })];
     const urls = () => [api.url, ...children.map(({ url }) => url)];
-    pulls.push(await insist(() => sendTo(urls()[draw(3)] ?? api.url, partner.key, body, key)));
+    const sendOnce = () => sendTo(urls()[draw(3)] ?? api.url, partner.key, body, key);
+    pulls.push(await insist(sendOnce, PATIENCE_MS));
     onAnswer();
   }
   return pulls;

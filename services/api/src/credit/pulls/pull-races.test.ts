@@ -116,23 +116,23 @@ describe("the limit of pulls a minute", () => {
     const partner = await createPuller(api);
     await allowPerMinute(api, partner.partnerId, 5);
     const pull = (url: string) => sendTo(url, partner.key, order({ bureaus: ["equifax"] }));
-    const first = await together(5, pull);
-    expect(tally(first)).toEqual({ 201: 5 });
-    const { id } = pulled(first[0] ?? present());
-    const makeOld = (seconds: number, ids = [id]) => api.owner`
+    expect(tally(await together(5, pull))).toEqual({ 201: 5 });
+    const idsOf = async () => {
+      const rows = await api.owner<{ id: string }[]>`
+        select id from pulls where partner_id = ${partner.partnerId} order by created_at, pull_number`;
+      return rows.map(({ id }) => id);
+    };
+    const first = (await idsOf()).slice(0, 1);
+    const makeOld = (seconds: number, ids = first) => api.owner`
       update pulls set created_at = clock_timestamp() - ${seconds} * interval '1 second' where id = any(${ids})`;
     await makeOld(30);
     expect(tally(await together(4, pull))).toEqual({ 429: 4 });
     await makeOld(60);
     expect(tally(await together(4, pull))).toEqual({ 201: 1, 429: 3 });
-    // What a clock that was set back an hour has left ahead counts for nothing.
-    const all = await api.owner<
-      { id: string }[]
-    >`select id from pulls where partner_id = ${partner.partnerId}`;
-    const ids = all.map((one) => one.id);
-    await makeOld(-3_600, ids);
-    expect(tally(await together(6, pull))).toEqual({ 201: 5, 429: 1 });
-    await makeOld(60, ids);
+    // What a clock that was set back an hour has left ahead counts for nothing; what it left here counts once, whatever its number.
+    await makeOld(-3_600, await idsOf());
+    await makeOld(30);
+    expect(tally(await together(6, pull))).toEqual({ 201: 4, 429: 2 });
   });
 });
 

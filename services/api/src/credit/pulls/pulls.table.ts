@@ -107,6 +107,8 @@ export const pulls = pgTable(
     /** The partner's own reference and key-value pairs. */
     reference: text("reference"),
     metadata: jsonb("metadata").$type<Record<string, string>>().notNull().default({}),
+    /** Its number among the account's pulls, by which a minute's are known without counting; null on those of batches. */
+    pullNumber: bigint("pull_number", { mode: "number" }),
     /** The batch it belongs to, which has a pace of its own beside the limit per minute. */
     batchId: text("batch_id"),
     requestedByUserId: uuid("requested_by_user_id"),

@@ -23,6 +23,8 @@ export const ledgerAccounts = pgTable(
     heldCents: bigint("held_cents", { mode: "number" }).notNull().default(0),
     /** Disputed top-ups that banks have taken back; the balance may be this far below zero. Cents. */
     disputedCents: bigint("disputed_cents", { mode: "number" }).notNull().default(0),
+    /** Pulls ever begun on this account, without those of batches; the last one's `pullNumber`. */
+    pullCount: bigint("pull_count", { mode: "number" }).notNull().default(0),
     createdAt: at("created_at").notNull().defaultNow(),
   },
   (t) => [

@@ -111,16 +111,17 @@ export const send = (
   });
 
 /** Repeats one request under one key until it is answered for good, as a partner's client does. */
-export async function insist(sendOnce: () => Promise<Reply>, timeoutMs = 60_000): Promise<Pull> {
-  const deadline = Date.now() + timeoutMs;
-  while (Date.now() < deadline) {
-    const reply = await sendOnce().catch(() => null);
-    if (reply?.statusCode === 201) return pulled(reply);
-    if (reply && reply.statusCode < 500 && reply.statusCode !== 202)
-      throw new Error(`refused: ${reply.body}`);
+export async function insist(sendOnce: () => Promise<Reply>, patienceMs = 60_000): Promise<Pull> {
+  const startedAt = performance.now();
+  let last = "";
+  while (performance.now() - startedAt < patienceMs) {
+    const reply = await sendOnce().catch((error: unknown) => ({ statusCode: 0, body: String(error) }));
+    if ("json" in reply && reply.statusCode === 201) return pulled(reply);
+    last = `${reply.statusCode} ${reply.body}`;
+    if (reply.statusCode >= 300 && reply.statusCode < 500) throw new Error(`refused: ${last}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error("the request was never answered for good");
+  throw new Error(`the request was never answered for good in ${patienceMs} ms; the last answer: ${last}`);
 }
 
 /** The pull in a reply; fails the test when it is a refusal. */

@@ -21,6 +21,7 @@ DECLARE
   v_purpose text;
   v_limit integer;
   v_used integer;
+  v_number bigint;
   v_oldest timestamptz;
   v_rate jsonb;
   v_disabled text;
@@ -57,14 +58,23 @@ BEGIN
   IF v_partner.status = 'suspended' THEN RETURN pull_refusal('partner_not_active', 'suspended'); END IF;
   IF v_mode = 'live' AND v_partner.status <> 'active' THEN RETURN pull_refusal('partner_not_active', 'pending'); END IF;
 
-  -- Exact over any 60 seconds: the account lock makes instants of this partner and mode strictly counted.
+  -- Exact over any 60 seconds: the account lock makes instants of this partner and mode strictly counted, and the numbers of the
+  -- first and the last one say how many they are. Where they might be too many they are counted: numbers lead to more than there are
+  -- while a clock that was set back lives through an hour again.
   v_limit := coalesce((v_partner.settings ->> 'pullsPerMinute')::integer, 60);
-  SELECT count(*), min(created_at) INTO v_used, v_oldest FROM (
-    SELECT created_at FROM pulls WHERE partner_id = v_partner.id AND mode = v_mode AND created_at > v_now - c_window
+  SELECT v_account.pull_count - pull_number + 1, created_at INTO v_used, v_oldest FROM pulls
+    WHERE partner_id = v_partner.id AND mode = v_mode AND created_at > v_now - c_window
       AND batch_id IS NULL -- a batch has a pace of its own
       AND created_at <= v_now -- what a clock that was set back has left in the future
-    ORDER BY created_at DESC LIMIT v_limit
-  ) newest;
+    ORDER BY created_at, pull_number LIMIT 1;
+  IF NOT FOUND THEN v_used := 0;
+  ELSIF v_used IS NULL OR v_used >= v_limit THEN
+    SELECT count(*), min(created_at) INTO v_used, v_oldest FROM (
+      SELECT created_at FROM pulls WHERE partner_id = v_partner.id AND mode = v_mode AND created_at > v_now - c_window
+        AND batch_id IS NULL AND created_at <= v_now
+      ORDER BY created_at DESC LIMIT v_limit
+    ) newest;
+  END IF;
   v_rate := jsonb_build_object('limit', v_limit, 'remaining', greatest(v_limit - v_used, 0),
     'resetSeconds', ceil(extract(epoch FROM coalesce(v_oldest, v_now) + c_window - v_now)));
   IF v_used >= v_limit AND NOT p ? 'batchId' THEN RETURN pull_refusal('rate_limited', NULL, jsonb_build_object('rate', v_rate)); END IF;
@@ -193,7 +203,9 @@ BEGIN
       AND o.created_at < (date_trunc('month', v_now AT TIME ZONE 'UTC') + interval '1 month') AT TIME ZONE 'UTC'
   ) > v_person_limit THEN RETURN pull_refusal('insufficient_balance', 'limit', v_funds); END IF;
   IF v_account.posted_cents - v_account.held_cents < v_total THEN RETURN pull_refusal('insufficient_balance', NULL, v_funds); END IF;
-  UPDATE ledger_accounts SET held_cents = held_cents + v_total WHERE id = v_account.id AND posted_cents - held_cents >= v_total;
+  v_number := CASE WHEN NOT p ? 'batchId' THEN v_account.pull_count + 1 END;
+  UPDATE ledger_accounts SET held_cents = held_cents + v_total, pull_count = coalesce(v_number, pull_count)
+    WHERE id = v_account.id AND posted_cents - held_cents >= v_total;
   IF NOT FOUND THEN RETURN pull_refusal('insufficient_balance', NULL, v_funds); END IF;
 
   SELECT id, display_name, identity_index <> v_identity OR (ssn_index IS NULL AND v_ssn IS NOT NULL) INTO v_consumer, v_name, v_is_renewed
@@ -221,11 +233,11 @@ BEGIN
   END IF;
   INSERT INTO pulls (id, partner_id, mode, idempotency_key, request_hash, consumer_id, consent_id, access_code_id, pull_type, score_type,
       fico_model, purpose, sealed_subject, quoted_cents, quote_lines, hold_id, requested_by_user_id, requested_by_key_id, ip,
-      lease_owner, lease_until, created_at, reference, metadata, batch_id)
+      lease_owner, lease_until, created_at, reference, metadata, batch_id, pull_number)
     VALUES (v_pull, v_partner.id, v_mode, p ->> 'idempotencyKey', v_hash, v_consumer, v_consent, v_code.id, v_type, v_score,
       v_model, v_purpose, p ->> 'sealedSubject', v_total, v_quote -> 'lines', v_hold, (p ->> 'userId')::uuid, p ->> 'keyId', (p ->> 'ip')::inet,
       p ->> 'leaseOwner', v_now + (p ->> 'leaseMs')::integer * interval '1 millisecond', v_now,
-      p ->> 'reference', coalesce(p -> 'metadata', '{}'), p ->> 'batchId');
+      p ->> 'reference', coalesce(p -> 'metadata', '{}'), p ->> 'batchId', v_number);
   IF p ? 'consentId' THEN UPDATE consent_requests SET pull_id = v_pull WHERE consent_id = v_consent; END IF;
   INSERT INTO ledger_holds (id, account_id, pull_id, amount_cents, created_at) VALUES (v_hold, v_account.id, v_pull, v_total, v_now);
   INSERT INTO pull_bureaus (pull_id, bureau, status, price_cents, attempts, sent_at)
