@@ -62,13 +62,17 @@ BEGIN
   -- first and the last one say how many they are. Where they might be too many they are counted: numbers lead to more than there are
   -- while a clock that was set back lives through an hour again.
   v_limit := coalesce((v_partner.settings ->> 'pullsPerMinute')::integer, 60);
-  SELECT v_account.pull_count - pull_number + 1, created_at INTO v_used, v_oldest FROM pulls
-    WHERE partner_id = v_partner.id AND mode = v_mode AND created_at > v_now - c_window
+  SELECT created_at INTO v_oldest FROM pulls WHERE partner_id = v_partner.id AND mode = v_mode AND created_at > v_now - c_window
       AND batch_id IS NULL -- a batch has a pace of its own
       AND created_at <= v_now -- what a clock that was set back has left in the future
-    ORDER BY created_at, pull_number LIMIT 1;
-  IF NOT FOUND THEN v_used := 0;
-  ELSIF v_used IS NULL OR v_used >= v_limit THEN
+    ORDER BY created_at LIMIT 1;
+  IF FOUND THEN
+    SELECT v_account.pull_count - min(pull_number) + 1 INTO v_used FROM pulls
+      WHERE partner_id = v_partner.id AND mode = v_mode AND created_at = v_oldest;
+  ELSE
+    v_used := 0;
+  END IF;
+  IF v_used IS NULL OR v_used >= v_limit THEN
     SELECT count(*), min(created_at) INTO v_used, v_oldest FROM (
       SELECT created_at FROM pulls WHERE partner_id = v_partner.id AND mode = v_mode AND created_at > v_now - c_window
         AND batch_id IS NULL AND created_at <= v_now
