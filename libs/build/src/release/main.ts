@@ -13,7 +13,7 @@ import {
   switchOff,
   switchOn,
 } from "./registry.ts";
-import { folderRegistry, rowsRegistry, type RegistryPort } from "./registry-port.ts";
+import { folderRegistry, rowsRegistry, type RegistryPort, type Said } from "./registry-port.ts";
 import { checkMove } from "./live-pairs.ts";
 import { checkPages } from "./check-pages.ts";
 import { printLive } from "./print-live.ts";
@@ -194,10 +194,12 @@ async function carryOutHere(
   order: ReleaseOrder,
   releasesDir: string,
   dataDir: string,
-  said: { reason: string; unvisited: string | null },
+  said: Said & { unvisited: string | null },
 ): Promise<void> {
   const databaseUrl = process.env["RELEASES_DATABASE_URL"];
-  const registry = databaseUrl ? rowsRegistry(databaseUrl, releasesDir, said) : folderRegistry(releasesDir);
+  const registry = databaseUrl
+    ? rowsRegistry(databaseUrl, releasesDir, said)
+    : folderRegistry(releasesDir, said);
   const siteUrl = readRunRecord(dataDir)?.siteUrl;
   // Without rows no portal runs, so there is nothing to look at: the moves wait for its next start.
   const look = lookAt(databaseUrl ? siteUrl : undefined, releasesDir, said.unvisited);

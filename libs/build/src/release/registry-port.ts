@@ -11,31 +11,29 @@ export type RegistryPort = {
   close(): Promise<void>;
 };
 
-/** The registry of a folder that no portal is running on. Moves stay pending until the portal's next start, which applies them. */
-export const folderRegistry = (releasesDir: string): RegistryPort => ({
+/** What an operator says about a move: why it is made, and why nobody looked at the new version in a browser. */
+export type Said = { readonly reason?: string; readonly unvisited?: string | null };
+
+const toldOf = ({ reason = "", unvisited = null }: Said): Readonly<Record<string, string>> => ({
+  ...(reason !== "" && { reason }),
+  ...(unvisited !== null && { unvisited }),
+});
+
+/** The registry of a folder that no portal is running on. Moves stay pending until the portal's next start, which applies and records them. */
+export const folderRegistry = (releasesDir: string, said: Said = {}): RegistryPort => ({
   read: () => readRegistry(releasesDir),
   change: (change) =>
     changeRegistry(releasesDir, async (before) => {
       const next = await change(before);
-      return {
-        ...next,
-        pending: [...new Set([...(next.pending ?? []), ...movedBetween(before.apps, next.apps)])],
-      };
+      const moved = movedBetween(before.apps, next.apps).map((app) => [app, toldOf(said)]);
+      return { ...next, pending: { ...next.pending, ...Object.fromEntries(moved) } };
     }),
   close: async () => undefined,
 });
 
-/**
- * The rows of a running portal, which all its API processes read. Every move is recorded in the audit log, with the reason for it and why
- * nobody looked at the new version in a browser, where somebody said so.
- */
-export function rowsRegistry(
-  databaseUrl: string,
-  releasesDir: string,
-  { reason = "", unvisited = null }: { reason?: string; unvisited?: string | null } = {},
-): RegistryPort {
+/** The rows of a running portal, which all its API processes read. Every move is recorded in the audit log, with what was said about it. */
+export function rowsRegistry(databaseUrl: string, releasesDir: string, said: Said = {}): RegistryPort {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
-  const said = { ...(reason !== "" && { reason }), ...(unvisited !== null && { unvisited }) };
   return {
     read: async () => ({ devOverrides: false, apps: await readPointers(sql) }),
     change: (change) =>
@@ -45,7 +43,7 @@ export function rowsRegistry(
           before = now;
           return change(now);
         });
-        await noteMoves(transaction, "operator", before.apps, apps, said);
+        await noteMoves(transaction, "operator", before.apps, apps, () => toldOf(said));
         return { devOverrides: false, apps };
       }),
     close: () => sql.end({ timeout: 5 }),

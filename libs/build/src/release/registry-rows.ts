@@ -61,13 +61,15 @@ export async function changePointers(
 export async function adoptPointers(sql: postgres.Sql, releasesDir: string): Promise<string[]> {
   const refused: string[] = [];
   await sql.begin(async (transaction) => {
+    let told: NonNullable<Registry["pending"]> = {};
     let known: Registry = { devOverrides: false, apps: {} };
     // Read under the lock: of several processes that start at once, the first one takes over what is pending.
     const apps = await changePointers(transaction, releasesDir, async (before) => {
       known = before;
-      const { apps: own, pending = [] } = await readRegistry(releasesDir);
+      const { apps: own, pending = {} } = await readRegistry(releasesDir);
+      told = pending;
       const wanted = Object.entries(own)
-        .filter(([app]) => before.apps[app] === undefined || pending.includes(app))
+        .filter(([app]) => before.apps[app] === undefined || pending[app] !== undefined)
         .toSorted(([app], [other]) => Number(other === "shell") - Number(app === "shell"));
       const check = async (now: Registry, moved: typeof wanted) => {
         const { after, faults } = await checkMove(releasesDir, now, withPointers(now, moved));
@@ -86,9 +88,9 @@ export async function adoptPointers(sql: postgres.Sql, releasesDir: string): Pro
       return next;
     });
     // The first start of a database is its setup; afterwards whatever goes live is on the trail.
-    if (Object.keys(known.apps).length > 0) await noteMoves(transaction, "start", known.apps, apps);
-    if (((await readRegistry(releasesDir)).pending ?? []).length > 0)
-      await changeRegistry(releasesDir, (now) => ({ ...now, pending: [] }));
+    if (Object.keys(known.apps).length > 0)
+      await noteMoves(transaction, "start", known.apps, apps, (app) => told[app]);
+    if (Object.keys(told).length > 0) await changeRegistry(releasesDir, (now) => ({ ...now, pending: {} }));
   });
   return refused;
 }
@@ -104,11 +106,11 @@ export async function noteMoves(
   by: "operator" | "start",
   before: Pointers,
   after: Pointers,
-  said: Readonly<Record<string, string>> = {},
+  saidOf: (app: string) => Readonly<Record<string, string>> | undefined = () => undefined,
 ): Promise<void> {
   for (const app of movedBetween(before, after)) {
     const { stable = "", canary = null, percent = 0, off } = after[app] ?? {};
-    const detail = { stable, canary, percent, isOff: off !== undefined, ...said };
+    const detail = { stable, canary, percent, isOff: off !== undefined, ...saidOf(app) };
     await sql`select audit_note('platform', 'system', ${by}, 'release.move', ${app}, ${JSON.stringify(detail)}::text::jsonb)`;
   }
 }

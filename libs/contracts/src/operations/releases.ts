@@ -140,11 +140,11 @@ export type ReleasePointer = z.infer<typeof releasePointer>;
 
 /**
  * What is live. While a portal runs it is rows of its database, and `registry.json` a copy; `pending` names the apps that were moved in the
- * file while none did. `devOverrides` lets a page take a remote from a developer's machine; never in production.
+ * file while none did, each with what was said about its move. `devOverrides` lets a page take a remote from a developer's machine; never in production.
  */
 export const registry = z.object({
   devOverrides: z.boolean(),
   apps: z.record(z.string(), releasePointer),
-  pending: z.array(z.string()).optional(),
+  pending: z.record(z.string(), z.record(z.string(), z.string())).optional(),
 });
 export type Registry = z.infer<typeof registry>;

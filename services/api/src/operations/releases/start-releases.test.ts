@@ -63,8 +63,9 @@ beforeEach(async () => {
 const live = async () => (await rows.read()).apps["mf-client"];
 const asReleased = { stable: second, canary: third, percent: 1, history: [first] };
 const moves = () =>
-  api.owner<{ object: string; stable: string }[]>`
-    select object, detail ->> 'stable' as stable from audit_rows where action = 'release.move' order by seq`;
+  api.owner<{ object: string; stable: string; reason: string | null; unvisited: string | null }[]>`
+    select object, detail ->> 'stable' as stable, detail ->> 'reason' as reason, detail ->> 'unvisited' as unvisited
+    from audit_rows where action = 'release.move' order by seq`;
 
 /** A folder as a build from other sources leaves it. */
 async function builtAnew(name: string): Promise<string> {
@@ -106,12 +107,13 @@ it("changes nothing for others when a second portal lacks what is live, and show
 it("takes over what was moved while no portal ran, with a row in the audit log, once", async () => {
   const releasesDir = await builtAnew("moved");
   await storeBuilt(releasesDir, "mf-client", first);
-  await folderRegistry(releasesDir).change((now) => makeStable(now, "mf-client", first));
+  const said = { reason: "A wrong rate", unvisited: "No browser here" };
+  await folderRegistry(releasesDir, said).change((now) => makeStable(now, "mf-client", first));
   const before = await moves();
   await api.another({ releasesDir });
   expect(await live()).toMatchObject({ stable: first, history: [own] });
-  expect((await moves()).slice(before.length)).toEqual([{ object: "mf-client", stable: first }]);
-  expect((await readRegistry(releasesDir)).pending).toEqual([]);
+  expect((await moves()).slice(before.length)).toEqual([{ object: "mf-client", stable: first, ...said }]);
+  expect((await readRegistry(releasesDir)).pending).toEqual({});
   await rows.change((now) => makeStable(now, "mf-client", second));
   await api.another({ releasesDir });
   expect(await live()).toMatchObject({ stable: second });
@@ -125,7 +127,7 @@ it("leaves out a move from the folder that does not fit what is live", async () 
   );
   await api.another({ releasesDir });
   expect(await live()).toMatchObject(asReleased);
-  expect((await readRegistry(releasesDir)).pending).toEqual([]);
+  expect((await readRegistry(releasesDir)).pending).toEqual({});
 });
 
 it("keeps the reason that an operator gives for a release on the portal's own machine", async () => {
