@@ -58,6 +58,8 @@ export type Endpoint = {
   readonly body?: z.ZodType;
   /** What the body may weigh where that is more than 256 KiB. */
   readonly maxBodyBytes?: number;
+  /** How long the browser waits for the answer where 20 seconds are too short. The server lets an upload take 30 and closes a silent connection after 60. */
+  readonly waitMs?: number;
   /** The status of success. */
   readonly status: 200 | 201 | 202 | 204;
   /** A second status of success with the same reply, such as 202 for work that goes on. */

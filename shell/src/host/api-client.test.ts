@@ -220,6 +220,9 @@ describe("the API client", () => {
       }),
     );
     expect(late?.code).toBe("unavailable");
+    const slow = { ...things.read, waitMs: 20 };
+    const later = await refusalOf(client({ fetch: never })(slow, { params: { id: "thing_1" }, query: {} }));
+    expect(later?.code).toBe("unavailable");
     const abort = new AbortController();
     const left = client({ fetch: never })(things.read, {
       params: { id: "thing_1" },

@@ -22,7 +22,7 @@ export type ApiSurroundings = {
   /** The view by which an admin reads a client's account in this tab. */
   supportView?: () => string | null;
   fetch?: typeof fetch;
-  /** Default 20 seconds, longer than the API's own limit for a pull. */
+  /** For operations that say nothing else. Default 20 seconds, longer than the API's own limit for a pull. */
   timeoutMs?: number;
 };
 
@@ -40,7 +40,7 @@ export function createApiClient(surroundings: ApiSurroundings): CallApi {
   const timeoutMs = surroundings.timeoutMs ?? 20_000;
 
   async function request(operation: Endpoint, call: Call, token: string | null): Promise<Response> {
-    const limit = AbortSignal.timeout(timeoutMs);
+    const limit = AbortSignal.timeout(operation.waitMs ?? timeoutMs);
     const headers = new Headers({ accept: "application/json", traceparent: newTraceparent() });
     for (const [name, value] of entriesOf(call.headers)) headers.set(name, value);
     if (token !== null) headers.set("authorization", `Bearer ${token}`);

@@ -184,6 +184,7 @@ export const applications = {
     description: "The content is stored encrypted. What it really is must agree with `contentType`.",
     policy: ownerOnly,
     maxBodyBytes: 7_500_000,
+    waitMs: 50_000,
     body: uploadBody,
     status: 201,
     reply: documentRow,

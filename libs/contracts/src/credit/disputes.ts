@@ -128,6 +128,7 @@ export const disputes = {
       "A PDF, JPEG or PNG of at most 3 MB, stored encrypted. Added before the bureau decides, it gives the bureau 15 more days.",
     policy: clientOnly,
     maxBodyBytes: 4_200_000,
+    waitMs: 50_000,
     params: z.object({ id: typedId("disp") }),
     body: z.strictObject({
       fileName: line(120),

@@ -139,6 +139,7 @@ export const pullBatches = {
       "Rows with errors are kept and named by line and field; the others can be confirmed without them. A quote waits 24 hours.",
     policy: writing,
     maxBodyBytes: MOST_BATCH_BYTES,
+    waitMs: 50_000,
     body: z
       .strictObject({
         name: line(80).optional(),

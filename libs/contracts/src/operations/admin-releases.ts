@@ -94,6 +94,8 @@ export const adminReleases = {
     description:
       "Refused when the version would not fit beside another one that is live. `pause` takes a canary away without undoing it; `staged` gives a version to 1, 10, 50 and then all of a hundred visitors, each step once it has lasted and enough page loads went well; `off` shows visitors a message in its place until `on`.",
     policy: { ...adminOnly, freshWithinMinutes: stepUpMinutes },
+    // Public pages are rendered with the version before anybody gets it.
+    waitMs: 55_000,
     body: z.discriminatedUnion("move", [
       z.strictObject({ move: z.enum(["promote", "pause", "rollback"]), ...named }),
       z.strictObject({ move: z.literal("on"), ...named }),
