@@ -5,6 +5,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { rounds } from "@roadworthy/build/launch/depth";
+import type { Pull } from "@roadworthy/contracts/pulls";
+import { createPuller, order, pulled, send } from "../../testing/credit/pulls.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { environmentOf, runOperatorCommand } from "../../testing/operator-command.ts";
 import { runSeed, seedEnvironment } from "../../testing/seed/run-seed.ts";
@@ -49,6 +52,20 @@ const valuesOf = ({ table, column, key, place }: SealedColumn) =>
       from "${table}" where "${column}" is not null`,
   );
 
+/** Opens every sealed value with the new key alone; answers with how many there are. */
+async function openAll(): Promise<number> {
+  const cipher = createCipher({ masterKeys: [fresh], indexKey: api.config.indexKey });
+  let opened = 0;
+  for (const column of await sealedColumns(api.owner)) {
+    for (const { at, value } of await valuesOf(column)) {
+      if (typeof value === "string") cipher.open(value, at);
+      else cipher.openBytes(value, at);
+      opened += 1;
+    }
+  }
+  return opened;
+}
+
 test("knows every sealed column and what its values are bound to", async () => {
   const columns = await sealedColumns(api.owner);
   const names = columns.map(({ table, column }) => `${table}.${column}`);
@@ -84,16 +101,7 @@ test("seals everything anew, so that the old key opens nothing and is needed for
   const [old] = api.config.masterKeys;
   expect(second.printed).toContain(`Key ${old?.id}: none.`);
 
-  const cipher = createCipher({ masterKeys: [fresh], indexKey: api.config.indexKey });
-  let opened = 0;
-  for (const column of await sealedColumns(api.owner)) {
-    for (const { at, value } of await valuesOf(column)) {
-      if (typeof value === "string") cipher.open(value, at);
-      else cipher.openBytes(value, at);
-      opened += 1;
-    }
-  }
-  expect(opened).toBeGreaterThan(100);
+  expect(await openAll()).toBeGreaterThan(100);
   const [audit] =
     await api.owner`select detail from audit_rows where action = 'keys.reseal' order by seq desc limit 1`;
   expect(audit?.["detail"]).toMatchObject({ isDone: true, unreadable: 0 });
@@ -126,6 +134,27 @@ test("keeps what somebody wrote meanwhile", async () => {
   >`select sealed_identity as sealed from consumers where id = ${id}`;
   const cipher = createCipher({ masterKeys: [fresh], indexKey: api.config.indexKey });
   expect(cipher.open(after?.sealed ?? "", at)).toBe("written meanwhile");
+});
+
+test("fails no pull that goes on meanwhile, however often it runs", async () => {
+  const other = await api.another({ masterKeys: [fresh, ...api.config.masterKeys] });
+  const partner = await createPuller(api, { cents: 50_000_000, perMinute: 1_000_000 });
+  let isOver = false;
+  const pulls: Pull[] = [];
+  const lanes = Array.from({ length: 4 }, async () => {
+    while (!isOver) pulls.push(pulled(await send(other, partner.key, order())));
+  });
+  // A process that still seals with the old key leaves work for each run.
+  const leave = () => send(api, partner.key, order({ bureaus: ["equifax"] }));
+  for (let run = 0; run < rounds(30); run += 1) {
+    const left = await Promise.all(Array.from({ length: 20 }, leave));
+    pulls.push(...left.map(pulled));
+    expect((await reseal()).code).toBe(0);
+  }
+  isOver = true;
+  await Promise.all(lanes);
+  expect(new Set(pulls.map(({ status }) => status))).toEqual(new Set(["completed"]));
+  expect(await openAll()).toBeGreaterThan(pulls.length);
 });
 
 test("is a command of the operator's, who has the owner's login", async () => {
