@@ -5,14 +5,22 @@ import { projectDir } from "../project.ts";
 
 const leftOut = new Set([".git", ".data", ".cache", "node_modules"]);
 
-/** A copy of this repository whose sources may be changed; what is installed is this one's. Answers its folder and how to remove it. */
-export async function copyRepository(): Promise<{ folder: string; remove: () => Promise<void> }> {
+/**
+ * A copy of this repository whose sources may be changed; what is installed is this one's, or copied as well (`isWhole`), which takes
+ * 2 GB. Answers its folder and how to remove it.
+ */
+export async function copyRepository({ isWhole = false } = {}): Promise<{
+  folder: string;
+  remove: () => Promise<void>;
+}> {
   const folder = await mkdtemp(join(scratchFolder(), "roadworthy-copy-"));
   for (const name of await readdir(projectDir)) {
     // Links between packages are relative: in the copy they lead to the copy's packages.
     if (!leftOut.has(name))
       await cp(join(projectDir, name), join(folder, name), { recursive: true, verbatimSymlinks: true });
   }
-  await symlink(join(projectDir, "node_modules"), join(folder, "node_modules"));
+  const [installed, there] = [join(projectDir, "node_modules"), join(folder, "node_modules")];
+  if (isWhole) await cp(installed, there, { recursive: true, verbatimSymlinks: true });
+  else await symlink(installed, there);
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
