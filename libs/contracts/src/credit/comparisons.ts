@@ -99,6 +99,6 @@ export const comparisons = {
     params: id,
     status: 200,
     reply: id,
-    refusals: ["not_found"],
+    refusals: ["not_found", "illegal_transition"],
   }),
 };

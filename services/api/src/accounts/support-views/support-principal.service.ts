@@ -39,8 +39,9 @@ export async function inSupportView(
       ),
     );
   if (!view) throw new AppError("support_view_ended", "Your look at this account is over.");
-  // A file would take the account's data out of the portal.
-  if (new URLSearchParams(Object(request.query)).get("format") === "csv") {
+  // A file, of whatever form, would take the account's data out of the portal.
+  const format = new URLSearchParams(Object(request.query)).get("format") ?? "json";
+  if (format !== "json" || request.headers.accept === "text/csv") {
     throw new AppError("forbidden", "You are looking at a client's account. Nothing of it can be exported.");
   }
   return {

@@ -54,7 +54,7 @@ export async function allowSupportView(ctx: Ctx): Promise<ReplyOf<typeof contrac
         codeExpiresAt: new Date(ctx.now().getTime() + codeMinutes * 60_000),
       })
       .returning({ id: supportViews.id });
-    const view = (await readViews(ctx, userId)).find(({ id }) => id === row?.id);
+    const [view] = await readViews(ctx, userId, row?.id ?? "");
     if (!view) throw new Error("the code was not stored");
     await recordAudit(ctx, { action: "support_view.allow", object: view.id, stream: streamOf(userId) });
     return { code, view };
@@ -69,7 +69,7 @@ export function endSupportView(
   const { userId } = requireActor(ctx, "client");
   return transact(ctx, async (ctx) => {
     await end(ctx, params.id, "client", eq(supportViews.userId, userId));
-    const view = (await readViews(ctx, userId)).find(({ id }) => id === params.id);
+    const [view] = await readViews(ctx, userId, params.id);
     if (!view) throw new AppError("not_found", "There is no such permission.");
     return view;
   });
@@ -194,7 +194,8 @@ const triesAnHour = (adminId: string, clientId: string): Budget[] => [
   },
 ];
 
-async function readViews(ctx: Ctx, userId: string): Promise<SupportView[]> {
+/** The client's permissions, newest first, or the one of this id, however many came after it. */
+async function readViews(ctx: Ctx, userId: string, id?: string): Promise<SupportView[]> {
   const rows = await ctx.db
     .select({ view: supportViews, adminName: users.name })
     .from(supportViews)
@@ -202,6 +203,7 @@ async function readViews(ctx: Ctx, userId: string): Promise<SupportView[]> {
     .where(
       and(
         eq(supportViews.userId, userId),
+        id === undefined ? undefined : eq(supportViews.id, id),
         // A code that was replaced or expired unused is not reported.
         or(isNotNull(supportViews.openedAt), gt(supportViews.codeExpiresAt, ctx.now())),
       ),

@@ -41,7 +41,9 @@ export async function inviteMember(ctx: Ctx, { body }: InputOf<typeof api.invite
   await spendOnMail(ctx, "invite", email);
   await transact(ctx, async (ctx) => {
     const to = { role: "partner", partnerId } as const;
-    const outcome = await invite(ctx, { email, name, to, userMetadata: {}, redirectTo: null });
+    const outcome = (await isInvitedElsewhere(ctx, partnerId, email))
+      ? "taken"
+      : await invite(ctx, { email, name, to, userMetadata: {}, redirectTo: null });
     if (typeof outcome === "string") {
       throw new AppError("already_exists", "There is an account with this address already.", {
         issues: [{ path: "email", message: "is an account's already" }],
@@ -51,6 +53,14 @@ export async function inviteMember(ctx: Ctx, { body }: InputOf<typeof api.invite
     await recordAudit(ctx, { action: "member.invite", object: outcome.id, detail: { role } });
   });
   return listMembers(ctx);
+}
+
+/** Whether the address waits to join another business or the platform's admins: no business may take it from them. */
+async function isInvitedElsewhere(ctx: Ctx, partnerId: string, email: string): Promise<boolean> {
+  const [invited] = await ctx.sql`
+    select 1 from users where lower(email) = lower(${email}) and deleted_at is null and invited_at is not null
+      and (role = 'admin' or (role = 'partner' and partner_id <> ${partnerId})) for update`;
+  return invited !== undefined;
 }
 
 /** Changes a person's role, effective from their next request. */

@@ -84,6 +84,27 @@ describe("the team", () => {
     expect(told).toEqual([{ user_id: owner.userId, kind: "member_joined", params: { name: "Ann" } }]);
   });
 
+  it("takes nobody whom another business or the platform has invited, and asks its own again", async () => {
+    const [owner, other] = await Promise.all([createPartner(api), createPartner(api)]);
+    const invite = async (by: PartnerPerson, email: string) => {
+      const body = { email, name: "Bea", role: "viewer" };
+      return (await ask("POST", "/partner/invitations", by, body)).statusCode;
+    };
+    const [member, admin] = [`${randomUUID()}@test.example`, `${randomUUID()}@test.example`];
+    expect(await invite(other, member)).toBe(201);
+    await api.owner`insert into users (email, name, role, invited_at) values (${admin}, 'Ada', 'admin', now())`;
+    await api.owner`delete from throttles`;
+    expect([await invite(owner, member.toUpperCase()), await invite(owner, admin)]).toEqual([409, 409]);
+    const rows = await api.owner`
+      select role, partner_id from users where email in (${member}, ${admin}) order by role`;
+    expect(rows).toEqual([
+      { role: "partner", partner_id: other.partnerId },
+      { role: "admin", partner_id: null },
+    ]);
+    await api.owner`delete from throttles`;
+    expect(await invite(other, member)).toBe(201);
+  });
+
   it("ends what a person may do as soon as they are removed, and never loses its last owner", async () => {
     const owner = await createPartner(api);
     const second = await createPartner(api, { partnerId: owner.partnerId });

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
+import { stepUpMinutes, type InputOf, type ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { WebhookEndpoint, webhooks as api } from "@roadworthy/contracts/webhooks";
+import { requireRecentProof } from "../../accounts/step-up/step-up.service.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
@@ -63,12 +64,15 @@ export async function createEndpoint(
   return { endpoint: toEndpoint(row), secret };
 }
 
-/** Changes what is named. Enabling forgets that it was failing. */
+/** Changes what is named. Enabling forgets that it was failing. A person who sends it elsewhere proves who they are, as for a new one. */
 export async function changeEndpoint(
   ctx: Ctx,
   { params, body }: InputOf<typeof api.change>,
 ): Promise<WebhookEndpoint> {
-  if (body.url !== undefined) refuseAddress(ctx, body.url);
+  if (body.url !== undefined) {
+    refuseAddress(ctx, body.url);
+    if (requireActor(ctx, "partner").keyId === null) await requireRecentProof(ctx, stepUpMinutes);
+  }
   const { status, ...rest } = body;
   const changes = {
     ...(rest.url !== undefined && { url: rest.url }),

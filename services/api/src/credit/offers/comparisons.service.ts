@@ -49,14 +49,7 @@ export async function saveComparison(
     throw new AppError("forbidden", "Comparing offers is part of Basic and Premium.");
   const offers = await offersOf(ctx, userId, body.asked);
   return transact(ctx, async (ctx) => {
-    // Serializes the count of one client's comparisons.
-    await ctx.sql`select 1 from users where id = ${userId} for no key update`;
-    const known = await ctx.db
-      .select({ id: savedComparisons.id })
-      .from(savedComparisons)
-      .where(and(eq(savedComparisons.userId, userId), isNull(savedComparisons.removedAt)));
-    if (known.length >= MAX_COMPARISONS)
-      throw new AppError("illegal_transition", "You have 30 saved comparisons. Remove one first.");
+    await refuseTooMany(ctx, userId);
     const [row] = await ctx.db
       .insert(savedComparisons)
       .values({ userId, name: body.name, asked: body.asked, offers, savedAt: ctx.now() })
@@ -80,7 +73,11 @@ export const removeComparison = (
 export const restoreComparison = (
   ctx: Ctx,
   { params }: InputOf<typeof contract.restore>,
-): Promise<ReplyOf<typeof contract.restore>> => setRemoved(ctx, params.id, false);
+): Promise<ReplyOf<typeof contract.restore>> =>
+  transact(ctx, async (ctx) => {
+    await refuseTooMany(ctx, requireActor(ctx, "client").userId);
+    return setRemoved(ctx, params.id, false);
+  });
 
 /** Deletes comparisons whose removal can no longer be undone. */
 export const sweepComparisons = job({
@@ -95,6 +92,18 @@ export const sweepComparisons = job({
 });
 
 const endOfRestoring = (ctx: Ctx): Date => new Date(ctx.now().getTime() - RESTORABLE_MS);
+
+/** In the caller's transaction: of two that would be the last one, the second is refused. */
+async function refuseTooMany(ctx: Ctx, userId: string): Promise<void> {
+  // Serializes the count of one client's comparisons.
+  await ctx.sql`select 1 from users where id = ${userId} for no key update`;
+  const known = await ctx.db
+    .select({ id: savedComparisons.id })
+    .from(savedComparisons)
+    .where(and(eq(savedComparisons.userId, userId), isNull(savedComparisons.removedAt)));
+  if (known.length >= MAX_COMPARISONS)
+    throw new AppError("illegal_transition", "You have 30 saved comparisons. Remove one first.");
+}
 
 async function setRemoved(ctx: Ctx, id: string, isRemoved: boolean): Promise<{ id: string }> {
   const { userId } = requireActor(ctx, "client");

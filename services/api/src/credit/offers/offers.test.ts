@@ -272,6 +272,12 @@ it("reopens a saved comparison with the offers of today and the difference to th
   expect((await call("POST", `/${id}/restore`, stranger)).json().code).toBe("not_found");
   await call("POST", `/${id}/restore`);
   expect(await listed()).toHaveLength(1);
+  // Nor do more than 30 come about by removing, saving and bringing back.
+  await call("DELETE", `/${id}`);
+  await api.owner`
+    insert into saved_comparisons (user_id, name, asked, offers, saved_at)
+    select user_id, name, asked, offers, saved_at from saved_comparisons cross join generate_series(1, 30) where id = ${id}`;
+  expect((await call("POST", `/${id}/restore`)).json().code).toBe("illegal_transition");
   const free = await client("free", 700);
   expect((await call("POST", "", free, { name: "No", asked })).json().code).toBe("forbidden");
 });

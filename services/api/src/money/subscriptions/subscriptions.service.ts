@@ -49,6 +49,13 @@ async function order(ctx: Ctx, userId: string, body: Order): Promise<Ordered> {
   if (!plan) throw new AppError("not_found", "There is no plan of this id.");
   const terms = termsOf(plan, live, live === null && (await isTrialAvailable(ctx, userId)), ctx.now());
   if (terms.action === "current") throw new AppError("illegal_transition", "This is your plan already.");
+  // Of a period that was not paid nothing is left, so the difference for the rest of it would be nothing.
+  if (terms.action === "upgrade" && live && owes(live)) {
+    throw new AppError(
+      "illegal_transition",
+      "Pay what is due for your plan first, then choose a bigger one.",
+    );
+  }
   refuseOtherTerms(plan, terms, body);
   const card = await cardToCharge(ctx, { userId });
   if (!card) throw new AppError("illegal_transition", "No payment method on file.");
