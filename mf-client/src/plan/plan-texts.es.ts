@@ -33,6 +33,7 @@ export const planTexts: Translated<typeof english> = {
     current: () => "Plan actual",
     resume: (plan) => `Conservar ${plan}`,
     pay_now: () => "Pagar ahora",
+    pay_first: () => "Pague primero lo que debe",
   },
   checkout: (plan) => `Confirmar ${plan}`,
   dueNow: "A pagar ahora",

@@ -34,6 +34,7 @@ export const planTexts = {
     current: () => "Current Plan",
     resume: (plan: string) => `Keep ${plan}`,
     pay_now: () => "Pay now",
+    pay_first: () => "Pay what is due first",
   } satisfies Record<PlanChoice["action"], (plan: string) => string>,
   checkout: (plan: string) => `Confirm ${plan}`,
   dueNow: "Due now",

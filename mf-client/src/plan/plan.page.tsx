@@ -33,7 +33,7 @@ export function Component() {
   const { view, bills } = usePageData<typeof load>();
   const { reload } = useReload();
   const [search, setSearch] = useSearchParams();
-  const asked = view.plans.find(({ id, action }) => id === search.get("plan") && action !== "current");
+  const asked = view.plans.find((plan) => plan.id === search.get("plan") && canBeChosen(plan));
   const cardParam = search.get("card");
   useEffect(() => {
     if (cardParam !== "saved") return;
@@ -123,8 +123,10 @@ function Plans({ plans, onChoose }: { plans: readonly PlanChoice[]; onChoose: (p
   );
 }
 
+const canBeChosen = ({ action }: PlanChoice): boolean => action !== "current" && action !== "pay_first";
+
 function PlanCard({ plan, onChoose }: { plan: PlanChoice; onChoose: () => void }) {
-  const isCurrent = plan.action === "current";
+  const isOffered = canBeChosen(plan);
   return (
     <li className={`rw-panel ${styles.plan}`}>
       <h3>
@@ -139,9 +141,9 @@ function PlanCard({ plan, onChoose }: { plan: PlanChoice; onChoose: () => void }
         ))}
       </ul>
       <Button
-        variant={isCurrent ? "outline" : plan.isRecommended ? "primary" : "secondary"}
+        variant={!isOffered ? "outline" : plan.isRecommended ? "primary" : "secondary"}
         fullWidth
-        disabled={isCurrent}
+        disabled={!isOffered}
         onClick={onChoose}
       >
         {texts.actions[plan.action](plan.name)}

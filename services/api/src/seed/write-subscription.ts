@@ -83,7 +83,7 @@ export function writeSubscription(
     {
       action: "start",
       planName: "Premium",
-      priceMonthlyCents: priceCents,
+      monthlyCents: priceCents,
       dueNowCents: priceCents,
       nextChargeAt: monthsAfter(anchor, 1),
     },

@@ -49,30 +49,32 @@ export async function isTrialAvailable(ctx: Ctx, userId: string): Promise<boolea
   return before === undefined;
 }
 
-/** What choosing a plan does now, costs now and costs next. */
+/** What choosing a plan does now, costs now, and costs every month from when. Who has a plan keeps its price, whatever others pay since. */
 export function termsOf(
   plan: Plan,
   live: Subscription | null,
   isTrial: boolean,
   now: Date,
-): { action: PlanAction; dueNowCents: number; nextChargeAt: Date } {
+): { action: PlanAction; dueNowCents: number; monthlyCents: number; nextChargeAt: Date } {
   const action = actionOf(plan, live, isTrial);
-  const monthly = plan.priceMonthlyCents;
+  const monthlyCents = monthlyOf(plan, live);
   if (live === null) {
     return action === "start_trial"
-      ? { action, dueNowCents: 0, nextChargeAt: daysAfter(now, trialDays) }
-      : { action, dueNowCents: monthly, nextChargeAt: monthsAfter(now, 1) };
+      ? { action, dueNowCents: 0, monthlyCents, nextChargeAt: daysAfter(now, trialDays) }
+      : { action, dueNowCents: monthlyCents, monthlyCents, nextChargeAt: monthsAfter(now, 1) };
   }
-  if (action === "upgrade") {
-    const period = { start: live.periodStart, end: live.periodEnd };
-    return {
-      action,
-      dueNowCents: prorated(live.priceCents, monthly, period, now),
-      nextChargeAt: live.periodEnd,
-    };
+  if (action === "pay_now") {
+    const nextChargeAt = monthsAfter(live.anchorAt, live.monthsPaid + 1);
+    return { action, dueNowCents: monthlyCents, monthlyCents, nextChargeAt };
   }
-  const dueNowCents = action === "pay_now" ? live.priceCents : 0;
-  return { action, dueNowCents, nextChargeAt: live.periodEnd };
+  const period = { start: live.periodStart, end: live.periodEnd };
+  const dueNowCents = action === "upgrade" ? prorated(live.priceCents, monthlyCents, period, now) : 0;
+  return { action, dueNowCents, monthlyCents, nextChargeAt: live.periodEnd };
+}
+
+function monthlyOf(plan: Plan, live: Subscription | null): number {
+  if (plan.id === live?.nextPlanId && live.nextPriceCents !== null) return live.nextPriceCents;
+  return plan.id === live?.planId ? live.priceCents : plan.priceMonthlyCents;
 }
 
 /** The charges of this subscription that would be refunded if it were canceled now. */
@@ -146,7 +148,7 @@ function toChoice(
   return {
     id: planIdOf(plan.id),
     name: plan.name,
-    priceMonthlyCents: plan.priceMonthlyCents,
+    priceMonthlyCents: terms.monthlyCents,
     features: workingFeatures(
       (language === "es" ? plan.featuresEs : null) ?? plan.features,
       plan.featureIds,
@@ -157,10 +159,7 @@ function toChoice(
     dueNowCents: terms.dueNowCents,
     consent: {
       textVersion: CONSENT_VERSION,
-      text: consentText(
-        { ...terms, planName: plan.name, priceMonthlyCents: plan.priceMonthlyCents },
-        language,
-      ),
+      text: consentText({ ...terms, planName: plan.name }, language),
     },
   };
 }

@@ -8,7 +8,7 @@ export const CONSENT_VERSION = "2026-11";
 export type ConsentTerms = {
   readonly action: PlanAction;
   readonly planName: string;
-  readonly priceMonthlyCents: number;
+  readonly monthlyCents: number;
   readonly dueNowCents: number;
   /** The next charge at the monthly price. */
   readonly nextChargeAt: Date;
@@ -17,7 +17,7 @@ export type ConsentTerms = {
 /** What a client agrees to before a card is charged again and again (15 USC 8403; 16 CFR 425): price, dates, how to cancel. */
 export function consentText(terms: ConsentTerms, language: Language): string {
   const locale = language === "es" ? "es-US" : "en-US";
-  const price = dollars(terms.priceMonthlyCents, locale);
+  const price = dollars(terms.monthlyCents, locale);
   const date = terms.nextChargeAt.toLocaleDateString(locale, { dateStyle: "long", timeZone: "UTC" });
   const now = dollars(terms.dueNowCents, locale);
   return language === "es" ? spanish(terms, { price, date, now }) : english(terms, { price, date, now });

@@ -90,8 +90,12 @@ it("says what choosing a plan does", () => {
   expect(actionOf(basic, live, false)).toBe("current");
   expect(actionOf(basic, { ...live, endsAtPeriodEnd: true }, false)).toBe("resume");
   expect(actionOf(basic, { ...live, status: "past_due" }, false)).toBe("pay_now");
+  expect(actionOf(premium, { ...live, status: "past_due" }, false)).toBe("pay_first");
   expect(actionOf(premium, { ...live, status: "trialing" }, false)).toBe("switch");
   const dear = { ...live, planId: "premium", priceCents: 2499 };
   expect(actionOf(basic, dear, false)).toBe("downgrade");
-  expect(actionOf(basic, { ...dear, nextPlanId: "basic" }, false)).toBe("current");
+  const becomesBasic = { ...dear, nextPlanId: "basic" };
+  expect(actionOf(basic, becomesBasic, false)).toBe("current");
+  expect(actionOf(basic, { ...becomesBasic, status: "past_due" }, false)).toBe("pay_now");
+  expect(actionOf(premium, { ...becomesBasic, status: "past_due" }, false)).toBe("pay_first");
 });

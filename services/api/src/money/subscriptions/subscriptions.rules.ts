@@ -102,7 +102,12 @@ export type PlanAction =
   | "downgrade"
   | "current"
   | "resume"
-  | "pay_now";
+  | "pay_now"
+  | "pay_first";
+
+/** Whether a charge is in progress or due for a retry. */
+export const owes = ({ status }: Pick<Standing, "status">): boolean =>
+  status === "starting" || status === "past_due";
 
 /** What choosing a plan would do now, given the live subscription if there is one. */
 export function actionOf(
@@ -117,8 +122,9 @@ export function actionOf(
   isTrialAvailable: boolean,
 ): PlanAction {
   if (live === null) return isTrialAvailable ? "start_trial" : "start";
+  // What is due was made out for one plan: another one waits until it is paid, or the plan is canceled.
+  if (owes(live)) return plan.id === (live.nextPlanId ?? live.planId) ? "pay_now" : "pay_first";
   if (plan.id === live.planId) {
-    if (live.status === "past_due" || live.status === "starting") return "pay_now";
     return live.endsAtPeriodEnd || live.nextPlanId !== null ? "resume" : "current";
   }
   if (live.status === "trialing") return "switch";

@@ -21,7 +21,7 @@ import { change, endSubscription, refundInvoice, setTier } from "./plan-changes.
 import { beginAttempt, chargeAndSettle, periodInvoice, type Attempt } from "./steps.service.ts";
 import { CONSENT_VERSION, consentText } from "./subscription-consent.rules.ts";
 import { tellSubscriber } from "./subscription-letters.service.ts";
-import { LEASE_MS, daysAfter, monthsAfter, nextStepOf } from "./subscriptions.rules.ts";
+import { LEASE_MS, daysAfter, monthsAfter, nextStepOf, owes } from "./subscriptions.rules.ts";
 import { invoices, subscriptionConsents, subscriptions, type Subscription } from "./subscriptions.table.ts";
 
 type Order = InputOf<typeof api.subscribe>["body"];
@@ -49,14 +49,10 @@ async function order(ctx: Ctx, userId: string, body: Order): Promise<Ordered> {
   if (!plan) throw new AppError("not_found", "There is no plan of this id.");
   const terms = termsOf(plan, live, live === null && (await isTrialAvailable(ctx, userId)), ctx.now());
   if (terms.action === "current") throw new AppError("illegal_transition", "This is your plan already.");
-  // Of a period that was not paid nothing is left, so the difference for the rest of it would be nothing.
-  if (terms.action === "upgrade" && live && owes(live)) {
-    throw new AppError(
-      "illegal_transition",
-      "Pay what is due for your plan first, then choose a bigger one.",
-    );
+  if (terms.action === "pay_first") {
+    throw new AppError("illegal_transition", "Pay what is due for your plan first, then choose another one.");
   }
-  refuseOtherTerms(plan, terms, body);
+  refuseOtherTerms(terms, body);
   const card = await cardToCharge(ctx, { userId });
   if (!card) throw new AppError("illegal_transition", "No payment method on file.");
   if (live?.leaseUntil && live.leaseUntil > ctx.now()) {
@@ -68,16 +64,16 @@ async function order(ctx: Ctx, userId: string, body: Order): Promise<Ordered> {
     action: `subscription.${terms.action}`,
     object: subscription.id,
     stream: `client:${userId}`,
-    detail: { plan: plan.id, priceCents: plan.priceMonthlyCents, dueNowCents: terms.dueNowCents },
+    detail: { plan: plan.id, priceCents: terms.monthlyCents, dueNowCents: terms.dueNowCents },
   });
   return carryOut(ctx, subscription, plan, terms);
 }
 
 /** Charges exactly what was agreed to: since it was shown, the price may have changed or part of the period passed. */
-function refuseOtherTerms(plan: Plan, { action, dueNowCents }: Terms, { consent }: Order): void {
+function refuseOtherTerms({ action, dueNowCents, monthlyCents }: Terms, { consent }: Order): void {
   const isSame =
     consent.textVersion === CONSENT_VERSION &&
-    consent.priceMonthlyCents === plan.priceMonthlyCents &&
+    consent.priceMonthlyCents === monthlyCents &&
     (action === "upgrade" ? consent.dueNowCents >= dueNowCents : consent.dueNowCents === dueNowCents);
   if (!isSame) {
     throw new AppError(
@@ -141,25 +137,19 @@ export async function carryOut(
       await reschedule(ctx, subscription);
       return null;
     case "downgrade":
-      await change(ctx, id, { ...goesOn, ...next, ...(!owes(subscription) && { nextStepAt: periodEnd }) });
+      await change(ctx, id, { ...goesOn, ...next, nextStepAt: periodEnd });
       return null;
     case "upgrade":
       await change(ctx, id, { ...goesOn, ...none });
       return upgrade(ctx, subscription, plan, terms);
     case "current":
+    case "pay_first":
       return null;
   }
 }
 
-/** Whether a charge is in progress or due for a retry; its date stays, whatever the client chooses meanwhile. */
-const owes = ({ status }: Subscription): boolean => status === "starting" || status === "past_due";
-
-const reschedule = async (ctx: Ctx, subscription: Subscription): Promise<void> => {
-  if (owes(subscription)) return;
-  await change(ctx, subscription.id, {
-    nextStepAt: nextStepOf({ ...subscription, endsAtPeriodEnd: false }),
-  });
-};
+const reschedule = (ctx: Ctx, subscription: Subscription): Promise<unknown> =>
+  change(ctx, subscription.id, { nextStepAt: nextStepOf({ ...subscription, endsAtPeriodEnd: false }) });
 
 /** An upgrade starts at once. The difference is a separate invoice; after a crash the job charges it. */
 async function upgrade(ctx: Ctx, subscription: Subscription, plan: Plan, terms: Terms): Promise<Ordered> {
@@ -199,15 +189,12 @@ async function recordConsent(
   terms: Terms,
   { language }: Order,
 ): Promise<void> {
-  const text = consentText(
-    { ...terms, planName: plan.name, priceMonthlyCents: plan.priceMonthlyCents },
-    language,
-  );
+  const text = consentText({ ...terms, planName: plan.name }, language);
   await ctx.db.insert(subscriptionConsents).values({
     userId: subscription.userId,
     subscriptionId: subscription.id,
     planId: plan.id,
-    priceCents: plan.priceMonthlyCents,
+    priceCents: terms.monthlyCents,
     textVersion: CONSENT_VERSION,
     text,
     textSha256: createHash("sha256").update(text).digest("hex"),
@@ -220,10 +207,7 @@ async function recordConsent(
 const tellStarted = (ctx: Ctx, subscription: Subscription, plan: Plan, terms: Terms): Promise<void> =>
   tellSubscriber(ctx, subscription, {
     kind: "started",
-    consent: consentText(
-      { ...terms, planName: plan.name, priceMonthlyCents: plan.priceMonthlyCents },
-      subscription.language,
-    ),
+    consent: consentText({ ...terms, planName: plan.name }, subscription.language),
   });
 
 async function refuseDeclined(ctx: Ctx, invoiceId: string): Promise<never> {
@@ -263,7 +247,7 @@ export async function cancel(ctx: Ctx, userId: string): Promise<readonly Returne
     stream: `client:${userId}`,
     detail: { status: live.status },
   });
-  if (live.status === "starting" || live.status === "past_due") {
+  if (owes(live)) {
     await endSubscription(ctx, live, "canceled");
     return [];
   }

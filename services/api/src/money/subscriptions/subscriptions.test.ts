@@ -243,22 +243,6 @@ describe("a declined card", () => {
     await theBooksAgree();
   });
 
-  it("lets nobody have a bigger plan before the one that is due is paid", async () => {
-    const client = await subscriber(BAD_CARD);
-    await choose(daysOn(api, 0), client.userId, "basic");
-    await steps(trialDays);
-    await expect(choose(daysOn(api, trialDays + 0.5), client.userId, "premium")).rejects.toMatchObject({
-      code: "illegal_transition",
-      message: "Pay what is due for your plan first, then choose a bigger one.",
-    });
-    expect(await person(client.userId)).toEqual({ tier: "basic", status: "past_due" });
-    await insertCard(api, client.userId);
-    await choose(daysOn(api, trialDays + 0.5), client.userId, "basic");
-    await choose(daysOn(api, trialDays + 0.5), client.userId, "premium");
-    expect(await person(client.userId)).toEqual({ tier: "premium", status: "active" });
-    await theBooksAgree();
-  });
-
   it("gives a charge back whose process died before it could write it down, although the plan was canceled meanwhile", async () => {
     const client = await subscriber();
     await choose(daysOn(api, 0), client.userId, "premium");

@@ -9,6 +9,7 @@ import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { plans } from "../plans/plans.table.ts";
 import { liveSubscription, planIdOf, planViewOf, refundableNow, termsOf } from "./plan-view.service.ts";
 import { cancel, carryOut, giveAllBack } from "./subscriptions.service.ts";
+import { owes } from "./subscriptions.rules.ts";
 import type { Subscription } from "./subscriptions.table.ts";
 
 type Reply = ReplyOf<typeof personSupport.plan>;
@@ -77,12 +78,11 @@ export async function changeClientPlan(
 async function optionsOf(ctx: Ctx, live: Subscription): Promise<PlanOption[]> {
   const offered = await ctx.db.select().from(plans).orderBy(asc(plans.sortOrder));
   const refundCents = (await refundableNow(ctx, live)).reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const owes = live.status === "starting" || live.status === "past_due";
   const cancellation: PlanOption = {
     act: "cancel",
     planId: null,
     planName: offered.find(({ id }) => id === live.planId)?.name ?? live.planId,
-    takesEffectAt: refundCents > 0 || owes ? ctx.now() : live.periodEnd,
+    takesEffectAt: refundCents > 0 || owes(live) ? ctx.now() : live.periodEnd,
     refundCents,
     nextChargeAt: null,
     nextChargeCents: null,

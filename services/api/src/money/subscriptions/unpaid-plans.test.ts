@@ -1,0 +1,110 @@
+import { trialDays } from "@roadworthy/contracts/plan-terms";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createClient } from "../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { insertCard } from "../../testing/payments.ts";
+import { billsOf, choose, daysOn, planOf, planRowOf } from "../../testing/subscribers.ts";
+import { reconcile } from "../ledger/reconcile.ts";
+import { planViewOf } from "./plan-view.service.ts";
+import { runStep } from "./steps.service.ts";
+import { monthsAfter } from "./subscriptions.rules.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const BAD_CARD = "4000000000000341";
+const noon = trialDays + 0.5;
+const steps = async (days: number): Promise<void> => {
+  while (await runStep(daysOn(api, days)));
+};
+const choices = async (days: number, userId: string) => {
+  const { plans } = await planViewOf(daysOn(api, days), userId, "en");
+  return plans.map(({ id, action, dueNowCents, consent }) => ({
+    id,
+    action,
+    dueNowCents,
+    text: consent.text,
+  }));
+};
+
+describe("while a plan is due", () => {
+  it.each([
+    ["basic", "premium", 299],
+    ["premium", "basic", 2499],
+  ] as const)("%s is paid, and nothing becomes of %s before", async (due, other, cents) => {
+    const { userId } = await createClient(api);
+    await insertCard(api, userId, BAD_CARD);
+    await choose(daysOn(api, 0), userId, due);
+    await steps(trialDays);
+    expect(await planRowOf(api, userId)).toEqual({ tier: due, status: "past_due" });
+    const [row] = await api.owner<{ at: Date }[]>`
+      select anchor_at as at from subscriptions where user_id = ${userId}`;
+    const next = monthsAfter(row?.at ?? new Date(0), 1).toLocaleDateString("en-US", {
+      dateStyle: "long",
+      timeZone: "UTC",
+    });
+    const shown = await choices(noon, userId);
+    expect(shown.find(({ id }) => id === other)?.action).toBe("pay_first");
+    expect(shown.find(({ id }) => id === due)).toMatchObject({
+      action: "pay_now",
+      dueNowCents: cents,
+      text: expect.stringContaining(`every month from ${next} until I cancel`),
+    });
+    await expect(choose(daysOn(api, noon), userId, other)).rejects.toMatchObject({
+      code: "illegal_transition",
+      message: "Pay what is due for your plan first, then choose another one.",
+    });
+    await insertCard(api, userId);
+    await choose(daysOn(api, noon), userId, due);
+    expect(await planRowOf(api, userId)).toEqual({ tier: due, status: "active" });
+    await choose(daysOn(api, noon), userId, other);
+    expect(await planOf(daysOn(api, noon), userId)).toMatchObject(
+      other === "premium" ? { planId: other } : { planId: due, nextPlanId: other },
+    );
+    expect((await reconcile(api.owner)).differences).toEqual([]);
+  });
+
+  it("asks for the price of the plan that begins with the unpaid period", async () => {
+    const { userId } = await createClient(api);
+    await insertCard(api, userId);
+    await choose(daysOn(api, 0), userId, "premium");
+    await steps(trialDays);
+    await choose(daysOn(api, noon), userId, "basic");
+    await insertCard(api, userId, BAD_CARD);
+    await steps(trialDays + 31);
+    expect(await planRowOf(api, userId)).toEqual({ tier: "premium", status: "past_due" });
+    const shown = await choices(trialDays + 31.5, userId);
+    expect(shown.map(({ id, action, dueNowCents }) => [id, action, dueNowCents])).toEqual([
+      ["basic", "pay_now", 299],
+      ["premium", "pay_first", 0],
+    ]);
+    await insertCard(api, userId);
+    await choose(daysOn(api, trialDays + 31.5), userId, "basic");
+    expect(await planRowOf(api, userId)).toEqual({ tier: "basic", status: "active" });
+    expect((await billsOf(api, userId)).map(({ cents }) => cents)).toEqual([2499, 299]);
+    expect((await reconcile(api.owner)).differences).toEqual([]);
+  });
+});
+
+it("keeps its price in the terms of who has a plan, whatever others pay since", async () => {
+  const { userId } = await createClient(api);
+  await insertCard(api, userId);
+  await choose(daysOn(api, 0), userId, "basic");
+  await steps(trialDays);
+  await api.owner`update plans set price_monthly_cents = 399 where id = 'basic'`;
+  try {
+    const { plans } = await planViewOf(daysOn(api, noon), userId, "en");
+    expect(plans.find(({ id }) => id === "basic")).toMatchObject({
+      action: "current",
+      priceMonthlyCents: 299,
+    });
+    const stranger = await createClient(api);
+    const offered = await planViewOf(daysOn(api, noon), stranger.userId, "en");
+    expect(offered.plans.find(({ id }) => id === "basic")).toMatchObject({ priceMonthlyCents: 399 });
+  } finally {
+    await api.owner`update plans set price_monthly_cents = 299 where id = 'basic'`;
+  }
+});
