@@ -90,36 +90,50 @@ const openTopUps = (ctx: Ctx): Promise<void> =>
   });
 
 /**
- * Charges what was noted. A top-up without a person is ours; its id is the key of the charge, so one whose outcome was lost is asked for
- * again and charged once. A decline turns the automatic top-up off.
+ * Charges what was noted, the newest first: one that cannot be charged waits for the next run, behind all others. The run then fails at
+ * its end, so that it shows.
  */
 async function chargeTopUps(ctx: Ctx): Promise<void> {
-  const provider = await paymentProvider(ctx);
-  const open = await ctx.sql<{ id: string; partnerId: string; amountCents: number }[]>`
+  const open = await ctx.sql<OpenTopUp[]>`
     select id, partner_id as "partnerId", amount_cents as "amountCents" from top_ups
-    where status = 'open' and created_by_user_id is null and mode = 'live' order by created_at, id limit 50`;
-  for (const { id, partnerId, amountCents } of open) {
-    const card = await cardToCharge(ctx, { partnerId });
-    const outcome =
-      card === null
-        ? ({ kind: "declined", reference: id, reason: "No payment method on file." } as const)
-        : await provider.charge({
-            customerReference: card.customerReference,
-            cardReference: card.cardReference,
-            amountCents,
-            description: "Automatic top-up",
-            idempotencyKey: id,
-          });
-    const isPaid = outcome.kind === "paid";
-    await transact(ctx, async (ctx) => {
-      await ctx.sql`update top_ups set provider_reference = ${outcome.reference} where id = ${id}`;
-      const [finished] = await ctx.sql<{ outcome: string }[]>`
-        select finish_top_up(${provider.name}, ${outcome.reference}, ${amountCents}, ${isPaid},
-          ${outcome.kind === "declined" ? outcome.reason : null}, ${ctx.requestId}, ${outcome.reference}) as outcome`;
-      if (finished?.outcome !== "declined") return;
-      await ctx.sql`
-        update partners set settings = jsonb_set(settings, '{billing,autoTopUp}', 'null') where id = ${partnerId}`;
-      await tellPayers(ctx, partnerId, "top_up_failed");
+    where status = 'open' and created_by_user_id is null and mode = 'live' order by created_at desc, id limit 200`;
+  const failures: unknown[] = [];
+  for (const topUp of open)
+    await chargeTopUp(ctx, topUp).catch((error: unknown) => {
+      ctx.log.error({ err: error, topUpId: topUp.id }, "an automatic top-up waits");
+      failures.push(error);
     });
-  }
+  if (failures.length > 0) throw failures[0];
+}
+
+type OpenTopUp = { readonly id: string; readonly partnerId: string; readonly amountCents: number };
+
+/**
+ * A top-up without a person is ours; its id is the key of the charge, so one whose outcome was lost is asked for again and charged once.
+ * A decline turns the automatic top-up off.
+ */
+async function chargeTopUp(ctx: Ctx, { id, partnerId, amountCents }: OpenTopUp): Promise<void> {
+  const provider = await paymentProvider(ctx);
+  const card = await cardToCharge(ctx, { partnerId });
+  const outcome =
+    card === null
+      ? ({ kind: "declined", reference: id, reason: "No payment method on file." } as const)
+      : await provider.charge({
+          customerReference: card.customerReference,
+          cardReference: card.cardReference,
+          amountCents,
+          description: "Automatic top-up",
+          idempotencyKey: id,
+        });
+  const isPaid = outcome.kind === "paid";
+  await transact(ctx, async (ctx) => {
+    await ctx.sql`update top_ups set provider_reference = ${outcome.reference} where id = ${id}`;
+    const [finished] = await ctx.sql<{ outcome: string }[]>`
+      select finish_top_up(${provider.name}, ${outcome.reference}, ${amountCents}, ${isPaid},
+        ${outcome.kind === "declined" ? outcome.reason : null}, ${ctx.requestId}, ${outcome.reference}) as outcome`;
+    if (finished?.outcome !== "declined") return;
+    await ctx.sql`
+      update partners set settings = jsonb_set(settings, '{billing,autoTopUp}', 'null') where id = ${partnerId}`;
+    await tellPayers(ctx, partnerId, "top_up_failed");
+  });
 }

@@ -238,4 +238,19 @@ describe("the automatic top-up", () => {
     const alerts = await get("/me/alerts", partner);
     expect(alerts.json()).toMatchObject({ items: [{ kind: "top_up_failed" }] });
   });
+
+  it("of a card that the provider does not know waits, and holds up nobody else's", async () => {
+    const [stuck, other] = [await createPartner(api), await createPartner(api)];
+    await insertPartnerCard(api, stuck.partnerId, "4000000000000000");
+    await insertPartnerCard(api, other.partnerId);
+    for (const partner of [stuck, other]) await choose(partner, wish);
+    for (let run = 0; run < 2; run += 1) {
+      await expect(watch()).rejects.toThrow("no such card");
+      expect(await billingOf(other)).toMatchObject({ balance: { postedCents: 5_000 } });
+      expect(await billingOf(stuck)).toMatchObject({ balance: { postedCents: 0 }, settings: wish });
+    }
+    await insertPartnerCard(api, stuck.partnerId);
+    await watch();
+    expect(await billingOf(stuck)).toMatchObject({ balance: { postedCents: 5_000 } });
+  });
 });
