@@ -35,7 +35,7 @@ export async function runStep(ctx: Ctx, subscriptionId: string | null = null): P
   return true;
 }
 
-/** Leases it for this process, skipping what others have leased. */
+/** Leases it for this process, skipping what others have leased. One whose last step failed still has its old lease, and comes last. */
 async function claim(ctx: Ctx, subscriptionId: string | null): Promise<{ id: string } | undefined> {
   const now = ctx.now().toISOString();
   const until = new Date(ctx.now().getTime() + LEASE_MS).toISOString();
@@ -48,7 +48,7 @@ async function claim(ctx: Ctx, subscriptionId: string | null): Promise<{ id: str
             where i.subscription_id = subscriptions.id and i.status = 'void' and i.pending_card is not null)))
         and (lease_until is null or lease_until <= ${now}::timestamptz)
         ${subscriptionId === null ? ctx.sql`` : ctx.sql`and id = ${subscriptionId}`}
-      order by next_step_at limit 1 for update skip locked
+      order by lease_until is not null, next_step_at limit 1 for update skip locked
     ) returning id`;
   return row;
 }

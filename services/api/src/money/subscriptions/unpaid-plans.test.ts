@@ -7,6 +7,7 @@ import { billsOf, choose, daysOn, planOf, planRowOf } from "../../testing/subscr
 import { reconcile } from "../ledger/reconcile.ts";
 import { planViewOf } from "./plan-view.service.ts";
 import { runStep } from "./steps.service.ts";
+import { subscriptionSteps } from "./subscriptions.jobs.ts";
 import { monthsAfter } from "./subscriptions.rules.ts";
 
 let api: TestApi;
@@ -87,6 +88,25 @@ describe("while a plan is due", () => {
     expect((await billsOf(api, userId)).map(({ cents }) => cents)).toEqual([2499, 299]);
     expect((await reconcile(api.owner)).differences).toEqual([]);
   });
+});
+
+it("a card that the provider does not know holds up nobody else's payment, however many there are", async () => {
+  const subscriber = async (card?: string) => {
+    const { userId } = await createClient(api);
+    await insertCard(api, userId);
+    await choose(daysOn(api, 0), userId, "basic");
+    if (card !== undefined) await insertCard(api, userId, card);
+    return userId;
+  };
+  for (let count = 0; count < 11; count += 1) await subscriber("4000000000000000");
+  const healthy = await subscriber();
+  const run = (days: number) => subscriptionSteps.work(daysOn(api, days), {}, new AbortController().signal);
+  await expect(run(trialDays)).rejects.toThrow("no such card");
+  await expect(run(trialDays)).rejects.toThrow("no such card");
+  expect(await planRowOf(api, healthy)).toEqual({ tier: "basic", status: "active" });
+  await expect(run(trialDays + 31)).rejects.toThrow("no such card");
+  expect((await billsOf(api, healthy)).map(({ status }) => status)).toEqual(["paid", "paid"]);
+  await api.owner`update subscriptions set status = 'ended' where status <> 'ended'`;
 });
 
 it("keeps its price in the terms of who has a plan, whatever others pay since", async () => {
