@@ -36,7 +36,17 @@ export const planChoice = z.object({
   priceMonthlyCents: cents,
   features: z.array(z.string()),
   isRecommended: z.boolean(),
-  action: z.enum(["start_trial", "start", "upgrade", "switch", "downgrade", "current", "resume", "pay_now", "pay_first"]),
+  action: z.enum([
+    "start_trial",
+    "start",
+    "upgrade",
+    "switch",
+    "downgrade",
+    "current",
+    "resume",
+    "pay_now",
+    "pay_first",
+  ]),
   dueNowCents: cents,
   consent: z.object({ textVersion: z.string(), text: z.string() }),
 });

@@ -57,13 +57,14 @@ describe("a client's account in the hands of support", () => {
 
   it("cannot be changed or taken away, and opens nothing of the admin's meanwhile", async () => {
     const view = within((await opened()).id);
+    const asCsv = { headers: { ...view.headers, accept: "text/csv" } };
     const refused = [
       await ask("PATCH", "/client/settings", view, { payload: { allowApiCreditPulls: false } }),
       await ask("POST", "/client/report-refreshes", view),
       await ask("POST", "/client/support-views", view),
       await ask("POST", "/me/alerts/read", view, { payload: {} }),
       await ask("GET", "/client/inquiries?format=csv", view),
-      await ask("GET", "/client/inquiries", { headers: { ...view.headers, accept: "text/csv" } }),
+      await ask("GET", "/client/inquiries", asCsv),
       await ask("GET", "/client/loans/loan_1?format=pdf", view),
       await ask("GET", "/me/security-events", view),
       await ask("GET", "/admin/queue", view),

@@ -159,7 +159,8 @@ async function pullUntil(
   const pulls: Pull[] = [];
   while (!isOver() || pulls.at(-1)?.status !== "completed") {
     const type = draw(2) === 0 ? "soft" : "hard";
-    const [key, body] = [randomUUID(), order({ type, bureaus: asked[draw(asked.length)] })];
+    const bureaus = asked[draw(asked.length)] ?? ["equifax"];
+    const [key, body] = [randomUUID(), order({ type, bureaus })];
     const urls = () => [api.url, ...children.map(({ url }) => url)];
     const sendOnce = () => sendTo(urls()[draw(3)] ?? api.url, partner.key, body, key);
     pulls.push(await insist(sendOnce, PATIENCE_MS));
