@@ -32,7 +32,7 @@ CREATE TABLE "admin_notices" (
 CREATE TABLE "admin_security_settings" (
 	"id" boolean PRIMARY KEY DEFAULT true NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
-	"is_two_factor_required" boolean DEFAULT false NOT NULL,
+	"is_two_factor_required" boolean,
 	"is_address_list_on" boolean DEFAULT false NOT NULL,
 	"allowed_networks" text[] DEFAULT '{}' NOT NULL,
 	"session_timeout_minutes" integer DEFAULT 30 NOT NULL,

@@ -1,20 +1,20 @@
-import { and, eq, gt, lt } from "drizzle-orm";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Ctx, Deps } from "../../platform/ctx.ts";
 import { sessions } from "../sessions/sessions.table.ts";
-import { activityGrainMs, idleSince, type AdminRules } from "./admin-security.rules.ts";
+import { activityGrainMs, idleSince, requiresFactors, type AdminRules } from "./admin-security.rules.ts";
 import { adminSecuritySettings } from "./admin-security.table.ts";
 
 /** The enforced columns of the settings. */
-export const adminRuleColumns = {
-  isTwoFactorRequired: adminSecuritySettings.isTwoFactorRequired,
+export const adminRuleColumns = ({ config }: Pick<Deps, "config">) => ({
+  isTwoFactorRequired: sql<boolean>`coalesce(${adminSecuritySettings.isTwoFactorRequired}, ${requiresFactors(config)})`,
   isAddressListOn: adminSecuritySettings.isAddressListOn,
   allowedNetworks: adminSecuritySettings.allowedNetworks,
   sessionTimeoutMinutes: adminSecuritySettings.sessionTimeoutMinutes,
-};
+});
 
 /** The current security requirements for admins. */
 export async function readAdminRules(ctx: Ctx): Promise<AdminRules> {
-  const [rules] = await ctx.db.select(adminRuleColumns).from(adminSecuritySettings);
+  const [rules] = await ctx.db.select(adminRuleColumns(ctx)).from(adminSecuritySettings);
   if (!rules) throw new Error("the admins' security settings have no row");
   return rules;
 }

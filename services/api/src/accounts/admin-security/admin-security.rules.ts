@@ -92,6 +92,13 @@ export function changeWords(before: AdminRules, after: AdminRules): string {
   return words.join("; ");
 }
 
+/**
+ * Whether people who can reach consumers' files need a second factor where nobody has chosen: admins and businesses in production
+ * (16 CFR 314.4(c)(5)). A business may choose otherwise for its people, and two admins for the admins.
+ */
+export const requiresFactors = ({ mode }: { readonly mode: "demo" | "production" | "test" }): boolean =>
+  mode === "production";
+
 const MINUTE_MS = 60_000;
 
 /** How often activity is written down; a session may end this much early. */

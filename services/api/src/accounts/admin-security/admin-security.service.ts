@@ -15,7 +15,7 @@ import { adminSecuritySettings } from "./admin-security.table.ts";
 export async function readSecuritySettings(ctx: Ctx): Promise<ReplyOf<typeof adminSecurity.read>> {
   const { sessionId } = requireActor(ctx, "admin");
   const [row] = await ctx.db
-    .select({ settings: adminSecuritySettings, updatedByName: users.name })
+    .select({ settings: adminSecuritySettings, rules: adminRuleColumns(ctx), updatedByName: users.name })
     .from(adminSecuritySettings)
     .leftJoin(users, eq(users.id, adminSecuritySettings.updatedByUserId));
   if (!row) throw new Error("the admins' security settings have no row");
@@ -25,10 +25,10 @@ export async function readSecuritySettings(ctx: Ctx): Promise<ReplyOf<typeof adm
         ) and not exists (select from passkeys p where p.user_id = u.id))::int as "adminsWithoutSecondFactor",
       exists (select from sessions s where s.id = ${sessionId} and s.aal = 'aal2') as "isTwoFactorProved"
     from users u where u.role = 'admin' and u.deleted_at is null`;
-  const { settings, updatedByName } = row;
+  const { settings, rules, updatedByName } = row;
   return {
     version: settings.version,
-    isTwoFactorRequired: settings.isTwoFactorRequired,
+    isTwoFactorRequired: rules.isTwoFactorRequired,
     isAddressListOn: settings.isAddressListOn,
     allowedNetworks: settings.allowedNetworks,
     sessionTimeoutMinutes: timeoutOf(settings.sessionTimeoutMinutes),
@@ -77,7 +77,7 @@ const changedMeanwhile = (): AppError =>
 /** The requirements with the number of their last change. */
 export async function readVersionedRules(ctx: Ctx): Promise<AdminRules & { readonly version: number }> {
   const [row] = await ctx.db
-    .select({ ...adminRuleColumns, version: adminSecuritySettings.version })
+    .select({ ...adminRuleColumns(ctx), version: adminSecuritySettings.version })
     .from(adminSecuritySettings);
   if (!row) throw new Error("the admins' security settings have no row");
   return row;

@@ -9,7 +9,8 @@ export const adminSecuritySettings = pgTable(
     id: boolean("id").primaryKey().default(true),
     /** Incremented by every change; a change names the version it is based on. */
     version: integer("version").notNull().default(1),
-    isTwoFactorRequired: boolean("is_two_factor_required").notNull().default(false),
+    /** Null until an admin has chosen: required in production, not elsewhere (`requiresFactors`). */
+    isTwoFactorRequired: boolean("is_two_factor_required"),
     isAddressListOn: boolean("is_address_list_on").notNull().default(false),
     /** Networks in CIDR form, kept even while the list is off. */
     allowedNetworks: text("allowed_networks")

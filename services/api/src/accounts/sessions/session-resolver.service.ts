@@ -3,7 +3,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Ctx, Deps } from "../../platform/ctx.ts";
 import type { ResolvePrincipal } from "../../platform/http/principal.plugin.ts";
 import { adminRuleColumns, noteActivity } from "../admin-security/admin-gate.service.ts";
-import { adminRefusal } from "../admin-security/admin-security.rules.ts";
+import { adminRefusal, requiresFactors } from "../admin-security/admin-security.rules.ts";
 import { adminSecuritySettings } from "../admin-security/admin-security.table.ts";
 import { complianceAcceptances, legalTexts } from "../compliance/compliance.table.ts";
 import { partners } from "../partners/partners.table.ts";
@@ -126,7 +126,7 @@ async function loadPrincipal(deps: Deps, sessionId: string): Promise<KnownPrinci
       expiresAt: sessions.expiresAt,
       refreshedAt: sessions.refreshedAt,
       lastActiveAt: sessions.lastActiveAt,
-      rules: adminRuleColumns,
+      rules: adminRuleColumns(deps),
       role: users.role,
       bannedUntil: users.bannedUntil,
       deletedAt: users.deletedAt,
@@ -134,7 +134,7 @@ async function loadPrincipal(deps: Deps, sessionId: string): Promise<KnownPrinci
       partnerStatus: partners.status,
       memberRole: users.memberRole,
       isSsoUser: users.isSsoUser,
-      isFactorAsked: sql<boolean>`coalesce((${partners.settings} ->> 'requiresSecondFactor')::boolean, false)`,
+      isFactorAsked: sql<boolean>`coalesce((${partners.settings} ->> 'requiresSecondFactor')::boolean, ${requiresFactors(deps.config)})`,
       noticeAccepted: hasAcceptedNotice,
       hasSecondFactor: hasVerifiedFactor,
     })

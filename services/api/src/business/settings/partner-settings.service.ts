@@ -1,6 +1,7 @@
 import type { InputOf } from "@roadworthy/contracts/endpoint";
 import type { ownPartnerSettings as api, PartnerSettings } from "@roadworthy/contracts/partner-settings";
 import { retentionRules } from "@roadworthy/domain/rights/retention.rules";
+import { requiresFactors } from "../../accounts/admin-security/admin-security.rules.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
@@ -12,7 +13,7 @@ export async function readPartnerSettings(ctx: Ctx): Promise<PartnerSettings> {
   const [partner] = await ctx.sql<(Omit<PartnerSettings, "limits" | "logo"> & { logoId: string | null })[]>`
     select name, default_purpose as "defaultPurpose", certified_purposes as "certifiedPurposes",
       settings #>> '{brand,color}' as "brandColor", settings ->> 'logoId' as "logoId",
-      coalesce((settings ->> 'requiresSecondFactor')::boolean, false) as "requiresSecondFactor",
+      coalesce((settings ->> 'requiresSecondFactor')::boolean, ${requiresFactors(ctx.config)}) as "requiresSecondFactor",
       coalesce((settings ->> 'reportRetentionMonths')::int, ${retentionRules.credit_report.disposeAfterMonths}) as "reportRetentionMonths",
       coalesce(settings -> 'returnAddresses', '[]') as "returnAddresses", coalesce(settings -> 'embedOrigins', '[]') as "embedOrigins",
       (select count(*)::int from users u where u.partner_id = partners.id and u.deleted_at is null and not u.is_sso_user

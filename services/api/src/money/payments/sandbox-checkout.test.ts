@@ -84,6 +84,8 @@ describe("the sandbox's page", () => {
     const partner = await createPartner(server);
     const { checkoutUrl } = await start(partner);
     const production = await server.another({ mode: "production" });
+    await server.owner`
+      update partners set settings = settings || '{"requiresSecondFactor": false}' where id = ${partner.partnerId}`;
     expect((await fetch(new URL(checkoutUrl, production.url))).status).toBe(404);
     expect(
       (await fetch(new URL(checkoutUrl, production.url), { method: "POST", body: new URLSearchParams() }))
