@@ -9,12 +9,15 @@ describe("cursors", () => {
     expect(decodeCursor("reports", undefined)).toBeNull();
   });
 
-  it.each(["", "x", "bnVsbA", Buffer.from('["yesterday","a"]').toString("base64url")])(
-    "refuse %j",
-    (cursor) => {
-      expect(() => decodeCursor("reports", cursor)).toThrow(/not valid/);
-    },
-  );
+  it.each([
+    "",
+    "x",
+    "bnVsbA",
+    Buffer.from('["yesterday","a"]').toString("base64url"),
+    encodeCursor("reports", { ...position, id: "\0" }),
+  ])("refuse %j", (cursor) => {
+    expect(() => decodeCursor("reports", cursor)).toThrow(/not valid/);
+  });
 
   it("of one list are refused by another", () => {
     expect(() => decodeCursor("audit", encodeCursor("reports", position))).toThrow(/not valid/);

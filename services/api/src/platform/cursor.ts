@@ -4,7 +4,14 @@ import { AppError } from "./app-error.ts";
 /** Where a page of a list ended: the timestamp and id of its last row. Both sort newest first. */
 export type Position = { readonly at: Date; readonly id: string };
 
-const content = z.tuple([z.string(), z.iso.datetime(), z.string().max(120)]);
+const content = z.tuple([
+  z.string(),
+  z.iso.datetime(),
+  z
+    .string()
+    .max(120)
+    .regex(/^[^\0]*$/),
+]);
 
 /** The opaque cursor for a position in the list with this name. */
 export const encodeCursor = (list: string, { at, id }: Position): string =>

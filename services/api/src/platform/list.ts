@@ -83,7 +83,7 @@ export async function readList<Row, Sort extends string>(
   source: ListSource<Sort>,
   query: ListQuery<Sort>,
 ): Promise<ListPage<Row>> {
-  const after = decode(source.name, query.sort, query.cursor);
+  const after = decode(source, query.sort, query.cursor);
   const [read, total] = await readOnReplica(ctx, async ({ db }) => {
     const found = source.search && (await findAny(db, source.search));
     const where = found ? sql`${source.where} and ${found.where}` : source.where;
@@ -235,16 +235,32 @@ const encode = (list: string, order: string, row: Placed): string =>
     "base64url",
   );
 
+/** What PostgreSQL writes for a value of each type, so that it can read again what a cursor holds. */
+const written = {
+  timestamptz: /^(?:infinity|\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?)$/,
+  bigint: /^-?\d{1,18}$/,
+  uuid: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/,
+  text: /^[^\0]*$/,
+} as const;
+
 /** Decodes a cursor; `null` for the first page. Refuses one that was not made for this list in this order. */
-function decode(list: string, order: string, cursor: string | undefined): Place | null {
+function decode<Sort extends string>(
+  source: ListSource<Sort>,
+  order: string,
+  cursor: string | undefined,
+): Place | null {
   if (cursor === undefined) return null;
   const parsed = content.safeParse(parseJson(Buffer.from(cursor, "base64url").toString("utf8")));
-  if (!parsed.success || parsed.data[0] !== list || parsed.data[1] !== order) {
-    throw new AppError("invalid_request", "The request's query is not valid.", {
-      issues: [{ path: "cursor", message: "is not a cursor of this list in this order" }],
-    });
-  }
-  return { value: parsed.data[2], id: parsed.data[3] };
+  const [list, madeFor, value = "", id = ""] = parsed.data ?? [];
+  const isOurs =
+    list === source.name &&
+    madeFor === order &&
+    written[source.sort[keyOf(source, order)].type].test(value) &&
+    written[source.idType ?? "text"].test(id);
+  if (isOurs) return { value, id };
+  throw new AppError("invalid_request", "The request's query is not valid.", {
+    issues: [{ path: "cursor", message: "is not a cursor of this list in this order" }],
+  });
 }
 
 function parseJson(text: string): unknown {

@@ -29,6 +29,8 @@ const contacts: Record<Bureau, { readonly phone: string; readonly url: string }>
   transunion: { phone: "+1 800-916-8800", url: "https://www.transunion.com/credit-freeze" },
 };
 
+const MAX_ALERTS = 20;
+
 /** How long a bureau's last answer is shown before it is asked again. */
 const FRESH_MS = 15 * 60_000;
 
@@ -123,6 +125,14 @@ export async function trackAlert(
   if (endsOn <= ctx.now().toISOString().slice(0, 10))
     throw new AppError("illegal_transition", "This alert has ended already. Check the day you placed it.");
   await transact(ctx, async (ctx) => {
+    // Serializes the count of one client's alerts.
+    await ctx.sql`select 1 from users where id = ${userId} for no key update`;
+    const known = await ctx.db
+      .select({ id: fraudAlerts.id })
+      .from(fraudAlerts)
+      .where(eq(fraudAlerts.userId, userId));
+    if (known.length >= MAX_ALERTS)
+      throw new AppError("illegal_transition", "You track 20 alerts. Remove one first.");
     const [tracked] = await ctx.db
       .insert(fraudAlerts)
       .values({ userId, kind, placedOn, endsOn })

@@ -159,4 +159,14 @@ describe("a fraud alert", () => {
       select detail from audit_rows where action = 'fraud_alert.track' and stream = ${`client:${client.userId}`}`;
     expect(row?.["detail"]).toMatchObject(body);
   });
+
+  it("is one of twenty at most", async () => {
+    const client = await createClient(api);
+    await api.owner`
+      insert into fraud_alerts (user_id, kind, placed_on, ends_on)
+      select ${client.userId}, 'extended', '2026-01-05', '2033-01-05' from generate_series(1, 20)`;
+    const placedOn = new Date().toISOString().slice(0, 10);
+    const more = await call("POST", "/fraud-alerts", client, { kind: "initial", placedOn });
+    expect(more.code).toBe("illegal_transition");
+  });
 });

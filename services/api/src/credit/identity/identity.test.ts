@@ -7,6 +7,8 @@ import { anyone } from "../../testing/client-rows.ts";
 import { createAdmin, createClient, createPartner, type Person } from "../../testing/fixtures.ts";
 import { contextOf } from "../../testing/context.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import type { Ctx } from "../../platform/ctx.ts";
+import { submitIdentity } from "./identity.service.ts";
 import { readFirstReport } from "../monitoring/first-report.service.ts";
 
 let api: TestApi;
@@ -106,6 +108,27 @@ describe("a client who proves who they are", () => {
       select to_jsonb(c)::text as text from consumers c where user_id = ${client.userId}`;
     expect(rest?.text).not.toMatch(new RegExp(`${person.ssn}|${person.dateOfBirth}`));
     expect((await submit(client, person)).json()).toMatchObject({ code: "illegal_transition" });
+  });
+
+  it("is told when other details were sent while the first were checked, and nothing of those is put on file", async () => {
+    const { userId, sessionId } = await createClient(api);
+    const { ssn = "", dateOfBirth = "", ...person } = anyone();
+    const input = {
+      body: { ...person, ssn, dateOfBirth, byHand: false, consent: { textVersion: 1 } },
+      params: undefined,
+      query: undefined,
+      headers: undefined,
+    };
+    const ctx: Ctx = { ...contextOf(api), actor: { kind: "client", userId, sessionId, aal: "aal1" } };
+    const away = { ...ctx.identity, check: async () => ({ kind: "unavailable" as const }) };
+    const check: Ctx["identity"]["check"] = async (request) => {
+      await expect(submitIdentity({ ...ctx, identity: away }, input)).rejects.toThrow("can't be reached");
+      return ctx.identity.check(request);
+    };
+    await expect(
+      submitIdentity({ ...ctx, identity: { ...ctx.identity, check } }, input),
+    ).rejects.toMatchObject({ code: "illegal_transition" });
+    expect(await api.owner`select 1 from consumers where user_id = ${userId}`).toHaveLength(0);
   });
 
   it("answers questions where details differ; wrong answers lead on to another try or a person", async () => {

@@ -150,11 +150,20 @@ describe("the statement", () => {
 
   it("refuses a cursor that it did not give out", async () => {
     const partner = await createPartner(server);
-    const answer = await server.app.inject({
-      url: "/api/v1/transactions",
-      query: { cursor: "!" },
-      headers: partner.headers,
-    });
-    expect(answer.json()).toMatchObject({ code: "invalid_request", issues: [{ path: "cursor" }] });
+    const altered = (place: string, id: string) =>
+      Buffer.from(JSON.stringify(["transactions", "-createdAt", place, id])).toString("base64url");
+    for (const cursor of [
+      "!",
+      altered("yesterday", "entr_1"),
+      altered("9".repeat(30), "entr_1"),
+      altered("1", "\0"),
+    ]) {
+      const answer = await server.app.inject({
+        url: "/api/v1/transactions",
+        query: { cursor },
+        headers: partner.headers,
+      });
+      expect(answer.json()).toMatchObject({ code: "invalid_request", issues: [{ path: "cursor" }] });
+    }
   });
 });

@@ -1,6 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { desk, SearchHit } from "@roadworthy/contracts/desk";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
+import { membersOf } from "@roadworthy/contracts/members";
+import { creditReports } from "@roadworthy/contracts/pulls";
 import { unreadAlerts } from "../../accounts/alerts/alerts.service.ts";
 import { personOf } from "../../accounts/security-log/security-log.service.ts";
 import { includes } from "../../accounts/people/people.queries.ts";
@@ -31,7 +33,7 @@ export async function countBadges(ctx: Ctx): Promise<ReplyOf<typeof desk.badges>
   return { counts: { alerts, ...queue }, featuresOff: switchedOff, mode: null, memberRole: null };
 }
 
-/** Finds by id or by part of a name what the caller may see anyway. */
+/** Finds by id or by part of a name what the caller may see anyway: of a business's people only who may list its reports, while it is not suspended. */
 export async function searchDesk(
   ctx: Ctx,
   { query }: InputOf<typeof desk.search>,
@@ -40,8 +42,11 @@ export async function searchDesk(
   switch (ctx.actor.kind) {
     case "admin":
       return { items: await hits(ctx, peopleLike(q)) };
-    case "partner":
-      return { items: await hits(ctx, reportsLike(q, ctx.actor.partnerId, ctx.actor.keyMode)) };
+    case "partner": {
+      const { partnerId, keyMode, memberRole } = ctx.actor;
+      if (memberRole && !membersOf(creditReports.list)?.includes(memberRole)) return { items: [] };
+      return { items: await hits(ctx, reportsLike(q, partnerId, keyMode)) };
+    }
     case "client":
       return { items: await hits(ctx, inquiriesLike(q, ctx.actor.userId)) };
     case "anonymous":
@@ -71,6 +76,7 @@ const reportsLike = (q: string, partnerId: string, mode: "live" | "test"): SQL =
     '/partner/credit-reports/' || r.id as link
   from credit_reports r join consumers c on c.id = r.consumer_id
   where r.partner_id = ${partnerId} and r.mode = ${mode}
+    and not exists (select from partners b where b.id = ${partnerId} and b.status = 'suspended')
     and (r.id = ${q} or r.pull_id = ${q} or r.consumer_id in (
       select n.id from consumers n
       where n.partner_id = ${partnerId} and n.mode = ${mode} and n.display_name ilike ${containing(q)}))

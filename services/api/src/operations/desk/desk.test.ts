@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { desk } from "@roadworthy/contracts/desk";
+import { memberRoles } from "@roadworthy/contracts/members";
 import { insertApplicant } from "../../testing/credit/applicants.ts";
 import { createAdmin, createClient, createPartner, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
@@ -34,6 +35,18 @@ describe("search", () => {
       { kind: "report", link: `/partner/credit-reports/${report}` },
     ]);
     expect(await find(other, report)).toEqual([]);
+  });
+
+  it("finds reports only for who may list them, and none while the business is suspended", async () => {
+    const own = await createPartner(api);
+    const { reportId: report } = await insertReport(api, own.partnerId);
+    for (const role of memberRoles) {
+      const person = await createPartner(api, { partnerId: own.partnerId, role });
+      const mayList = ["owner", "puller", "viewer"].includes(role);
+      expect({ role, found: (await find(person, report)).length }).toEqual({ role, found: mayList ? 1 : 0 });
+    }
+    await api.owner`update partners set status = 'suspended' where id = ${own.partnerId}`;
+    expect(await find(own, report)).toEqual([]);
   });
 
   it("finds a client nobody", async () => {

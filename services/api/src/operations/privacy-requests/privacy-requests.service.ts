@@ -56,6 +56,10 @@ export function recordPrivacyRequest(
   { params: { id }, body }: InputOf<typeof api.record>,
 ): Promise<List> {
   const { userId } = requireActor(ctx, "admin");
+  if (body.receivedOn > ctx.now().toISOString().slice(0, 10))
+    throw new AppError("invalid_request", "A request cannot come in the future.", {
+      issues: [{ path: "receivedOn", message: "must not be in the future" }],
+    });
   return transact(ctx, async (ctx) => {
     await mustExist(ctx, id);
     const [row] = await ctx.db
