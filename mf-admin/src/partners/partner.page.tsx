@@ -13,8 +13,8 @@ import { PartnerFacts } from "./partner-facts.panel.tsx";
 import { KeysAndNotes } from "./keys-and-notes.panel.tsx";
 import { PartnerPeople } from "./partner-people.panel.tsx";
 import { Statements } from "./statements.panel.tsx";
-import { PartnerTag } from "./partners.list.tsx";
-import { applicationStates, partnersTexts as texts } from "./partners-texts.ts";
+import { applicationWords, PartnerTag } from "./partners.list.tsx";
+import { partnersTexts as texts } from "./partners-texts.ts";
 
 export const title = "Partner";
 export const failedTitle = texts.failed;
@@ -36,7 +36,7 @@ export function Component() {
         <Link to={paths.partners()}>{texts.all}</Link>
       </p>
       <PageHeader title={partner.name} actions={<PartnerActions partner={partner} />}>
-        <PartnerTag partner={partner} /> {applicationStates[partner.application.state]}
+        <PartnerTag partner={partner} /> {applicationWords(partner.status, partner.application.state)}
       </PageHeader>
       <div className={styles.columns}>
         <ApplicationPanel partner={partner} />

@@ -21,20 +21,23 @@ const roles = [
 
 /** Opens an account for somebody, who gets a mail to accept it and chooses the password. */
 export function AddUserDialog({
-  startsAs,
+  title,
+  isPartner = false,
   onClose,
 }: {
-  startsAs: "client" | "partner";
+  title: string;
+  /** It is for a business in any case; else the role is chosen. */
+  isPartner?: boolean;
   onClose: () => void;
 }) {
   const navigate = useNavigate();
-  const [role, setRole] = useState<string>(startsAs);
+  const [role, setRole] = useState<string>(isPartner ? "partner" : "client");
   const [typed, setTyped] = useState<Record<FieldName, string>>({ email: "", name: "", companyName: "" });
   const [faults, setFaults] = useState<Faults>({});
   const [failure, setFailure] = useState<string>();
   const [isSending, setIsSending] = useState(false);
 
-  async function send(): Promise<void> {
+  async function send(form: HTMLFormElement): Promise<void> {
     setIsSending(true);
     setFailure(undefined);
     const { email, name, companyName } = typed;
@@ -51,7 +54,7 @@ export function AddUserDialog({
     } catch (error) {
       const found = faultsIn(error);
       setFaults(found);
-      if (Object.keys(found).length === 0) {
+      if (!focusFirst(form, found)) {
         setFailure(messageOf(error, "The invitation was not sent. Try again in a minute."));
       }
     } finally {
@@ -68,10 +71,7 @@ export function AddUserDialog({
       }
     }
     setFaults(missing);
-    const first = fields.find((name) => missing[name] !== undefined);
-    if (first === undefined) return void send();
-    const field = event.currentTarget.elements.namedItem(first);
-    if (field instanceof HTMLElement) field.focus();
+    if (!focusFirst(event.currentTarget, missing)) void send(event.currentTarget);
   }
 
   const field = (name: FieldName) => ({
@@ -84,7 +84,7 @@ export function AddUserDialog({
   });
 
   return (
-    <Dialog title="Add User" {...(!isSending && { onClose })}>
+    <Dialog title={title} {...(!isSending && { onClose })}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <p>We’ll email them a link to accept the account and choose a password. It works for three days.</p>
         {failure && (
@@ -92,13 +92,15 @@ export function AddUserDialog({
             {failure}
           </p>
         )}
-        <SelectField label="Role" name="role" value={role} options={roles} onChange={setRole} />
+        {!isPartner && (
+          <SelectField label="Role" name="role" value={role} options={roles} onChange={setRole} />
+        )}
         <Field label="Name" maxLength={120} {...field("name")} />
         <Field label="Email" type="email" maxLength={254} {...field("email")} />
         {role === "partner" && (
           <Field
             label="Company name"
-            help="The business is opened with the account, not certified yet."
+            help="The business is opened with the account. It isn’t certified yet."
             maxLength={120}
             {...field("companyName")}
           />
@@ -114,6 +116,14 @@ export function AddUserDialog({
       </form>
     </Dialog>
   );
+}
+
+/** Goes to the first field that something is wrong with; whether there is one. */
+function focusFirst(form: HTMLFormElement, faults: Faults): boolean {
+  const first = fields.find((name) => faults[name] !== undefined);
+  const field = first === undefined ? null : form.elements.namedItem(first);
+  if (field instanceof HTMLElement) field.focus();
+  return first !== undefined;
 }
 
 /** What the API says is wrong, by field; the word "is …" is made a sentence. */
