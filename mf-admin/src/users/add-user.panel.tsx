@@ -10,7 +10,8 @@ import { paths } from "../paths.ts";
 import { SelectField } from "./select-field.panel.tsx";
 import styles from "./users.module.css";
 
-const fields = ["email", "name", "companyName"] as const;
+/** In the order in which they stand. */
+const fields = ["name", "email", "companyName"] as const;
 type FieldName = (typeof fields)[number];
 type Faults = Partial<Record<FieldName, string>>;
 
@@ -50,7 +51,8 @@ export function AddUserDialog({
           : { body: { role: "client", ...person } },
       );
       notify({ type: "success", message: "The invitation is on its way." });
-      await navigate(paths.person(id));
+      // In the place of the list with this dialog, which going back would open again.
+      await navigate(paths.person(id), { replace: true });
     } catch (error) {
       const found = faultsIn(error);
       setFaults(found);
@@ -126,12 +128,12 @@ function focusFirst(form: HTMLFormElement, faults: Faults): boolean {
   return first !== undefined;
 }
 
-/** What the API says is wrong, by field; the word "is …" is made a sentence. */
+/** What is wrong by the API or the contract, by field: "is …" as a sentence, "Invalid …" as it is. */
 function faultsIn(error: unknown): Faults {
   const found: Faults = {};
   for (const { path, message } of problemOf(error)?.issues ?? []) {
     const name = fields.find((one) => one === path);
-    if (name) found[name] = `This ${message}.`;
+    if (name) found[name] = /^[a-z]/.test(message) ? `This ${message}.` : `${message}.`;
   }
   return found;
 }

@@ -117,7 +117,7 @@ export function GaragePanel({ vehicles, onChange }: { vehicles: readonly Vehicle
           title={texts.digits}
           {...field("mileage")}
         />
-        <Button type="submit" variant="outline" loading={isSaving} disabled={form.name.trim() === ""}>
+        <Button type="submit" variant="outline" loading={isSaving}>
           {texts.add}
         </Button>
       </form>
