@@ -196,6 +196,11 @@ function PageHost({
   useEffect(() => {
     if (title !== null) document.title = `${title} – ${brand.name}`;
   }, [title]);
+  // What has been loaded again may lack what had the focus, such as the button that asked for it.
+  useEffect(() => {
+    if (attempt > 0 && document.activeElement === document.body)
+      document.querySelector<HTMLElement>("#main")?.focus({ preventScroll: true });
+  }, [attempt, last]);
   const isCurrent = last?.path === path;
   const isReloading = isCurrent && (last.search !== search || last.attempt !== attempt);
   const data = last?.status === "ready" ? last.data : undefined;
