@@ -27,5 +27,5 @@ export const paths = {
   person: (id: string): string => `${currentShell().basePath}/users/${id}`,
   /** The list with the form that opens an account for somebody. */
   addUser: (): string => `${currentShell().basePath}/users#add`,
-  addPartner: (): string => `${currentShell().basePath}/users#add-partner`,
+  addPartner: (): string => `${currentShell().basePath}/partners#add`,
 } as const;

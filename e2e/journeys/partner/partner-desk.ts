@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { ownPartnerSettings } from "@roadworthy/contracts/partner-settings";
 import { pulls } from "@roadworthy/contracts/pulls";
-import postgres from "postgres";
 import { expect, test } from "../../support/journey.ts";
+import { addApp } from "../../support/authenticator-app.ts";
 import { newMember, newPartner } from "../../support/people.ts";
 import { newOrder } from "../../support/pull-by-key.ts";
 import { portal } from "../../support/portal.ts";
@@ -98,10 +98,12 @@ for (const { at, viewport, journey } of deskAndPhone)
         await page.getByRole("button", { name: "Save business settings" }).click();
         await expect(page.getByText("Add a second factor to your own account first.")).toBeVisible();
 
-        // As if the owner had one; how it is added is a journey of its own.
-        const sql = postgres(portal.ownerDatabaseUrl, { max: 1, onnotice: () => {} });
-        await sql`update partners set settings = settings || '{"requiresSecondFactor": true}' where id = ${owner.partnerId}`;
-        await sql.end();
+        await page.goto("/security");
+        await addApp(page);
+        await page.goto("/partner/settings");
+        await page.getByRole("switch", { name: "Require a second factor for everyone" }).click();
+        await page.getByRole("button", { name: "Save business settings" }).click();
+        await expect(page.getByText("Settings updated successfully")).toBeVisible();
         const led = await open(member, "/partner/credit-reports");
         await expect(led).toHaveURL(/\/security\?required=second-factor$/);
         await expect(led.getByRole("button", { name: "Add an app" })).toBeVisible();

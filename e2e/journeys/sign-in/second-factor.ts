@@ -1,34 +1,8 @@
-import type { Page } from "@playwright/test";
-import { setTimeout as sleep } from "node:timers/promises";
-import { Secret, TOTP } from "otpauth";
 import { expectAccessible } from "../../support/accessibility.ts";
 import { deepTest, expect, test } from "../../support/journey.ts";
 import { newClient, ownPassword } from "../../support/people.ts";
+import { addApp, codeOf } from "../../support/authenticator-app.ts";
 import { logIn, signOut } from "../../support/sign-in-form.ts";
-
-/** What an authenticator app shows `steps` half minutes from now. */
-const codeOf = (secret: string, steps = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
-
-/** Adds an app on the security screen and answers its key. */
-async function addApp(page: Page): Promise<string> {
-  await page.getByRole("button", { name: "Add an app" }).click();
-  await page.getByRole("button", { name: "Continue" }).click();
-  const image = page.getByRole("img", { name: "QR code; the key below says the same" });
-  await expect(image).toBeVisible();
-  expect(
-    await image.evaluate((element) => element instanceof HTMLImageElement && element.naturalWidth),
-  ).toBeGreaterThan(0);
-  const secret = await page.locator("code").innerText();
-  await expect(page.getByLabel("Code")).toBeFocused();
-  // The step before, so that the code of this one is left for later; once the clock strikes it would be too old.
-  const leftMs = 30_000 - (Date.now() % 30_000);
-  if (leftMs < 12_000) await sleep(leftMs);
-  await page.getByLabel("Code").fill(codeOf(secret, -1));
-  await page.getByRole("button", { name: "Confirm the app" }).click();
-  await expect(page.getByText("The app was added.")).toBeVisible();
-  return secret;
-}
 
 test("an authenticator app is added, asked for at the next sign-in and removed again", async ({
   open,

@@ -36,6 +36,9 @@ export const approvalsTexts = {
   reasonHelp: "For the admin who decides, and for the audit log.",
   propose: "Propose",
   proposed: "Another admin has to approve this now. It is in the queue.",
+  waits: "Proposed. Another admin must approve.",
+  openUntil: "open until",
+  see: "See the proposal",
   notProposed: "Nothing was proposed. Try again in a minute.",
 } as const;
 

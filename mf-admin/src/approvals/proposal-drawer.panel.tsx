@@ -77,7 +77,9 @@ function StateValue({ name, value }: { name: string; value: Proposal["state"][st
   if (value === null || value === undefined || value === "") return texts.noValue;
   if (typeof value === "boolean") return value ? texts.yes : texts.no;
   if (typeof value === "number") return name.endsWith("Cents") ? <Money cents={value} /> : formatCount(value);
-  const at = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:/.test(value) ? new Date(value.replace(" ", "T")) : null;
+  // PostgreSQL writes "2026-11-26 18:24:21.982+00", which no browser reads.
+  const iso = value.replace(" ", "T").replace(/([+-]\d{2})$/, "$1:00");
+  const at = /^\d{4}-\d{2}-\d{2}T\d{2}:/.test(iso) ? new Date(iso) : null;
   return at === null || Number.isNaN(at.getTime()) ? value.replaceAll("_", " ") : <DateTime at={at} />;
 }
 

@@ -75,7 +75,7 @@ describe("the admin's dashboard", () => {
     expect(pulls.at(0)).toMatch(/^\/admin\/pulls\?from=\d{4}-\d\d-\d\d&mode=live$/);
     expect(links.filter((href) => !pulls.includes(href))).toEqual([
       "/admin/users#add",
-      "/admin/users#add-partner",
+      "/admin/partners#add",
       "/admin/queue",
       "/admin/partners/part_1",
       "/admin/users",

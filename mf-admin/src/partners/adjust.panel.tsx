@@ -6,7 +6,15 @@ import { partnersTexts as texts } from "./partners-texts.ts";
 import { SelectInput } from "./select-input.tsx";
 
 /** Proposes a credit or a debit of a partner's live balance. */
-export function AdjustDialog({ partnerId, onClose }: { partnerId: string; onClose: () => void }) {
+export function AdjustDialog({
+  partnerId,
+  onClose,
+  onDone,
+}: {
+  partnerId: string;
+  onClose: () => void;
+  onDone: () => void;
+}) {
   return (
     <ProposeDialog
       title={texts.adjust}
@@ -21,6 +29,7 @@ export function AdjustDialog({ partnerId, onClose }: { partnerId: string; onClos
         return { partnerId, amountCents, against: textIn(form, "against"), description };
       }}
       onClose={onClose}
+      onDone={onDone}
     >
       <SelectInput
         label={texts.direction}

@@ -13,10 +13,12 @@ export function CertifyDialog({
   partner,
   isRenewal,
   onClose,
+  onDone,
 }: {
   partner: AdminPartner;
   isRenewal: boolean;
   onClose: () => void;
+  onDone: () => void;
 }) {
   const { answers } = partner.application;
   const chosenPurposes: readonly string[] = isRenewal ? partner.certifiedPurposes : answers.purposes;
@@ -35,6 +37,7 @@ export function CertifyDialog({
         return { partnerId: partner.id, purposes, pullTypes, pricingTier, renewalDueOn };
       }}
       onClose={onClose}
+      onDone={onDone}
     >
       <Choices
         legend={texts.purposes}

@@ -75,9 +75,9 @@ export function PartnerActions({ partner }: { partner: AdminPartner }) {
         </Button>
       )}
       {(asked === "certify" || asked === "renew") && (
-        <CertifyDialog partner={partner} isRenewal={asked === "renew"} onClose={onClose} />
+        <CertifyDialog partner={partner} isRenewal={asked === "renew"} onClose={onClose} onDone={onDone} />
       )}
-      {asked === "adjust" && <AdjustDialog partnerId={id} onClose={onClose} />}
+      {asked === "adjust" && <AdjustDialog partnerId={id} onClose={onClose} onDone={onDone} />}
       {asked === "ask" && (
         <DecisionDialog
           title={texts.ask}

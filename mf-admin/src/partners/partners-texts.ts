@@ -14,6 +14,7 @@ export const partnersTexts = {
   tier: "Pricing tier",
   owner: "Owner",
   noOwner: "No owner yet",
+  noApplication: "No application",
   members: "Members",
   balance: "Live balance",
   created: "Registered",

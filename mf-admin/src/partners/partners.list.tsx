@@ -1,5 +1,9 @@
 import { adminPartners, type AdminPartnerRow } from "@roadworthy/contracts/admin-partners";
-import { partnerStatus } from "@roadworthy/contracts/certification";
+import {
+  type ApplicationState,
+  type PartnerStatus,
+  partnerStatus,
+} from "@roadworthy/contracts/certification";
 import { DateTime, Day } from "@roadworthy/kit/parts/date-time";
 import { defineList } from "@roadworthy/kit/parts/define-list";
 import { IdText } from "@roadworthy/kit/parts/id-text";
@@ -37,7 +41,7 @@ export const partnersList = defineList({
     {
       key: "application",
       title: texts.application,
-      render: ({ applicationState }) => applicationStates[applicationState],
+      render: ({ status, applicationState }) => applicationWords(status, applicationState),
     },
     {
       key: "due",
@@ -72,12 +76,17 @@ export const partnersList = defineList({
   ],
   card: (row) => ({
     title: row.name,
-    line: applicationStates[row.applicationState],
+    line: applicationWords(row.status, row.applicationState),
     status: <PartnerTag partner={row} />,
     figure: <Money cents={row.liveBalanceCents} />,
   }),
   empty: { title: texts.emptyTitle, text: texts.emptyText },
 });
+
+/** How far a business's application is. One that was opened without any is not asked for it. */
+export function applicationWords(status: PartnerStatus, state: ApplicationState): string {
+  return state === "draft" && status !== "pending" ? texts.noApplication : applicationStates[state];
+}
 
 /** A business's status. */
 export function PartnerTag({ partner: { status } }: { partner: Pick<AdminPartnerRow, "status"> }) {

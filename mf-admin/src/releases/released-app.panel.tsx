@@ -51,6 +51,8 @@ export function ReleasedAppPanel({
         )}
       </header>
       {released.off && <p>{released.off.en}</p>}
+      {stable.builtAt === null && <p className={styles.failure}>{texts.liveMissing}</p>}
+      {canary?.builtAt === null && <p className={styles.failure}>{texts.canaryMissing}</p>}
       <DataTable
         caption={app}
         rowKey={({ state, version }) => `${state} ${version}`}

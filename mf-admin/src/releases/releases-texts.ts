@@ -43,7 +43,11 @@ export const releasesTexts = {
     "One in ten page loads reports how it went, and all do while a canary runs; nothing about the visitor is kept. Three of four page loads keep to the web vitals shown. A canary that fails more often than the live version beyond chance (Fisher's exact test, p under 0.0001, from 20 page loads on) is rolled back automatically.",
   kilobytes: (kb: number): string =>
     `${kb.toLocaleString("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 })}\u00a0KB`,
-  notStored: "Not stored any more",
+  notStored: "Not stored here",
+  liveMissing:
+    "The server that answered you doesn't have the live version. Its visitors get the newest earlier version it has, if any. Put the version into its releases folder, or make another one live.",
+  canaryMissing:
+    "The server that answered you doesn't have the canary, so none of its visitors get it. Put the version into its releases folder, or pause the canary.",
   earlier: "Earlier",
   undone: "Rolled back",
   promote: "Promote to everybody",

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { ReleasedApp } from "@roadworthy/contracts/admin-releases";
 import type { ReleaseToken } from "@roadworthy/contracts/release-tokens";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { showArea } from "../testing.tsx";
@@ -148,4 +148,15 @@ it("makes a token with chosen permissions, shows its secret once, and revokes it
       body: { reason: "Moved" },
     }),
   );
+});
+
+it("says when the server that answers lacks what is live or a canary", async () => {
+  const missing = (name: string) => ({ ...version(name), builtAt: null, contract: null, scriptKb: null });
+  show([{ ...client, stable: missing("111111111111") }]);
+  expect(await screen.findByText(/doesn't have the live version/)).toBeTruthy();
+  expect(screen.queryByText(/doesn't have the canary/)).toBeNull();
+  cleanup();
+  show([{ ...client, canary: missing("222222222222") }]);
+  expect(await screen.findByText(/doesn't have the canary/)).toBeTruthy();
+  expect(screen.queryByText(/doesn't have the live version/)).toBeNull();
 });

@@ -15,6 +15,5 @@ export const settingsTexts = {
     title: "Another admin must approve",
     lead: "This weakens a control that protects every admin account. Nothing changes until another admin approves.",
     proposed: "Proposed. Another admin must approve.",
-    open: "See the proposal",
   },
 } as const;

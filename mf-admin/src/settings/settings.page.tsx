@@ -7,13 +7,14 @@ import {
   securityWeakening,
   type SecuritySettings,
 } from "@roadworthy/contracts/admin-security";
-import { type Proposal, proposals } from "@roadworthy/contracts/proposals";
+import { proposals } from "@roadworthy/contracts/proposals";
 import { api } from "@roadworthy/kit/api";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { ListPage } from "@roadworthy/kit/parts/list-page";
 import { type PageArgs, usePageData, useReload } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { Link } from "@roadworthy/kit/router";
+import { OpenProposals } from "../approvals/open-proposals.tsx";
 import { paths } from "../paths.ts";
 import { BureausPanel } from "./bureaus.panel.tsx";
 import { EnrollmentPanel } from "./enrollment.panel.tsx";
@@ -46,7 +47,7 @@ export async function load(args: PageArgs) {
         api(adminSecurity.read, { signal }),
         api(proposals.list, { query, signal }),
       ]);
-      return { section, security, proposal: items[0] };
+      return { section, security, proposed: items };
     }
     case "notifications":
       return { section, notices: await api(adminNotices.read, { signal }) };
@@ -96,26 +97,12 @@ export function Component() {
             <h2 id="st-security">{texts.names.security}</h2>
             <LastChange settings={data.security} />
           </header>
-          {data.proposal && <Pending proposal={data.proposal} />}
+          <OpenProposals items={data.proposed} />
           {/* A form of its own for each version: what was loaded anew replaces what was typed before. */}
           <SecurityForm key={data.security.version} settings={data.security} onSaved={reload} />
         </section>
       )}
     </div>
-  );
-}
-
-function Pending({ proposal: { id, summary, proposedBy, expiresAt } }: { proposal: Proposal }) {
-  return (
-    <section className={styles.pending} aria-label={texts.weaken.proposed}>
-      <p>
-        <strong>{texts.weaken.proposed}</strong> {summary}
-      </p>
-      <p className="rw-small">
-        Proposed by {proposedBy.name}, open until <DateTime at={expiresAt} />.{" "}
-        <Link to={`${paths.approvals()}#${id}`}>{texts.weaken.open}</Link>
-      </p>
-    </section>
   );
 }
 

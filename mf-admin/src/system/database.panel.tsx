@@ -1,10 +1,14 @@
 import type { AdminSystem } from "@roadworthy/contracts/admin-system";
+import { Button } from "@roadworthy/kit/parts/button";
 import { DataTable } from "@roadworthy/kit/parts/data-table";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
+import { useState } from "react";
 import { Facts } from "../parts/facts.tsx";
 import styles from "../parts/detail.module.css";
 import { systemTexts as texts } from "./system-texts.ts";
+
+const shownLetters = 160;
 
 const megabytes = (bytes: number): string =>
   `${(bytes / 1_048_576).toLocaleString("en-US", { maximumFractionDigits: 1 })} MB`;
@@ -61,7 +65,7 @@ export function DatabasePanel({ database }: Pick<AdminSystem, "database">) {
             {
               key: "statement",
               title: texts.statement,
-              render: ({ statement }) => <code>{statement}</code>,
+              render: ({ statement }) => <Statement text={statement} />,
             },
             {
               key: "calls",
@@ -76,6 +80,22 @@ export function DatabasePanel({ database }: Pick<AdminSystem, "database">) {
         />
       )}
     </section>
+  );
+}
+
+/** A long statement shows its beginning until it is asked for. */
+function Statement({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const isLong = text.length > shownLetters;
+  return (
+    <>
+      <code>{isOpen || !isLong ? text : `${text.slice(0, shownLetters)}…`}</code>{" "}
+      {isLong && (
+        <Button variant="text" size="xs" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? texts.showLess : texts.showAll}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -72,6 +72,8 @@ export const systemTexts = {
   lastDrill: "Last restore drill",
   never: "None yet",
   outcome: { ok: "OK", failed: "Failed" },
+  showAll: "Show all",
+  showLess: "Show less",
   statement: "Statement",
   calls: "Calls",
   mean: "Mean, ms",

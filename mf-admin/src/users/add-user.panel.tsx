@@ -10,7 +10,8 @@ import { paths } from "../paths.ts";
 import { SelectField } from "./select-field.panel.tsx";
 import styles from "./users.module.css";
 
-const fields = ["email", "name", "companyName"] as const;
+/** In the order in which they stand. */
+const fields = ["name", "email", "companyName"] as const;
 type FieldName = (typeof fields)[number];
 type Faults = Partial<Record<FieldName, string>>;
 
@@ -21,20 +22,23 @@ const roles = [
 
 /** Opens an account for somebody, who gets a mail to accept it and chooses the password. */
 export function AddUserDialog({
-  startsAs,
+  title,
+  isPartner = false,
   onClose,
 }: {
-  startsAs: "client" | "partner";
+  title: string;
+  /** It is for a business in any case; else the role is chosen. */
+  isPartner?: boolean;
   onClose: () => void;
 }) {
   const navigate = useNavigate();
-  const [role, setRole] = useState<string>(startsAs);
+  const [role, setRole] = useState<string>(isPartner ? "partner" : "client");
   const [typed, setTyped] = useState<Record<FieldName, string>>({ email: "", name: "", companyName: "" });
   const [faults, setFaults] = useState<Faults>({});
   const [failure, setFailure] = useState<string>();
   const [isSending, setIsSending] = useState(false);
 
-  async function send(): Promise<void> {
+  async function send(form: HTMLFormElement): Promise<void> {
     setIsSending(true);
     setFailure(undefined);
     const { email, name, companyName } = typed;
@@ -47,11 +51,12 @@ export function AddUserDialog({
           : { body: { role: "client", ...person } },
       );
       notify({ type: "success", message: "The invitation is on its way." });
-      await navigate(paths.person(id));
+      // In the place of the list with this dialog, which going back would open again.
+      await navigate(paths.person(id), { replace: true });
     } catch (error) {
       const found = faultsIn(error);
       setFaults(found);
-      if (Object.keys(found).length === 0) {
+      if (!focusFirst(form, found)) {
         setFailure(messageOf(error, "The invitation was not sent. Try again in a minute."));
       }
     } finally {
@@ -68,10 +73,7 @@ export function AddUserDialog({
       }
     }
     setFaults(missing);
-    const first = fields.find((name) => missing[name] !== undefined);
-    if (first === undefined) return void send();
-    const field = event.currentTarget.elements.namedItem(first);
-    if (field instanceof HTMLElement) field.focus();
+    if (!focusFirst(event.currentTarget, missing)) void send(event.currentTarget);
   }
 
   const field = (name: FieldName) => ({
@@ -84,7 +86,7 @@ export function AddUserDialog({
   });
 
   return (
-    <Dialog title="Add User" {...(!isSending && { onClose })}>
+    <Dialog title={title} {...(!isSending && { onClose })}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <p>We’ll email them a link to accept the account and choose a password. It works for three days.</p>
         {failure && (
@@ -92,13 +94,15 @@ export function AddUserDialog({
             {failure}
           </p>
         )}
-        <SelectField label="Role" name="role" value={role} options={roles} onChange={setRole} />
+        {!isPartner && (
+          <SelectField label="Role" name="role" value={role} options={roles} onChange={setRole} />
+        )}
         <Field label="Name" maxLength={120} {...field("name")} />
         <Field label="Email" type="email" maxLength={254} {...field("email")} />
         {role === "partner" && (
           <Field
             label="Company name"
-            help="The business is opened with the account, not certified yet."
+            help="The business is opened with the account. It isn’t certified yet."
             maxLength={120}
             {...field("companyName")}
           />
@@ -116,12 +120,20 @@ export function AddUserDialog({
   );
 }
 
-/** What the API says is wrong, by field; the word "is …" is made a sentence. */
+/** Goes to the first field that something is wrong with; whether there is one. */
+function focusFirst(form: HTMLFormElement, faults: Faults): boolean {
+  const first = fields.find((name) => faults[name] !== undefined);
+  const field = first === undefined ? null : form.elements.namedItem(first);
+  if (field instanceof HTMLElement) field.focus();
+  return first !== undefined;
+}
+
+/** What is wrong by the API or the contract, by field: "is …" as a sentence, "Invalid …" as it is. */
 function faultsIn(error: unknown): Faults {
   const found: Faults = {};
   for (const { path, message } of problemOf(error)?.issues ?? []) {
     const name = fields.find((one) => one === path);
-    if (name) found[name] = `This ${message}.`;
+    if (name) found[name] = /^[a-z]/.test(message) ? `This ${message}.` : `${message}.`;
   }
   return found;
 }

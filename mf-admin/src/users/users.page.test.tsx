@@ -93,14 +93,14 @@ describe("Add User", () => {
     show("/admin/users#add", {
       "people.invite": () => {
         throw refusal("already_exists", 409, "There is an account with this address already.", [
-          { path: "email", message: "is an account's already" },
+          { path: "email", message: "belongs to an account already" },
         ]);
       },
     });
     const dialog = await fill();
     await userEvent.type(within(dialog).getByLabelText("Company name"), "Ira Cars");
     await userEvent.click(within(dialog).getByRole("button", { name: "Send invitation" }));
-    expect(await within(dialog).findByText("This is an account's already.")).toBeTruthy();
+    expect(await within(dialog).findByText("This belongs to an account already.")).toBeTruthy();
     expect(within(dialog).getByLabelText("Email")).toHaveProperty("value", "ira@cars.example");
   });
 });

@@ -29,9 +29,9 @@ export function Component() {
         {texts.lead}
       </PageHeader>
       <ListPage list={usersList} data={data} />
-      {(hash === "#add" || hash === "#add-partner") && (
+      {hash === "#add" && (
         <AddUserDialog
-          startsAs={hash === "#add" ? "client" : "partner"}
+          title={texts.add}
           onClose={() => void navigate({ pathname, search }, { state, replace: true })}
         />
       )}

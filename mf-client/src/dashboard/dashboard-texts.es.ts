@@ -15,7 +15,8 @@ export const dashboardTexts: Translated<typeof english> = {
   newReport: (bureaus) => `Llegó un informe nuevo de ${bureaus}.`,
   asking: (bureaus) => `Estamos pidiendo tu informe a ${bureaus}. Puede tardar hasta 20 segundos.`,
   notRefreshed: "Tu informe no se actualizó.",
-  notDue: "Todavía no toca tu próximo informe.",
+  notDue: "Ya tienes tu informe más reciente. Todavía no toca el próximo.",
+  underWay: "Estamos obteniendo tu informe en este momento. Vuelve a mirar en un minuto.",
   refreshFailed: "No pudimos actualizar tu informe. Inténtalo de nuevo en un minuto.",
   request: (id) => `Solicitud ${id}`,
   noReportFrom: {

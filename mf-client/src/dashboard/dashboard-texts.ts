@@ -23,7 +23,8 @@ export const dashboardTexts = {
   newReport: (bureaus: string): string => `New report from ${bureaus}.`,
   asking: (bureaus: string): string => `Asking ${bureaus} for your report. This can take up to 20 seconds.`,
   notRefreshed: "Your report was not refreshed.",
-  notDue: "Your next report is not due yet.",
+  notDue: "You have your newest report. The next one is not due yet.",
+  underWay: "Your report is being fetched right now. Look again in a minute.",
   refreshFailed: "Your report could not be refreshed. Try again in a minute.",
   request: (id: string): string => `Request ${id}`,
   noReportFrom: {

@@ -178,6 +178,21 @@ describe("refreshing the report", () => {
     expect(screen.getByText("Available Dec 5, 2126")).toBeTruthy();
   });
 
+  it("shows what the monthly run has brought when it was quicker, or that it is at it", async () => {
+    const answers = [dueDashboard, dueDashboard, freeDashboard];
+    showArea("/client/dashboard", {
+      "clients.dashboard": () => answers.shift(),
+      "clients.refresh": () => {
+        throw refusal("refresh_cool_down", 422, "Not now.");
+      },
+    });
+    await userEvent.click(await refreshButton());
+    expect(await screen.findByText(/being fetched right now/)).toBeTruthy();
+    await userEvent.click(await refreshButton());
+    expect(await screen.findByText(/You have your newest report/)).toBeTruthy();
+    expect(screen.getByText("Available Dec 5, 2126")).toBeTruthy();
+  });
+
   it("names each bureau that brought nothing and what to do", async () => {
     showArea("/client/dashboard", {
       "clients.dashboard": () => dueDashboard,

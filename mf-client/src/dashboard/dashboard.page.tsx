@@ -98,7 +98,7 @@ function Known({ dashboard }: { dashboard: Dashboard }) {
         {texts.watches(texts.plans[subscriptionTier], bureauList(bureaus))}{" "}
         {latestReportId !== null && <Link to={paths.report(latestReportId)}>{texts.openReport}</Link>}
       </PageHeader>
-      <RefreshStatus isRunning={isRunning} outcome={outcome} bureaus={bureaus} />
+      <RefreshStatus isRunning={isRunning} outcome={outcome} isDue={notBefore === null} bureaus={bureaus} />
       {subscriptionTier !== "premium" && <UpgradeBanner />}
       <div className={bureaus.length === 1 ? `${styles.top} ${styles.topOne}` : styles.top}>
         <Scores scores={dashboard.scores} bureaus={bureaus} />

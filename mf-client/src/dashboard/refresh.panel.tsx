@@ -8,10 +8,13 @@ import styles from "./dashboard.module.css";
 export function RefreshStatus({
   isRunning,
   outcome,
+  isDue,
   bureaus,
 }: {
   isRunning: boolean;
   outcome: RefreshOutcome | null;
+  /** Whether an update is due by now. */
+  isDue: boolean;
   bureaus: readonly Bureau[];
 }) {
   return (
@@ -22,15 +25,15 @@ export function RefreshStatus({
           <div className={styles.progress} />
         </div>
       )}
-      {outcome && <Outcome outcome={outcome} />}
+      {outcome && <Outcome outcome={outcome} isDue={isDue} />}
     </div>
   );
 }
 
-function Outcome({ outcome }: { outcome: RefreshOutcome }) {
+function Outcome({ outcome, isDue }: { outcome: RefreshOutcome; isDue: boolean }) {
   switch (outcome.kind) {
     case "tooEarly":
-      return <p className={styles.notice}>{outcome.detail}</p>;
+      return <p className={styles.notice}>{isDue ? texts.underWay : texts.notDue}</p>;
     case "incomplete":
       return (
         <div className={`${styles.notice} ${styles.noticeWarning}`}>

@@ -9,7 +9,7 @@ import { failureSentences } from "./refresh.rules.ts";
 
 /** How the last refresh ended, when there is something left to say about it. */
 export type RefreshOutcome =
-  | { readonly kind: "tooEarly"; readonly detail: string }
+  | { readonly kind: "tooEarly" }
   | { readonly kind: "incomplete"; readonly sentences: readonly string[] }
   | { readonly kind: "failed"; readonly detail: string; readonly requestId: string | null };
 
@@ -30,9 +30,12 @@ export function useRefresh(): { isRunning: boolean; outcome: RefreshOutcome | nu
       if (done.failed.length > 0) setOutcome({ kind: "incomplete", sentences: failureSentences(done) });
       reload();
     } catch (error) {
+      const isTooEarly = isProblem(error, "refresh_cool_down");
+      // The page was behind: the monthly run has the update, or is fetching it.
+      if (isTooEarly) reload();
       setOutcome(
-        isProblem(error, "refresh_cool_down")
-          ? { kind: "tooEarly", detail: texts.notDue }
+        isTooEarly
+          ? { kind: "tooEarly" }
           : {
               kind: "failed",
               detail: messageOf(error, texts.refreshFailed),

@@ -63,35 +63,32 @@ export function GaragePanel({ vehicles, onChange }: { vehicles: readonly Vehicle
       {vehicles.length === 0 ? (
         <p className="rw-small">{texts.garageNone}</p>
       ) : (
-        <ul className={styles.reasons}>
+        <ul className={styles.garage}>
           {vehicles.map((one) => (
             <li key={one.id}>
-              <strong>{one.name}</strong>{" "}
-              {[one.modelYear, one.make].filter((part) => part !== null).join(" ")}
-              {one.valueCents !== null && one.valueOn !== null && (
-                <PrivateText
-                  text={`, ${texts.worth(formatWholeDollars(one.valueCents), formatDay(one.valueOn))}`}
-                />
-              )}
-              {one.mileage !== null &&
-                one.mileageOn !== null &&
-                `, ${texts.miles(formatCount(one.mileage), formatDay(one.mileageOn))}`}
-              {one.vinLast6 !== null && `, ${texts.vinEnds(one.vinLast6)}`}{" "}
-              <Button variant="text" size="sm" onClick={() => setEdited(one)}>
-                {texts.edit}
-                <span className="rw-hidden">: {one.name}</span>
-              </Button>
-              <ConfirmButton
-                variant="text"
-                size="sm"
-                title={texts.removeTitle(one.name)}
-                question={texts.removeQuestion}
-                confirmLabel={texts.removeVehicle}
-                onConfirm={() => remove(one.id)}
-              >
-                {texts.remove}
-                <span className="rw-hidden">: {one.name}</span>
-              </ConfirmButton>
+              <div>
+                <strong>{one.name}</strong>
+                <p className="rw-small">
+                  <PrivateText text={factsOf(one)} />
+                </p>
+              </div>
+              <div className={styles.tools}>
+                <Button variant="outline" size="sm" onClick={() => setEdited(one)}>
+                  {texts.edit}
+                  <span className="rw-hidden">: {one.name}</span>
+                </Button>
+                <ConfirmButton
+                  variant="outline"
+                  size="sm"
+                  title={texts.removeTitle(one.name)}
+                  question={texts.removeQuestion}
+                  confirmLabel={texts.removeVehicle}
+                  onConfirm={() => remove(one.id)}
+                >
+                  {texts.remove}
+                  <span className="rw-hidden">: {one.name}</span>
+                </ConfirmButton>
+              </div>
             </li>
           ))}
         </ul>
@@ -120,7 +117,7 @@ export function GaragePanel({ vehicles, onChange }: { vehicles: readonly Vehicle
           title={texts.digits}
           {...field("mileage")}
         />
-        <Button type="submit" variant="outline" loading={isSaving} disabled={form.name.trim() === ""}>
+        <Button type="submit" variant="outline" loading={isSaving}>
           {texts.add}
         </Button>
       </form>
@@ -130,3 +127,16 @@ export function GaragePanel({ vehicles, onChange }: { vehicles: readonly Vehicle
     </section>
   );
 }
+
+/** What is known of a vehicle, on one line. */
+const factsOf = ({ modelYear, make, valueCents, valueOn, mileage, mileageOn, vinLast6 }: Vehicle): string =>
+  [
+    [modelYear, make].filter((part) => part !== null).join(" "),
+    valueCents !== null &&
+      valueOn !== null &&
+      texts.worth(formatWholeDollars(valueCents), formatDay(valueOn)),
+    mileage !== null && mileageOn !== null && texts.miles(formatCount(mileage), formatDay(mileageOn)),
+    vinLast6 !== null && texts.vinEnds(vinLast6),
+  ]
+    .filter(Boolean)
+    .join(", ");

@@ -42,7 +42,7 @@ export function Cards({
     <section className="rw-panel" aria-labelledby="plan-cards">
       <h2 id="plan-cards">{texts.cards}</h2>
       {cards.length === 0 && <p>{texts.noCard}</p>}
-      <ul className={styles.cards}>
+      <ul className={styles.cards} hidden={cards.length === 0}>
         {cards.map(({ id, brand, last4, expMonth, expYear, isDefault }) => (
           <li key={id}>
             <div>

@@ -5,7 +5,7 @@ import { formatCents } from "@roadworthy/kit/format";
 import { language } from "@roadworthy/kit/language";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { brandOf } from "./cards.panel.tsx";
 import { planTexts as texts } from "./plan-texts.ts";
 import styles from "./plan.module.css";
@@ -28,6 +28,9 @@ export function Checkout({
   const [isBusy, setBusy] = useState(false);
   const { isOpening, add } = useAddCard("plan", plan.id);
   const card = cards.find(({ isDefault }) => isDefault);
+  // It stands where the plans stood, whose button had the focus.
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
 
   async function confirm(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -50,7 +53,9 @@ export function Checkout({
 
   return (
     <form className={`rw-panel ${styles.checkout}`} onSubmit={(event) => void confirm(event)} noValidate>
-      <h2>{texts.checkout(plan.name)}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {texts.checkout(plan.name)}
+      </h2>
       <dl className={styles.sums}>
         <dt>{texts.dueNow}</dt>
         <dd>{formatCents(plan.dueNowCents)}</dd>

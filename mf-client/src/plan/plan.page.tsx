@@ -9,7 +9,7 @@ import { type PageArgs, usePageData, useReload } from "@roadworthy/kit/parts/pag
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { useSearchParams } from "@roadworthy/kit/router";
-import { useEffect } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { CancelPlan } from "./cancel-plan.panel.tsx";
 import { Cards } from "./cards.panel.tsx";
 import { Checkout } from "./checkout.panel.tsx";
@@ -46,7 +46,9 @@ export function Component() {
       { replace: true },
     );
   }, [cardParam, setSearch]);
+  const standing = useRef<HTMLHeadingElement>(null);
   const changed = async (): Promise<void> => {
+    standing.current?.focus();
     setSearch({}, { replace: true });
     await currentShell().refreshUser();
     reload();
@@ -54,14 +56,17 @@ export function Component() {
   return (
     <div className={styles.page}>
       <PageHeader title={texts.title}>{texts.lead}</PageHeader>
-      <Standing view={view} onChanged={changed} />
+      <Standing heading={standing} view={view} onChanged={changed} />
       {asked ? (
         <Checkout
           key={asked.id}
           plan={asked}
           cards={view.cards}
           onChosen={changed}
-          onBack={() => setSearch({})}
+          onBack={() => {
+            standing.current?.focus();
+            setSearch({});
+          }}
         />
       ) : (
         <Plans plans={view.plans} onChoose={(plan) => setSearch({ plan: plan.id })} />
@@ -72,11 +77,22 @@ export function Component() {
   );
 }
 
-function Standing({ view, onChanged }: { view: PlanView; onChanged: () => Promise<void> }) {
+function Standing({
+  heading,
+  view,
+  onChanged,
+}: {
+  /** Takes the focus when the checkout, which had it, is gone. */
+  heading: RefObject<HTMLHeadingElement | null>;
+  view: PlanView;
+  onChanged: () => Promise<void>;
+}) {
   const { subscription } = view;
   return (
     <section className="rw-panel" aria-labelledby="plan-yours">
-      <h2 id="plan-yours">{texts.yours}</h2>
+      <h2 id="plan-yours" ref={heading} tabIndex={-1}>
+        {texts.yours}
+      </h2>
       {subscription === null ? (
         <p>{texts.freeText}</p>
       ) : (

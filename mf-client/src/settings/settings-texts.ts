@@ -23,7 +23,7 @@ export const settingsTexts = {
   log: "Sign-in activity and devices are there too.",
   access: "Credit report access",
   accessLead:
-    "Who may pull your credit through Roadworthy. Both switches act at once, also on a pull that is just being ordered.",
+    "Who may pull your credit through Roadworthy. Both switches act at once, even on a pull that a business is ordering right now.",
   protection: "Access codes, permissions and freezes",
   language: "Language",
   languageLead: "The language of these screens, and of the mails we send you about your credit.",
@@ -42,6 +42,6 @@ export const settingsTexts = {
   file: (day: string) => `roadworthy-data-${day}.json`,
   close: "Close my account",
   closeText:
-    "Ends your plan and erases what we know of you, but for what the law has us keep. You confirm it with your email address.",
+    "Ends your plan and erases what we know about you, except what the law requires us to keep. You confirm it with your email address.",
   policy: "Privacy policy",
 } as const;

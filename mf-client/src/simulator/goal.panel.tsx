@@ -102,7 +102,7 @@ export function GoalPanel({
           {plan.isReachable
             ? texts.reachable(plan.target, plan.reachedInMonth ?? 0)
             : texts.notReachable(plan.target, plan.point)}{" "}
-          ({texts.range(plan.low, plan.high)})
+          {plan.low < plan.high && `(${texts.range(plan.low, plan.high)})`}
         </output>
       )}
       <ol>

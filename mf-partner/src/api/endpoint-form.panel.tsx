@@ -3,7 +3,7 @@ import { api, messageOf } from "@roadworthy/kit/api";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
 import { Field } from "@roadworthy/kit/parts/field";
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useRef, useState } from "react";
 import styles from "./api.module.css";
 import { webhooksTexts as texts } from "./webhooks-texts.ts";
 
@@ -23,6 +23,8 @@ export function EndpointFormDialog({
     "pull.failed",
   ]);
   const [isSaving, setIsSaving] = useState(false);
+  const urlField = useRef<HTMLDivElement>(null);
+  const [urlFault, setUrlFault] = useState<string>();
   const [failure, setFailure] = useState<string>();
 
   async function save(): Promise<void> {
@@ -38,22 +40,28 @@ export function EndpointFormDialog({
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
+    const isUrl = URL.canParse(url);
+    setUrlFault(isUrl ? undefined : texts.urlFault);
     setFailure(events.length === 0 ? texts.eventMissing : undefined);
-    if (events.length > 0) void save();
+    if (!isUrl) urlField.current?.querySelector("input")?.focus();
+    else if (events.length > 0) void save();
   }
 
   return (
     <Dialog title={texts.add} {...(!isSaving && { onClose })}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <Field
-          label={texts.url}
-          help={texts.urlHelp}
-          type="url"
-          value={url}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => setUrl(event.target.value)}
-        />
+        <div ref={urlField}>
+          <Field
+            label={texts.url}
+            help={texts.urlHelp}
+            error={urlFault}
+            type="url"
+            value={url}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setUrl(event.target.value)}
+          />
+        </div>
         <Field
           label={texts.description}
           value={description}

@@ -24,6 +24,7 @@ export const webhooksTexts: Translated<typeof english> = {
   noneText:
     "Agrega una dirección tuya y te avisaremos cuando termine una consulta, esté listo un informe o llegue un pago.",
   url: "Dirección",
+  urlFault: "Escribe una dirección web que empiece por https://.",
   urlHelp: "Empieza con https:// y se puede alcanzar desde Internet.",
   events: "Eventos",
   eventMissing: "Elige al menos un evento.",

@@ -7,6 +7,7 @@ export const webhooksTexts = {
   none: "No endpoint yet",
   noneText: "Add a URL, and we notify it when a pull ends, a report is ready or a payment comes in.",
   url: "Address",
+  urlFault: "Enter a web address that begins with https://.",
   urlHelp: "Begins with https:// and can be reached from the Internet.",
   events: "Events",
   eventMissing: "Choose at least one event.",

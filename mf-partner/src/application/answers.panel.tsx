@@ -10,9 +10,11 @@ import { api } from "@roadworthy/kit/api";
 import { FormSection } from "@roadworthy/kit/parts/form-section";
 import { useReload } from "@roadworthy/kit/parts/page";
 import { useSave } from "@roadworthy/kit/use-save";
-import { Button, Checkbox, Form, Input } from "antd";
+import { Button, Checkbox, Form, Input, Select } from "antd";
+import { states } from "../pulls/states.ts";
 import { pullTypeNames, purposes, scoreTypeName } from "../vocabulary.ts";
 import { applicationTexts as texts } from "./application-texts.ts";
+import styles from "../stack.module.css";
 
 type Draft = Omit<ApplicationAnswers, "address"> & NonNullable<ApplicationAnswers["address"]>;
 
@@ -26,7 +28,7 @@ const draftOf = ({ address, ...rest }: ApplicationAnswers): Draft => ({
 
 /** An address counts once anything of it is filled in; the server says what is wrong with it. */
 function answersOf({ street, city, state, zipCode, website, ...rest }: Draft): ApplicationAnswers {
-  const address = { street, city, state: state.toUpperCase(), zipCode };
+  const address = { street, city, state, zipCode };
   return {
     ...rest,
     website: website && withScheme(website.trim()),
@@ -87,12 +89,11 @@ export function AnswersForm({
         <Form.Item name="city" label={texts.city}>
           <Input maxLength={80} autoComplete="address-level2" />
         </Form.Item>
-        <Form.Item
-          name="state"
-          label={texts.state}
-          rules={[{ pattern: /^[a-z]{2}$/i, message: texts.stateFault }]}
-        >
-          <Input maxLength={2} autoComplete="address-level1" />
+        <Form.Item name="state" label={texts.state}>
+          <Select
+            showSearch={{ optionFilterProp: "label" }}
+            options={states.map(([value, label]) => ({ value, label }))}
+          />
         </Form.Item>
         <Form.Item
           name="zipCode"
@@ -122,6 +123,7 @@ export function AnswersForm({
         </Form.Item>
         <Form.Item name="purposes" label={texts.purposes}>
           <Checkbox.Group
+            className={styles.columns ?? ""}
             options={permissiblePurpose.options.map((value) => ({ value, label: purposes[value].label }))}
           />
         </Form.Item>

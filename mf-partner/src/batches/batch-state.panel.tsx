@@ -1,5 +1,6 @@
 import { pullBatches, type QuotedPullBatch } from "@roadworthy/contracts/pull-batches";
 import { bureauNames } from "@roadworthy/contracts/primitives";
+import { deskChanged } from "@roadworthy/contracts/remote";
 import { api, messageOf } from "@roadworthy/kit/api";
 import { formatCents, formatCount } from "@roadworthy/kit/format";
 import { notify } from "@roadworthy/kit/notifications";
@@ -22,7 +23,13 @@ const LOOK_EVERY_MS = 2_000;
 /** Where a batch stands and what may be done with it; a running one is followed. */
 export function BatchState({ batch }: { batch: QuotedPullBatch }) {
   const { reload, isReloading } = useReload();
-  useFollowing(batch.status === "running", reload, isReloading);
+  const isRunning = batch.status === "running";
+  useFollowing(isRunning, reload, isReloading);
+  // By its end it has paid for its reports, which changes the menu's balance.
+  useEffect(
+    () => (isRunning ? () => void window.dispatchEvent(new Event(deskChanged)) : undefined),
+    [isRunning],
+  );
   const { rows, actions } = batch;
   const can = (action: (typeof actions)[number]): boolean => actions.includes(action);
   const toDo = rows.total - rows.invalid;

@@ -21,7 +21,7 @@ export const billingTexts = {
   alertHelp: "Leave empty for no alert.",
   budget: "Monthly budget (US dollars)",
   budgetHelp:
-    "We tell you when the live pulls of a month (UTC) cost 80 % and 100 % of it. Nothing is refused. Leave empty for none.",
+    "We tell you when the live pulls of a month (UTC) cost 80% and 100% of it. Nothing is refused. Leave empty for none.",
   auto: "Top up automatically",
   below: "When the balance falls below (US dollars)",
   amount: "Charge the card (US dollars)",

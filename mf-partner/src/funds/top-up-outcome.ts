@@ -1,3 +1,4 @@
+import { deskChanged } from "@roadworthy/contracts/remote";
 import { topUps, type TopUp } from "@roadworthy/contracts/ledger";
 import { api } from "@roadworthy/kit/api";
 import { formatCents } from "@roadworthy/kit/format";
@@ -57,6 +58,7 @@ function announce({ status, amountCents, declineReason }: TopUp): void {
   const amount = formatCents(amountCents);
   switch (status) {
     case "paid":
+      window.dispatchEvent(new Event(deskChanged));
       notify({ type: "success", message: texts.added(amount) });
       return;
     case "declined":

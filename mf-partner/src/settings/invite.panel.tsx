@@ -35,10 +35,18 @@ export function InvitePerson({ onClose }: { onClose: () => void }) {
         initialValues={{ role: "puller" }}
         onFinish={(draft) => void send(draft)}
       >
-        <Form.Item name="name" label={texts.name} rules={[{ required: true }]}>
+        <Form.Item
+          name="name"
+          label={texts.name}
+          rules={[{ required: true, whitespace: true, message: texts.nameFault }]}
+        >
           <Input autoComplete="off" maxLength={80} />
         </Form.Item>
-        <Form.Item name="email" label={texts.email} rules={[{ required: true, type: "email" }]}>
+        <Form.Item
+          name="email"
+          label={texts.email}
+          rules={[{ required: true, type: "email", message: texts.emailFault }]}
+        >
           <Input type="email" autoComplete="off" maxLength={254} />
         </Form.Item>
         <Form.Item name="role" label={texts.role}>

@@ -42,6 +42,8 @@ export const teamTexts: Translated<typeof english> = {
   never: "Nunca",
   you: "Tú",
   invite: "Invitar a una persona",
+  nameFault: "Escribe un nombre.",
+  emailFault: "Escribe una dirección de correo como nombre@empresa.com.",
   inviteLead: "Le enviamos un enlace por correo. Se une a tu empresa con esta función.",
   cancel: "Cancelar",
   sent: "Invitación enviada",

@@ -45,6 +45,8 @@ export const teamTexts = {
   never: "Never",
   you: "You",
   invite: "Invite person",
+  nameFault: "Enter a name.",
+  emailFault: "Enter an email address such as name@company.com.",
   inviteLead: "We email them a link. They join your business with this role.",
   cancel: "Cancel",
   sent: "Invitation sent",

@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
+import { MemoryRouter } from "@roadworthy/kit/memory-router";
+import { render, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { page } from "./page.tsx";
+import { fakeShell } from "../testing.ts";
+import { page, usePageData, useReload } from "./page.tsx";
 
 it.each([
   [false, 1],
@@ -17,4 +20,36 @@ it.each([
   const { handle } = page(async () => module, { isOnRecord });
   expect(await handle.prepare({ path: "/client/reports", search: "", params: {} })).toBe(module);
   expect(count).toBe(readings);
+});
+
+it("keeps the focus on the page when what had it is gone after a reload", async () => {
+  let count = 0;
+  const module = {
+    title: "A page",
+    load: async () => (count += 1),
+    Component: () => {
+      const { reload } = useReload();
+      return usePageData<typeof module.load>() === 1 ? (
+        <button type="button" onClick={reload}>
+          Send
+        </button>
+      ) : (
+        <p>Sent</p>
+      );
+    },
+  };
+  fakeShell();
+  const { element } = page(async () => module);
+  render(
+    <MemoryRouter initialEntries={["/client/page"]}>
+      <main id="main" tabIndex={-1}>
+        {element}
+      </main>
+    </MemoryRouter>,
+  );
+  const button = await screen.findByRole("button", { name: "Send" });
+  button.focus();
+  button.click();
+  await screen.findByText("Sent");
+  await waitFor(() => expect(document.activeElement?.id).toBe("main"));
 });

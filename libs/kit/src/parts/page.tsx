@@ -4,6 +4,7 @@ import {
   useCallback,
   useEffect,
   useMemo,
+  useRef,
   useState,
   type ComponentType,
   type ReactNode,
@@ -191,11 +192,22 @@ function PageHost({
     return () => abort.abort();
   }, [bring, ahead, path, search, paramsText, attempt]);
 
-  const reload = useCallback(() => setAttempt((before) => before + 1), []);
+  const focused = useRef<Element | null>(null);
+  const reload = useCallback(() => {
+    focused.current = document.activeElement;
+    setAttempt((before) => before + 1);
+  }, []);
   const title = last?.status === "ready" ? last.module.title : null;
   useEffect(() => {
     if (title !== null) document.title = `${title} – ${brand.name}`;
   }, [title]);
+  // What has been loaded again may lack what had the focus, such as the button that asked for it.
+  useEffect(() => {
+    if (focused.current === null || focused.current.isConnected) return;
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>("#main")?.focus({ preventScroll: true });
+    focused.current = null;
+  }, [last]);
   const isCurrent = last?.path === path;
   const isReloading = isCurrent && (last.search !== search || last.attempt !== attempt);
   const data = last?.status === "ready" ? last.data : undefined;

@@ -1,3 +1,4 @@
+import { deskChanged } from "@roadworthy/contracts/remote";
 import { ledger } from "@roadworthy/contracts/ledger";
 import { bureauNames } from "@roadworthy/contracts/primitives";
 import { pulls, type Pull } from "@roadworthy/contracts/pulls";
@@ -154,11 +155,12 @@ function Outcome({ pull }: { pull: Pull }) {
   );
 }
 
-/** The balance once the pull is over; `null` until it is read, and if it cannot be. */
+/** The balance once the pull is over; `null` until it is read, and if it cannot be. The menu's figure follows. */
 function useAvailableCents(): number | null {
   const [availableCents, setAvailableCents] = useState<number | null>(null);
   useEffect(() => {
     const abort = new AbortController();
+    window.dispatchEvent(new Event(deskChanged));
     api(ledger.balance, { signal: abort.signal }).then(
       (balance) => setAvailableCents(balance.availableCents),
       () => undefined,

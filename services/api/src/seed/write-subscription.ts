@@ -144,7 +144,7 @@ export function writeSubscription(
       mode: "live",
       pull_id: null,
       reference: invoice,
-      description: "Plan premium",
+      description: "Premium plan",
       created_at: at,
     });
     for (const [account, cents] of [

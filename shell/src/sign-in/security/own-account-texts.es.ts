@@ -14,7 +14,7 @@ export const ownAccountTexts: Translated<typeof english> = {
   closeTitle: "¿Cerrar tu cuenta?",
   consequences: [
     "Se cierra tu sesión en todos los dispositivos y nadie podrá volver a entrar a esta cuenta.",
-    "Se borran tu perfil, tu historial de crédito y tus códigos de acceso.",
+    "Termina el plan que pagas. Se borran tu perfil, tu historial de crédito y tus códigos de acceso.",
     "La ley nos obliga a conservar el registro de auditoría, el libro de cuentas y lo que los socios anotaron sobre sus consultas.",
   ],
   confirmEmail: (email) => `Para confirmar, escribe ${email}`,

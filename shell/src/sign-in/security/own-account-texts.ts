@@ -11,8 +11,8 @@ export const ownAccountTexts = {
   closeTitle: "Close your account?",
   consequences: [
     "You are signed out on all devices, and no one can sign in to this account again.",
-    "Your profile, credit file and access codes are erased.",
-    "The law has us keep the audit trail, the ledger, and what partners recorded about their pulls.",
+    "A plan you pay for ends. Your profile, credit file and access codes are erased.",
+    "The law requires us to keep the audit trail, the ledger, and what partners recorded about their pulls.",
   ],
   confirmEmail: (email: string): string => `To confirm, type ${email}`,
   confirmPhone: "To confirm, type your phone number",
@@ -21,7 +21,7 @@ export const ownAccountTexts = {
   cancel: "Cancel",
   closed: "Your account was closed.",
   closedHeld:
-    "Your account was closed. A legal hold has us keep one sealed copy of your records. We delete it when the hold ends.",
+    "Your account was closed. A legal hold requires us to keep one sealed copy of your records. We delete it when the hold ends.",
   kept: "Your account was not closed. A business with a balance or an open payment cannot be closed.",
   adminsOnly: "Another administrator has to close an administrator's account.",
 } as const;

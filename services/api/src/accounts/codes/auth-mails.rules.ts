@@ -196,7 +196,7 @@ const security: Record<SecurityNews, { subject: string; lead: string }> = {
 export const accountClosedLetter = (siteUrl: string, isHeld: boolean): Letter => ({
   subject: `Your ${product} account was closed`,
   text: [
-    "You closed your account just now. Nobody can sign in to it any more, and what we knew of you is erased, except for what the law has us keep.",
+    "You closed your account just now. Nobody can sign in to it any more, and what we knew about you is erased, except what the law requires us to keep.",
     ...(isHeld
       ? [
           "A legal hold stands for your records, so the law doesn't let us delete them yet. We keep one sealed copy that takes two administrators to open, use it for nothing else, and delete it when the hold ends.",

@@ -98,7 +98,7 @@ export async function invitePerson(
   const outcome = await invite(ctx, { email, name, to, userMetadata: {}, redirectTo: null });
   if (typeof outcome === "string") {
     throw new AppError("already_exists", "There is an account with this address already.", {
-      issues: [{ path: "email", message: "is an account's already" }],
+      issues: [{ path: "email", message: "belongs to an account already" }],
     });
   }
   return { id: outcome.id };

@@ -41,6 +41,8 @@ export async function listPartners(
       where: allOf(
         query.status && sql`p.status = ${query.status}`,
         query.applicationState && sql`coalesce(a.state, 'draft') = ${query.applicationState}`,
+        // A business that became active without an application is not waited for.
+        query.applicationState === "draft" ? sql`p.status = 'pending'` : undefined,
         query.search && sql`p.name ilike ${containing(query.search)}`,
       ),
       id: sql`p.id`,

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { certificationTerms } from "@roadworthy/contracts/admin-partners";
-import { typedId } from "@roadworthy/contracts/primitives";
+import { type PermissiblePurpose, typedId } from "@roadworthy/contracts/primitives";
 import { forgetAllSessions } from "../../accounts/sessions/auth-state.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Ctx } from "../../platform/ctx.ts";
@@ -19,6 +19,18 @@ type Standing = {
   readonly purposes: string;
   readonly pullTypes: string;
   readonly pricingTier: string;
+};
+
+/** Purposes as the screens name them, inside a sentence. */
+const purposeWords: Readonly<Record<PermissiblePurpose, string>> = {
+  EXTENSION_OF_CREDIT: "credit applications",
+  ACCOUNT_REVIEW_CREDIT: "reviews of credit accounts",
+  ACCOUNT_REVIEW_NON_CREDIT: "reviews of other accounts",
+  LEGITIMATE_BUSINESS_NEED_TENANT_SCREENING: "rental applications",
+  LEGITIMATE_BUSINESS_NEED_OTHER: "transactions the consumer started",
+  WRITTEN_INSTRUCTION_PREQUALIFICATION: "prequalification",
+  WRITTEN_INSTRUCTION_OTHER: "other written instructions",
+  ELIGIBILITY_FOR_GOVT_BENEFITS: "licenses or government benefits",
 };
 
 /** What a certification decision is based on; an application submitted again is a different one. */
@@ -49,7 +61,7 @@ const kind = (
           "The business is not in a state in which this can be decided.",
         );
       }
-      const words = purposes.map((one) => one.toLowerCase().replaceAll("_", " ")).join(", ");
+      const words = purposes.map((one) => purposeWords[one]).join(", ");
       return {
         object: partnerId,
         objectName,

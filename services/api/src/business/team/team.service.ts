@@ -46,7 +46,7 @@ export async function inviteMember(ctx: Ctx, { body }: InputOf<typeof api.invite
       : await invite(ctx, { email, name, to, userMetadata: {}, redirectTo: null });
     if (typeof outcome === "string") {
       throw new AppError("already_exists", "There is an account with this address already.", {
-        issues: [{ path: "email", message: "is an account's already" }],
+        issues: [{ path: "email", message: "belongs to an account already" }],
       });
     }
     await ctx.sql`update users set member_role = ${role} where id = ${outcome.id}`;

@@ -98,6 +98,10 @@ describe("a first plan", () => {
     expect(await bills(client.userId)).toMatchObject([{ cents: 2499, status: "paid", attempts: 1 }]);
     await steps(trialDays + 32);
     expect(await bills(client.userId)).toHaveLength(2);
+    expect(
+      await api.owner`select distinct t.description from ledger_transfers t join invoices i on i.id = t.reference
+        where i.user_id = ${client.userId}`,
+    ).toEqual([{ description: "Premium plan" }]);
     expect(await planOf(daysOn(api, trialDays + 32), client.userId)).toMatchObject({
       status: "active",
       refundableCents: 2499,

@@ -19,7 +19,8 @@ BEGIN
     paid_at = CASE WHEN is_paid THEN p_at END
     WHERE id = v_invoice.id;
   IF is_paid THEN
-    PERFORM ledger_client_move('client_charge', v_invoice.id, v_invoice.amount_cents::bigint, 'Plan ' || v_invoice.plan_id);
+    PERFORM ledger_client_move('client_charge', v_invoice.id, v_invoice.amount_cents::bigint, 
+      coalesce((SELECT name FROM plans WHERE id = v_invoice.plan_id), v_invoice.plan_id) || ' plan');
   END IF;
   PERFORM audit_append('client:' || v_invoice.user_id, 'system', 'subscriptions',
     CASE WHEN is_paid THEN 'invoice.paid' ELSE 'invoice.declined' END, v_invoice.id,
