@@ -33,5 +33,6 @@ export const menu: MenuSource = {
     { path: "content", label: only("Content"), icon: "letter", group: "platform", order: 5, key: "c" },
     { path: "releases", label: only("Releases"), icon: "code", group: "platform", order: 6 },
     { path: "settings", label: only("Settings"), icon: "settings", group: "platform", order: 2, key: "s" },
+    { path: "profile", label: only("Profile"), order: 1, place: "user" },
   ],
 };

@@ -1,5 +1,6 @@
 import { ListSkeleton } from "@roadworthy/kit/parts/list-skeleton";
 import { page } from "@roadworthy/kit/parts/page";
+import { Navigate } from "@roadworthy/kit/router";
 import { defineRemote } from "@roadworthy/kit/remote";
 
 export default defineRemote({
@@ -117,6 +118,7 @@ export default defineRemote({
         path: "releases",
         ...page(() => import("./releases/releases.page.tsx")),
       },
+      { path: "profile", element: <Navigate to="/admin/settings?section=profile" replace /> },
       {
         path: "settings",
         ...page(() => import("./settings/settings.page.tsx")),

@@ -103,6 +103,12 @@ export const menu: MenuSource = {
       order: 6,
       firstReply: "/api/v1/lender-programs",
     },
+    {
+      path: "profile",
+      label: { en: "Profile", es: "Perfil" },
+      order: 1,
+      place: "user",
+    },
   ],
   actions: [
     {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { BureauSetting } from "@roadworthy/contracts/admin-bureaus";
 import { securityWeakening, type SecuritySettings } from "@roadworthy/contracts/admin-security";
+import type { Profile } from "@roadworthy/contracts/own-account";
 import type { Proposal } from "@roadworthy/contracts/proposals";
 import { refusal } from "@roadworthy/kit/testing-area";
 import { ApiError } from "@roadworthy/kit/api";
@@ -208,4 +209,32 @@ describe("the security settings", () => {
     await userEvent.click(screen.getByRole("button", { name: "Load the current settings" }));
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   });
+});
+
+it("lets admins change their own name under /admin/profile", async () => {
+  const profile: Profile = {
+    id: "00000000-0000-4000-8000-000000000001",
+    name: "Ada Admin",
+    email: "ada@roadworthy.example",
+    phone: null,
+    createdAt: new Date("2026-11-20T12:00:00Z"),
+  };
+  const shell = showArea("/admin/profile", {
+    "me.profile": () => profile,
+    "me.changeProfile": () => profile,
+  });
+  const field = await screen.findByLabelText("Name");
+  expect(screen.getByText("ada@roadworthy.example")).toBeDefined();
+  await userEvent.clear(field);
+  await userEvent.click(screen.getByRole("button", { name: "Save name" }));
+  expect(await screen.findByText("Enter your name.")).toBeDefined();
+  await userEvent.type(field, " Ada Byron ");
+  await userEvent.click(screen.getByRole("button", { name: "Save name" }));
+  await waitFor(() =>
+    expect(
+      shell.calls.flatMap(({ operation, call }) =>
+        operation.id === "me.changeProfile" ? [Reflect.get(Object(call), "body")] : [],
+      ),
+    ).toEqual([{ name: "Ada Byron" }]),
+  );
 });

@@ -7,6 +7,7 @@ import {
   securityWeakening,
   type SecuritySettings,
 } from "@roadworthy/contracts/admin-security";
+import { ownAccount } from "@roadworthy/contracts/own-account";
 import { proposals } from "@roadworthy/contracts/proposals";
 import { api } from "@roadworthy/kit/api";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
@@ -21,6 +22,7 @@ import { EnrollmentPanel } from "./enrollment.panel.tsx";
 import { FeaturesPanel } from "./features.panel.tsx";
 import { ListPrices } from "./list-prices.panel.tsx";
 import { NoticesPanel } from "./notices.panel.tsx";
+import { OwnProfile } from "./profile.panel.tsx";
 import { SecurityForm } from "./security-form.panel.tsx";
 import { settingsTexts as texts } from "./settings-texts.ts";
 import { waitlistList } from "./waitlist.list.tsx";
@@ -29,7 +31,7 @@ import styles from "./settings.module.css";
 export const { title } = texts;
 export const failedTitle = "Error Loading Data";
 
-const sections = ["bureaus", "prices", "security", "notifications", "enrollment", "features"] as const;
+const sections = ["bureaus", "prices", "security", "notifications", "enrollment", "features", "profile"] as const;
 
 /** What the chosen section shows. */
 export async function load(args: PageArgs) {
@@ -53,6 +55,8 @@ export async function load(args: PageArgs) {
       return { section, notices: await api(adminNotices.read, { signal }) };
     case "features":
       return { section, features: await api(adminFeatures.list, { signal }) };
+    case "profile":
+      return { section, profile: await api(ownAccount.profile, { signal }) };
     case "enrollment": {
       const [state, waitlist] = await Promise.all([
         api(adminEnrollment.read, { signal }),
@@ -63,7 +67,7 @@ export async function load(args: PageArgs) {
   }
 }
 
-/** The platform's settings, one section at a time. */
+/** The platform's settings, one section at a time, and the admin's own profile. */
 export function Component() {
   const data = usePageData<typeof load>();
   const { reload } = useReload();
@@ -85,6 +89,9 @@ export function Component() {
       {data.section === "prices" && <ListPrices />}
       {data.section === "notifications" && <NoticesPanel settings={data.notices} onSaved={reload} />}
       {data.section === "features" && <FeaturesPanel features={data.features.items} onSaved={reload} />}
+      {data.section === "profile" && (
+        <OwnProfile key={data.profile.name} profile={data.profile} onSaved={reload} />
+      )}
       {data.section === "enrollment" && (
         <>
           <EnrollmentPanel state={data.state} onSaved={reload} />

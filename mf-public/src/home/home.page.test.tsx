@@ -23,14 +23,20 @@ it("opens the waitlist from every call to sign up while enrollment is closed", a
   expect(address()).toBe("/");
 });
 
-it("leads to registration once enrollment is open", async () => {
+it("leads to the plans and to registration once enrollment is open", async () => {
   server.answer = { ...someSite, enrollment: "open" };
   const { shell, address } = openArea("/");
   await screen.findAllByRole("link", { name: /Subscribe Now/ });
   const links = screen.getAllByRole("link", { name: /Get Started For Free|View Plans|Subscribe Now/ });
-  expect(links.map((link) => link.getAttribute("href"))).toEqual(Array(5).fill("/register"));
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([
+    "/register",
+    "/pricing",
+    "/register",
+    "/register",
+    "/register",
+  ]);
   await userEvent.click(screen.getByRole("link", { name: "View Plans" }));
-  expect([address(), shell.waitlistOpenings()]).toEqual(["/register", 0]);
+  expect([address(), shell.waitlistOpenings()]).toEqual(["/pricing", 0]);
 });
 
 it("marks samples as samples and names every source with its date", async () => {

@@ -31,7 +31,7 @@ export function Component() {
             <SignUpButton site={coming.site} size="lg">
               {hero.start}
             </SignUpButton>
-            <SignUpButton site={coming.site} size="lg" variant="outline">
+            <SignUpButton site={coming.site} to="/pricing" size="lg" variant="outline">
               {hero.plans}
             </SignUpButton>
           </div>

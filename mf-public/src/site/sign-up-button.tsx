@@ -4,12 +4,20 @@ import { Link, useNavigate } from "@roadworthy/kit/router";
 import { useEffect, useState, type ReactNode } from "react";
 import type { Site } from "./site-content.ts";
 
+type SignUp = {
+  site: Promise<Site>;
+  /** Where it leads when enrollment is open. */
+  to?: "/register" | "/pricing";
+  children: ReactNode;
+};
+
 /** Leads a new driver on: to the waitlist dialog, or to registration when enrollment is open. */
 export function SignUpButton({
   site,
+  to = "/register",
   children,
   ...look
-}: { site: Promise<Site>; children: ReactNode } & Pick<ButtonLook, "variant" | "size" | "fullWidth">) {
+}: SignUp & Pick<ButtonLook, "variant" | "size" | "fullWidth">) {
   const navigate = useNavigate();
   const enrollment = useEnrollment(site);
   const [isWaiting, setWaiting] = useState(false);
@@ -18,13 +26,13 @@ export function SignUpButton({
     setWaiting(true);
     const setting = await enrollmentOf(site);
     setWaiting(false);
-    if (setting === "open") await navigate("/register");
+    if (setting === "open") await navigate(to);
     else currentShell().openWaitlist();
   }
 
   if (enrollment === "open") {
     return (
-      <Link to="/register" className={buttonClass(look)}>
+      <Link to={to} className={buttonClass(look)}>
         <span>{children}</span>
       </Link>
     );

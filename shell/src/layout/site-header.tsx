@@ -1,8 +1,9 @@
 import { brand } from "@roadworthy/kit/brand";
-import { Link, NavLink } from "@roadworthy/kit/router";
+import { Link, NavLink, useNavigate } from "@roadworthy/kit/router";
 import { useSession } from "@roadworthy/kit/session";
 import { entriesIn, useMenu } from "../areas/menus.store.ts";
 import { publicArea, roleAreas, type Area } from "@roadworthy/contracts/areas";
+import { isEnrollmentOpen } from "./enrollment.ts";
 import { BrandMark, CloseIcon, MenuIcon } from "./icons.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { layoutTexts } from "./layout-texts.ts";
@@ -18,9 +19,11 @@ const mostOwn = 4;
 export function SiteHeader() {
   const { user } = useSession();
   const { isOpen, toggle, close, frame } = useDisclosure();
-  const signUp = (): void => {
+  const navigate = useNavigate();
+  const signUp = async (): Promise<void> => {
     close();
-    openWaitlist();
+    if (await isEnrollmentOpen()) await navigate("/register");
+    else openWaitlist();
   };
   const area: Area = user ? roleAreas[user.role] : publicArea;
   const menu = useMenu(area);
@@ -54,7 +57,7 @@ export function SiteHeader() {
           ))}
           {user === null && <NavLink to="/login">{layoutTexts.logIn}</NavLink>}
           {user === null && (
-            <button type="button" className="sign-up" onClick={signUp}>
+            <button type="button" className="sign-up" onClick={() => void signUp()}>
               {layoutTexts.signUp}
             </button>
           )}

@@ -1,0 +1,60 @@
+import { ownAccount, type Profile } from "@roadworthy/contracts/own-account";
+import { api } from "@roadworthy/kit/api";
+import { currentShell } from "@roadworthy/kit/connection";
+import { Button } from "@roadworthy/kit/parts/button";
+import { Field } from "@roadworthy/kit/parts/field";
+import { Link } from "@roadworthy/kit/router";
+import { useSave } from "@roadworthy/kit/use-save";
+import { type SubmitEvent, useState } from "react";
+import { settingsTexts } from "./settings-texts.ts";
+import styles from "./settings.module.css";
+
+const { profile: texts, names } = settingsTexts;
+
+/** The admin's own name and addresses; `/admin/profile` leads here. */
+export function OwnProfile({ profile, onSaved }: { profile: Profile; onSaved: () => void }) {
+  const [name, setName] = useState(profile.name);
+  const [error, setError] = useState<string>();
+  const { isSaving, run } = useSave(
+    async (body: { name: string }) => {
+      await api(ownAccount.changeProfile, { body });
+      await currentShell().refreshUser();
+      onSaved();
+    },
+    { saved: texts.saved, failed: texts.failed },
+  );
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    const typed = name.trim();
+    setError(typed === "" ? texts.nameMissing : undefined);
+    if (typed !== "") void run({ name: typed });
+  }
+  return (
+    <section className={`rw-panel ${styles.panel}`} aria-labelledby="st-profile">
+      <header>
+        <h2 id="st-profile">{names.profile}</h2>
+        <p className="rw-small">{texts.lead}</p>
+      </header>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <Field
+          label={texts.name}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          autoComplete="name"
+          maxLength={120}
+          error={error}
+        />
+        <div>
+          <Button type="submit" loading={isSaving} disabled={name.trim() === profile.name}>
+            {texts.save}
+          </Button>
+        </div>
+      </form>
+      <p>
+        {texts.email}: <strong>{profile.email ?? texts.none}</strong>. {texts.phone}:{" "}
+        <strong>{profile.phone === null ? texts.none : `+${profile.phone}`}</strong>.{" "}
+        <Link to="/security">{texts.change}</Link>
+      </p>
+    </section>
+  );
+}
