@@ -28,6 +28,11 @@ it("keeps the shape of a body and nothing personal", () => {
   ]);
 });
 
+it("keeps what PostgreSQL can store of any text", () => {
+  const body = { reference: "a\u0000b\ud800", type: `${"x".repeat(199)}😀`, ["\u0000name\udc00"]: 1 };
+  expect(redact(body)).toEqual({ reference: "ab�", type: `${"x".repeat(199)}�`, "name�": "…" });
+});
+
 it("keeps a query without what was searched for", () => {
   expect(redactQuery("/api/v1/customers?q=Robin&limit=5&ssnLast4=6789")).toBe(
     "q=%E2%80%A6&limit=5&ssnLast4=%E2%80%A6",

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import postgres from "postgres";
 import type { Ctx, Deps } from "../../platform/ctx.ts";
 import { perProcess } from "../../platform/per-process.ts";
 import { redact, redactPath, redactQuery } from "./redact.rules.ts";
@@ -69,7 +70,7 @@ function note(deps: Needs, row: Row, log: Ctx["log"]): void {
   }, FLUSH_MS).unref();
 }
 
-/** Writes what waits. What could not be written waits for the next time. */
+/** Writes what waits. What could not be written waits for the next time; a row that PostgreSQL cannot store holds up no other. */
 export async function flushRequestLog(deps: Needs): Promise<void> {
   const buffer = bufferOf(deps);
   clearTimeout(buffer.timer);
@@ -80,11 +81,23 @@ export async function flushRequestLog(deps: Needs): Promise<void> {
       const day = deps.now().toISOString().slice(0, 10);
       if (buffer.day !== day) await deps.sql`select keep_request_log()`;
       buffer.day = day;
-      await deps.sql`
-        insert into request_log select * from jsonb_populate_recordset(null::request_log, ${JSON.stringify(rows)}::text::jsonb)`;
+      await write(deps, rows);
     } catch (error) {
-      buffer.rows.unshift(...rows);
-      throw error;
+      if (!isOfTheData(error)) {
+        buffer.rows.unshift(...rows);
+        throw error;
+      }
+      for (const row of rows)
+        await write(deps, [row]).catch((fault: unknown) => {
+          if (!isOfTheData(fault)) buffer.rows.push(row);
+        });
     }
   }
 }
+
+const write = ({ sql }: Needs, rows: readonly Row[]): Promise<unknown> => sql`
+  insert into request_log select * from jsonb_populate_recordset(null::request_log, ${JSON.stringify(rows)}::text::jsonb)`;
+
+/** Whether PostgreSQL refused what was to be stored (SQLSTATE classes 22 and 23), which it will at every try. */
+const isOfTheData = (error: unknown): boolean =>
+  error instanceof postgres.PostgresError && /^2[23]/.test(error.code);

@@ -108,6 +108,29 @@ it("runs a refused call again as far as it went: to the same refusal, not to a f
   });
 });
 
+it("goes on after a call that names what cannot be stored, and after a row that nothing takes", async () => {
+  const post = (payload: string) =>
+    api.app.inject({
+      method: "POST",
+      url: "/api/v1/credit-pulls",
+      headers: { ...key.headers, "content-type": "application/json", "idempotency-key": randomUUID() },
+      payload,
+    });
+  for (const reference of ["\\u0000", "\\ud800"]) {
+    const refused = await post(JSON.stringify({ ...body, reference: "@" }).replace("@", reference));
+    expect(refused.statusCode).toBe(400);
+  }
+  const before = (await read()).total;
+  await api.owner`alter table request_log add constraint no_patch check (method <> 'PATCH') not valid`;
+  try {
+    await api.app.inject({ method: "PATCH", url: "/api/v1/nothing", headers: key.headers });
+    await api.app.inject({ url: "/api/v1/customers", headers: key.headers });
+    expect((await read()).total).toBe(before + 1);
+  } finally {
+    await api.owner`alter table request_log drop constraint no_patch`;
+  }
+});
+
 it("keeps the calls of a key at public operations too, without a link's secret", async () => {
   for (const url of ["/api/v1/sandbox/consumers", "/api/v1/report-files/s3cret-of-a-link"]) {
     const { headers } = await api.app.inject({ url, headers: key.headers });
