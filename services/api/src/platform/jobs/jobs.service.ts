@@ -9,6 +9,9 @@ import type { Job } from "./job.ts";
 /** The PostgreSQL schema for pg-boss's tables. */
 export const JOBS_SCHEMA = "pgboss";
 
+/** How often a process looks for repeating jobs that nobody has put on the queue again. */
+const WAKE_MS = 60_000;
+
 /** How long running jobs may take to finish when the process stops; a job that is cut off runs again. */
 const LAST_WAIT_MS = 5_000;
 
@@ -105,7 +108,34 @@ export async function startJobs(
     if (job.cron !== undefined) await boss.schedule(job.name, job.cron, {});
     if (job.everySeconds !== undefined) await again(boss, job, 0);
   }
-  return { stop: () => closeJobs(deps) };
+  const waking = setInterval(() => {
+    wakeStopped(deps, jobs).catch((error: unknown) =>
+      log.warn({ err: error }, "repeating jobs are not looked at"),
+    );
+  }, WAKE_MS).unref();
+  return {
+    stop: () => {
+      clearInterval(waking);
+      return closeJobs(deps);
+    },
+  };
+}
+
+/**
+ * Puts repeating jobs on the queue that neither wait nor run: where the database was away when a run ended, nothing asked for the next
+ * one. Returns their names.
+ */
+export async function wakeStopped(
+  deps: Pick<Deps, "sql" | "memory">,
+  jobs: readonly Job[],
+): Promise<readonly string[]> {
+  const repeating = jobs.filter(({ everySeconds }) => everySeconds !== undefined);
+  const stopped = await deps.sql<{ name: string }[]>`
+    select wanted as name from unnest(${repeating.map(({ name }) => name)}::text[]) wanted
+    where not exists (select from pgboss.job j where j.name = wanted and j.state < 'completed')`;
+  const names = stopped.map(({ name }) => name);
+  for (const job of repeating) if (names.includes(job.name)) await again(bossOf(deps), job, 0);
+  return names;
 }
 
 async function runLogged(ctx: Ctx, job: Job, data: object, signal: AbortSignal): Promise<void> {

@@ -7,7 +7,7 @@ import type { Background } from "../background.ts";
 import { transact } from "../ctx.ts";
 import { job } from "./job.ts";
 import { readQueueFigures } from "./jobs.queries.ts";
-import { enqueue, enqueueAll, startJobs } from "./jobs.service.ts";
+import { enqueue, enqueueAll, startJobs, wakeStopped } from "./jobs.service.ts";
 
 const seen: string[] = [];
 const count = job<{ readonly what: string }>({
@@ -32,16 +32,23 @@ const beat = job({
   work: () => Promise.resolve(seen.push("beat")),
 });
 
+const rare = job({
+  name: "test.rare",
+  everySeconds: 3_600,
+  isUrgent: true,
+  work: () => Promise.resolve(seen.push("rare")),
+});
+
 let api: TestApi;
 let second: RunningApi;
 let running: Background[];
 beforeAll(async () => {
   api = await startTestApi();
-  await installJobs(api.ownerUrl, [count, fail, beat]);
+  await installJobs(api.ownerUrl, [count, fail, beat, rare]);
   second = await api.another();
   running = await Promise.all(
     [await api.another({ runsJobs: true }), await api.another({ runsJobs: true })].map(({ deps, app }) =>
-      startJobs(deps, [count, fail, beat], app.log),
+      startJobs(deps, [count, fail, beat, rare], app.log),
     ),
   );
 });
@@ -81,6 +88,19 @@ it("repeats what failed, and counts it as dead in the end", async () => {
 
 it("goes on repeating what comes back by itself", async () => {
   await expect.poll(() => timesSeen("beat")).toBeGreaterThan(1);
+});
+
+it("wakes what comes back by itself once nothing has asked for its next run", async () => {
+  const isWaiting = async () =>
+    (
+      await api.owner`select from pgboss.job where name = ${rare.name} and start_after > now() + interval '1 minute'`
+    ).length;
+  await expect.poll(isWaiting).toBe(1);
+  expect(await wakeStopped(second.deps, [count, beat, rare])).toEqual([]);
+  const before = timesSeen("rare");
+  await api.owner`delete from pgboss.job where name = ${rare.name}`;
+  expect(await wakeStopped(second.deps, [count, rare])).toEqual([rare.name]);
+  await expect.poll(() => timesSeen("rare")).toBe(before + 1);
 });
 
 it("shows the figures of every queue", async () => {
