@@ -24,6 +24,10 @@ const impersonal = new Set([
 ]);
 const mostText = 200;
 
+/** The beginning of a text as PostgreSQL can store it: without NUL, and without half a character, which a cut may leave too. */
+export const storable = (text: string, most: number): string =>
+  text.slice(0, most).replaceAll("\0", "").toWellFormed();
+
 /** A request's body as the log keeps it: the same shape, and nothing personal. */
 export function redact(body: unknown): unknown {
   if (Array.isArray(body)) return body.slice(0, 20).map(redact);
@@ -31,13 +35,13 @@ export function redact(body: unknown): unknown {
   return Object.fromEntries(
     Object.entries(body)
       .slice(0, 50)
-      .map(([name, value]) => [name.slice(0, 60), impersonal.has(name) ? kept(value) : redact(value)]),
+      .map(([name, value]) => [storable(name, 60), impersonal.has(name) ? kept(value) : redact(value)]),
   );
 }
 
 /** The value of a field that may be kept; something nested in it is looked at by its own names. */
 function kept(value: unknown): unknown {
-  if (typeof value === "string") return value.slice(0, mostText);
+  if (typeof value === "string") return storable(value, mostText);
   if (Array.isArray(value)) return value.slice(0, 20).map(kept);
   return typeof value === "object" ? redact(value) : value;
 }
