@@ -24,9 +24,9 @@ const impersonal = new Set([
 ]);
 const mostText = 200;
 
-/** As much of a text as is kept, without what PostgreSQL stores nowhere: NUL, and half a character. */
-const storable = (text: string, most: number): string =>
-  text.slice(0, most).replaceAll("\u0000", "").toWellFormed();
+/** The beginning of a text as PostgreSQL can store it: without NUL, and without half a character, which a cut may leave too. */
+export const storable = (text: string, most: number): string =>
+  text.slice(0, most).replaceAll("\0", "").toWellFormed();
 
 /** A request's body as the log keeps it: the same shape, and nothing personal. */
 export function redact(body: unknown): unknown {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import postgres from "postgres";
 import type { Ctx, Deps } from "../../platform/ctx.ts";
+import { isPassing } from "../../platform/http/passing-faults.ts";
 import { perProcess } from "../../platform/per-process.ts";
-import { redact, redactPath, redactQuery } from "./redact.rules.ts";
+import { redact, redactPath, redactQuery, storable } from "./redact.rules.ts";
 
 type Needs = Pick<Deps, "sql" | "memory" | "closing" | "now">;
 type Row = Readonly<Record<string, unknown>>;
@@ -53,7 +53,7 @@ function rowOf(
     idempotency_key: typeof key === "string" ? key.slice(0, 255) : null,
     body: redact(request.body),
     problem: request.refused?.code ?? null,
-    detail: request.refused?.detail ?? null,
+    detail: request.refused === null ? null : storable(request.refused.detail, 1_000),
   };
 }
 
@@ -63,15 +63,18 @@ function note(deps: Needs, row: Row, log: Ctx["log"]): void {
   if (buffer.timer !== undefined) return;
   if (!buffer.isClosing) {
     buffer.isClosing = true;
-    deps.closing.push(() => flushRequestLog(deps));
+    deps.closing.push(() => flushRequestLog(deps, log));
   }
   buffer.timer = setTimeout(() => {
-    flushRequestLog(deps).catch((error: unknown) => log.error({ err: error }, "the request log waits"));
+    flushRequestLog(deps, log).catch((error: unknown) => log.error({ err: error }, "the request log waits"));
   }, FLUSH_MS).unref();
 }
 
-/** Writes what waits. What could not be written waits for the next time; a row that PostgreSQL cannot store holds up no other. */
-export async function flushRequestLog(deps: Needs): Promise<void> {
+/**
+ * Writes what waits. What could not be written waits for the next time, unless the database refuses it for what it holds: then each row
+ * is written for itself, so that one of them, which any caller may have sent, stops no other.
+ */
+export async function flushRequestLog(deps: Needs, log?: Ctx["log"]): Promise<void> {
   const buffer = bufferOf(deps);
   clearTimeout(buffer.timer);
   buffer.timer = undefined;
@@ -81,23 +84,24 @@ export async function flushRequestLog(deps: Needs): Promise<void> {
       const day = deps.now().toISOString().slice(0, 10);
       if (buffer.day !== day) await deps.sql`select keep_request_log()`;
       buffer.day = day;
-      await write(deps, rows);
     } catch (error) {
-      if (!isOfTheData(error)) {
+      buffer.rows.unshift(...rows);
+      throw error;
+    }
+    await insert(deps, rows).catch(async (error: unknown) => {
+      if (isPassing(error)) {
         buffer.rows.unshift(...rows);
         throw error;
       }
-      for (const row of rows)
-        await write(deps, [row]).catch((fault: unknown) => {
-          if (!isOfTheData(fault)) buffer.rows.push(row);
-        });
-    }
+      for (const row of rows) await insert(deps, [row]).catch((error: unknown) => leaveOut(row, error));
+    });
+  }
+
+  function leaveOut(row: Row, error: unknown): void {
+    if (isPassing(error)) buffer.rows.push(row);
+    else log?.error({ err: error, reqId: row["id"] }, "a call is missing in the request log");
   }
 }
 
-const write = ({ sql }: Needs, rows: readonly Row[]): Promise<unknown> => sql`
+const insert = ({ sql }: Pick<Needs, "sql">, rows: readonly Row[]): Promise<unknown> => sql`
   insert into request_log select * from jsonb_populate_recordset(null::request_log, ${JSON.stringify(rows)}::text::jsonb)`;
-
-/** Whether PostgreSQL refused what was to be stored (SQLSTATE classes 22 and 23), which it will at every try. */
-const isOfTheData = (error: unknown): boolean =>
-  error instanceof postgres.PostgresError && /^2[23]/.test(error.code);

@@ -38,16 +38,18 @@ function checkRow({ line, fields }: RawRow, defaults: BatchDefaults, seen: Map<s
   const parsed = pullRequest.safeParse(withDefaults(fields, defaults));
   const wrong = (issues: Issue[]): CheckedRow => ({
     line,
-    name:
-      [fields["firstName"], fields["lastName"]].filter((name) => typeof name === "string").join(" ") || null,
-    reference: typeof fields["reference"] === "string" ? fields["reference"].slice(0, 64) : null,
+    name: asText(
+      [fields["firstName"], fields["lastName"]].filter((name) => typeof name === "string").join(" "),
+      120,
+    ),
+    reference: typeof fields["reference"] === "string" ? asText(fields["reference"], 64) : null,
     issues,
   });
   if (!parsed.success) {
     return wrong(
       parsed.error.issues
         .slice(0, ISSUES_SHOWN)
-        .map(({ path, message }) => ({ path: path.join("."), message })),
+        .map(({ path, message }) => ({ path: asText(path.join("."), 120) ?? "", message })),
     );
   }
   const request = parsed.data;
@@ -59,6 +61,10 @@ function checkRow({ line, fields }: RawRow, defaults: BatchDefaults, seen: Map<s
   seen.set(form, line);
   return { line, request, issues: null };
 }
+
+/** What is kept of a row that cannot be ordered, to tell which one it is: text of any kind may stand in it, also what cannot be stored. */
+const asText = (text: string, most: number): string | null =>
+  text.replaceAll(/\p{Cc}/gu, "").slice(0, most) || null;
 
 const jsonRows = (rows: readonly Record<string, unknown>[]): RawRow[] =>
   rows.map((fields, index) => ({ line: index + 1, fields }));

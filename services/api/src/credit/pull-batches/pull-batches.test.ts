@@ -149,6 +149,12 @@ it("prices a file, names each error by line and field, and orders nothing", asyn
     ],
   });
   expect(terms.rows).toMatchObject({ invalid: 2 });
+  // What cannot be stored makes its row invalid, not the file.
+  const nul = await quoted(partner, {
+    rows: [order({ firstName: "A\0nn", metadata: { "a\0b": "c\0" } }), order()],
+  });
+  expect(nul.rows).toMatchObject({ invalid: 1, ready: 1 });
+  expect((await rowsOf(partner, nul.id))[0]?.issues[0]).toMatchObject({ path: "firstName" });
 });
 
 it("orders every row once beside the limit of single pulls, and keeps the results as a file", async () => {

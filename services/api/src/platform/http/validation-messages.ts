@@ -9,6 +9,7 @@ const kinds: Record<string, string> = {
   boolean: "true or false",
   array: "a list",
   object: "an object",
+  record: "an object",
   date: "a date",
 };
 
