@@ -5,7 +5,6 @@ import { expect, test } from "../../support/journey.ts";
 import { addApp } from "../../support/authenticator-app.ts";
 import { newMember, newPartner } from "../../support/people.ts";
 import { newOrder } from "../../support/pull-by-key.ts";
-import { portal } from "../../support/portal.ts";
 import { consentAndAccept, fillConsumer, newConsumer } from "../../support/pull-form.ts";
 import { call, refusalOf } from "../../support/rest.ts";
 import { deskAndPhone, mainMenu } from "../../support/widths.ts";

@@ -1,5 +1,6 @@
 import { type AdminPartnerFile, adminPartnerFiles } from "@roadworthy/contracts/admin-partner-files";
 import { api, messageOf } from "@roadworthy/kit/api";
+import { formatMonth } from "@roadworthy/kit/format";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { DataTable } from "@roadworthy/kit/parts/data-table";
@@ -24,7 +25,7 @@ export function Statements({ id, months }: { id: string; months: Months }) {
           rows={months}
           rowKey={({ month }) => month}
           columns={[
-            { key: "month", card: "title", title: texts.month, render: ({ month }) => month },
+            { key: "month", card: "title", title: texts.month, render: ({ month }) => formatMonth(month) },
             amount("opening", texts.opening, ({ openingCents }) => openingCents),
             amount("in", texts.credits, ({ creditCents }) => creditCents),
             amount("out", texts.debits, ({ debitCents }) => debitCents),
@@ -40,7 +41,7 @@ export function Statements({ id, months }: { id: string; months: Months }) {
                       key={format}
                       variant="outline"
                       size="sm"
-                      aria-label={texts.fileOf(texts[format], month)}
+                      aria-label={texts.fileOf(texts[format], formatMonth(month))}
                       onClick={() => void save(id, month, format)}
                     >
                       {texts[format]}

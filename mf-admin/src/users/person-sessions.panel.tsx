@@ -22,7 +22,8 @@ const columns: readonly Column<Session>[] = [
     key: "factor",
     card: "status",
     title: "Second factor",
-    render: ({ hasSecondFactor }) => (hasSecondFactor ? <StatusTag tone="success">Proved</StatusTag> : "No"),
+    render: ({ hasSecondFactor }) =>
+      hasSecondFactor ? <StatusTag tone="success">Proved</StatusTag> : "No second factor",
   },
 ];
 

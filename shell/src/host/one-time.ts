@@ -104,3 +104,11 @@ export async function sendIdentityCode(): Promise<void> {
 /** Whether a request was refused because the last one was a moment ago. */
 export const isTooSoon = (error: unknown): boolean =>
   error instanceof Error && "status" in error && error.status === 429;
+
+/** Whether the server looked at what was sent and refused it. A server out of reach says nothing about it. */
+export const wasRefused = (error: unknown): boolean =>
+  error instanceof Error &&
+  "status" in error &&
+  typeof error.status === "number" &&
+  error.status >= 400 &&
+  error.status < 500;

@@ -5,7 +5,7 @@ import { currentShell } from "@roadworthy/kit/connection";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
 import { Field } from "@roadworthy/kit/parts/field";
-import { isTooSoon } from "../one-time.ts";
+import { isTooSoon, wasRefused } from "../one-time.ts";
 import { wasDismissed } from "../passkeys.ts";
 import {
   canProvePasskey,
@@ -143,7 +143,7 @@ function Ways({
       onEnd(true);
     } catch (error) {
       currentShell().report(error);
-      setFailure(isTooSoon(error) ? texts.tooMany : wasDismissed(error) ? texts.dismissed : wrong);
+      setFailure(failureOf(error, wrong));
       onSending(false);
     }
   }
@@ -284,4 +284,10 @@ function TypedProof({
       </div>
     </form>
   );
+}
+
+function failureOf(error: unknown, wrong: string): string {
+  if (isTooSoon(error)) return texts.tooMany;
+  if (wasDismissed(error)) return texts.dismissed;
+  return wasRefused(error) ? wrong : texts.failed;
 }
