@@ -43,7 +43,7 @@ export const releasesTexts = {
     "One in ten page loads reports how it went, and all do while a canary runs; nothing about the visitor is kept. Three of four page loads keep to the web vitals shown. A canary that fails more often than the live version beyond chance (Fisher's exact test, p under 0.0001, from 20 page loads on) is rolled back automatically.",
   kilobytes: (kb: number): string =>
     `${kb.toLocaleString("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 })}\u00a0KB`,
-  notStored: "Not stored any more",
+  notStored: "Not stored anymore",
   earlier: "Earlier",
   undone: "Rolled back",
   promote: "Promote to everybody",
