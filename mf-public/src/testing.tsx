@@ -152,6 +152,7 @@ const statement = { source: "A source", asOf: "2025-05-10", isSample: false } as
 
 export const someSite: Site = {
   enrollment: "waitlist",
+  featuresOff: [],
   plans: [
     {
       id: "basic",

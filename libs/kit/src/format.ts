@@ -99,6 +99,12 @@ export const formatExactInstant = (at: Date): string =>
 export const formatClock = (at: Date): string =>
   new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(at);
 
+/** When a day of the figures begins, by the reader's clock, `7:00 PM EST`: they are counted from midnight UTC. */
+export const formatDayStart = (now: Date = new Date()): string =>
+  new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit", timeZoneName: "short" }).format(
+    Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()),
+  );
+
 /** A calendar date (`YYYY-MM-DD`) where the year goes without saying, as in "Nov 8". */
 export const formatShortDay = (on: string): string =>
   new Intl.DateTimeFormat(locale, { month: "short", day: "numeric", timeZone: "UTC" }).format(

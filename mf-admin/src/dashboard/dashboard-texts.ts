@@ -1,5 +1,7 @@
 /** The words of the dashboard's queue and quick actions. */
 export const dashboardTexts = {
+  lead: (dayStart: string): string => `The platform as it is now. Each day starts at ${dayStart}.`,
+  sinceDayStart: (dayStart: string): string => `Live pulls since ${dayStart}`,
   queue: "Needs attention",
   wholeQueue: "Open the queue",
   seeUsers: "See all accounts",

@@ -1,6 +1,7 @@
 import { admin } from "@roadworthy/contracts/admin";
 import { adminQueue } from "@roadworthy/contracts/admin-queue";
 import { api } from "@roadworthy/kit/api";
+import { formatDayStart } from "@roadworthy/kit/format";
 import { buttonClass } from "@roadworthy/kit/parts/button";
 import { type PageArgs, usePageData } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
@@ -56,7 +57,7 @@ export function Component() {
           </>
         }
       >
-        The platform as it is now. Days and months are counted in UTC.
+        {texts.lead(formatDayStart())}
       </PageHeader>
       {waiting.length > 0 && (
         <section className={styles.section} aria-labelledby="ad-queue">

@@ -1,5 +1,5 @@
 import type { AdminDashboard } from "@roadworthy/contracts/admin";
-import { formatMonth } from "@roadworthy/kit/format";
+import { formatDayStart, formatMonth } from "@roadworthy/kit/format";
 import { Money } from "@roadworthy/kit/parts/money";
 import { Link } from "@roadworthy/kit/router";
 import type { ReactNode } from "react";
@@ -56,7 +56,7 @@ export function OverviewCards({ dashboard, today }: { dashboard: AdminDashboard;
         value={creditPullsToday.toLocaleString("en-US")}
         rows={{ to: `${paths.pulls()}?from=${today}&mode=live`, name: texts.seeToday }}
       >
-        Live pulls since midnight UTC
+        {texts.sinceDayStart(formatDayStart())}
       </Figure>
       <Figure
         label="Credit pulls, 30 days"

@@ -1,7 +1,8 @@
 /** The words of the rows behind revenue. */
 export const revenueListTexts = {
   title: "Revenue",
-  lead: "Every live charge and refund that the revenue figures are made of. Days are counted in UTC.",
+  lead: (dayStart: string): string =>
+    `Every live charge and refund that the revenue figures are made of. Each day starts at ${dayStart}.`,
   failed: "Error Loading Data",
   noun: ["entry", "entries"],
   what: "What",

@@ -1,5 +1,6 @@
 import { ListPage } from "@roadworthy/kit/parts/list-page";
 import { usePageData } from "@roadworthy/kit/parts/page";
+import { formatDayStart } from "@roadworthy/kit/format";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { revenueList } from "./revenue.list.tsx";
 import { revenueListTexts as texts } from "./revenue-list-texts.ts";
@@ -12,7 +13,7 @@ export const { load } = revenueList;
 export function Component() {
   return (
     <>
-      <PageHeader title={texts.title}>{texts.lead}</PageHeader>
+      <PageHeader title={texts.title}>{texts.lead(formatDayStart())}</PageHeader>
       <ListPage list={revenueList} data={usePageData<typeof load>()} />
     </>
   );

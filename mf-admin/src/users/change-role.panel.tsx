@@ -95,7 +95,7 @@ export function ChangeRoleDialog({
         <p>
           They are signed out everywhere.
           {person.role === "partner" &&
-            " Their business and its API keys stay, but they do not belong to it any more."}
+            " Their business and its API keys stay, but they do not belong to it anymore."}
         </p>
         <div className="rw-dialog-actions">
           <Button variant="outline" disabled={isSending} onClick={onClose}>

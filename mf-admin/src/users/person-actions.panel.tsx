@@ -37,17 +37,17 @@ export function PersonActions({ person }: { person: Person }) {
         person.email !== "" && (
           <ConfirmButton
             variant="outline"
-            title="Send a recovery mail"
-            question={`${who} gets a mail to choose a new password. The old one works until then.`}
-            confirmLabel="Send the mail"
+            title="Send a recovery email"
+            question={`We'll email ${who} a link to choose a new password. The old one works until then.`}
+            confirmLabel="Send the email"
             onConfirm={() =>
               act(async () => {
                 await api(people.sendRecovery, { params });
-                return "The mail is on its way.";
-              }, "The mail was not sent. Try again in a minute.")
+                return "The email is on its way.";
+              }, "The email wasn't sent. Try again in a minute.")
             }
           >
-            Send recovery mail
+            Send recovery email
           </ConfirmButton>
         )
       )}

@@ -33,7 +33,7 @@ export const planTexts: Translated<typeof english> = {
     current: () => "Plan actual",
     resume: (plan) => `Conservar ${plan}`,
     pay_now: () => "Pagar ahora",
-    pay_first: () => "Pague primero lo que debe",
+    pay_first: () => "Paga primero lo que debes",
   },
   checkout: (plan) => `Confirmar ${plan}`,
   dueNow: "A pagar ahora",

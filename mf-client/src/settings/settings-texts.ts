@@ -26,7 +26,7 @@ export const settingsTexts = {
     "Who may pull your credit through Roadworthy. Both switches act at once, even on a pull that a business is ordering right now.",
   protection: "Access codes, permissions and freezes",
   language: "Language",
-  languageLead: "The language of these screens, and of the mails we send you about your credit.",
+  languageLead: "The language of these screens, and of the emails we send you about your credit.",
   languages: { en: "English", es: "Español" },
   privacy: "Privacy",
   privacyLead: "Your data is yours: take it with you, or leave.",

@@ -30,7 +30,7 @@ export const billingTexts: Translated<typeof english> = {
   alertHelp: "Déjalo vacío para no recibir avisos.",
   budget: "Presupuesto mensual (dólares)",
   budgetHelp:
-    "Te avisamos cuando las consultas reales de un mes (UTC) cuestan el 80% y el 100%. Nada se rechaza. Vacío: ninguno.",
+    "Te avisamos cuando las consultas reales de un mes cuestan el 80% y el 100%. Nada se rechaza. Vacío: ninguno.",
   auto: "Recargar automáticamente",
   below: "Cuando el saldo baje de (dólares)",
   amount: "Cobrar a la tarjeta (dólares)",
@@ -39,7 +39,7 @@ export const billingTexts: Translated<typeof english> = {
   saveFailed: "No se pudo guardar la facturación",
   badAmount: "Escribe una cantidad en dólares, como 250.00",
   statements: "Estados de cuenta",
-  statementsLead: "Cada mes en UTC, igual al libro contable hasta el centavo.",
+  statementsLead: "Uno por cada mes calendario, igual al libro contable hasta el centavo.",
   noStatements: "El primer estado de cuenta llega con el primer movimiento.",
   month: "Mes",
   opening: "Inicial",

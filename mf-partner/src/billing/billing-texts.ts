@@ -21,7 +21,7 @@ export const billingTexts = {
   alertHelp: "Leave empty for no alert.",
   budget: "Monthly budget (US dollars)",
   budgetHelp:
-    "We tell you when the live pulls of a month (UTC) cost 80% and 100% of it. Nothing is refused. Leave empty for none.",
+    "We tell you when the live pulls of a month cost 80% and 100% of it. Nothing is refused. Leave empty for none.",
   auto: "Top up automatically",
   below: "When the balance falls below (US dollars)",
   amount: "Charge the card (US dollars)",
@@ -30,7 +30,7 @@ export const billingTexts = {
   saveFailed: "The billing settings could not be saved",
   badAmount: "Enter an amount in dollars, such as 250.00",
   statements: "Statements",
-  statementsLead: "Each month in UTC, equal to the ledger to the cent.",
+  statementsLead: "One for each calendar month, equal to the ledger to the cent.",
   noStatements: "The first statement comes with the first movement.",
   month: "Month",
   opening: "Opening",

@@ -18,7 +18,7 @@ export const usageTexts = {
   more: (by: string, days: string): string => `${by} more than in the ${days} days before.`,
   fewer: (by: string, days: string): string => `${by} fewer than in the ${days} days before.`,
   same: (days: string): string => `As many as in the ${days} days before.`,
-  utc: "Days are in UTC.",
+  dayStart: (clock: string): string => `Each day starts at ${clock}.`,
   perBureau: "A pull counts once at each bureau it asked.",
   costPerBureau: "A pull’s three-bureau saving is shared among its bureaus.",
   emptyTitle: (days: string): string => `No pulls in the last ${days} days`,

@@ -8,7 +8,7 @@ import {
 } from "@roadworthy/contracts/partner-usage";
 import { bureau, bureauNames } from "@roadworthy/contracts/primitives";
 import { api } from "@roadworthy/kit/api";
-import { formatCents, formatCount, formatDay, formatShortDay } from "@roadworthy/kit/format";
+import { formatCents, formatCount, formatDay, formatDayStart, formatShortDay } from "@roadworthy/kit/format";
 import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
 import { Chart, type ChartSeries } from "@roadworthy/kit/parts/chart";
 import { EmptyState } from "@roadworthy/kit/parts/empty-state";
@@ -166,6 +166,6 @@ function noteOf(
       ? texts.same(days)
       : (difference > 0 ? texts.more : texts.fewer)(formatCount(Math.abs(difference)), days),
     ...(split === "bureau" ? [measure === "cost" ? texts.costPerBureau : texts.perBureau] : []),
-    texts.utc,
+    texts.dayStart(formatDayStart()),
   ].join(" ");
 }

@@ -26,7 +26,7 @@ export const alertsTexts = {
   security: "Sign-in and security",
   always: "Always on",
   noEmail: "Confirm an email address under Security to get email.",
-  language: "Language of our mails",
+  language: "Language of our emails",
   languages: { en: "English", es: "Español" },
   save: "Save preferences",
   saved: "Notification preferences updated successfully",

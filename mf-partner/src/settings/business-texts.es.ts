@@ -33,7 +33,7 @@ export const businessTexts: Translated<typeof english> = {
   allHaveOne: "Todos tienen uno.",
   limits: "Límites por persona y mes",
   limitsLead:
-    "Lo que cada persona puede gastar en consultas reales en un mes calendario (UTC). Déjalo vacío para no poner límite.",
+    "Lo que cada persona puede gastar en consultas reales en un mes calendario. Déjalo vacío para no poner límite.",
   limitOf: (name) => `Límite de ${name} en dólares`,
   spent: (amount) => `${amount} gastados este mes`,
   save: "Guardar la empresa",

@@ -30,7 +30,7 @@ export const businessTexts = {
     `Without a second factor: ${count}. They can only add one until they have it. Add your own under Security first.`,
   allHaveOne: "Everyone has one.",
   limits: "Limits per person and month",
-  limitsLead: "What each person may spend on live pulls in a calendar month (UTC). Leave empty for no limit.",
+  limitsLead: "What each person may spend on live pulls in a calendar month. Leave empty for no limit.",
   limitOf: (name: string) => `Limit of ${name} in dollars`,
   spent: (amount: string) => `${amount} spent this month`,
   save: "Save business settings",

@@ -17,7 +17,7 @@ export const signInTexts = {
   entityId: "Entity ID (audience)",
   acsUrl: "Reply URL (ACS)",
   metadataUrl: "Our metadata",
-  serviceHelp: "The name ID must stay the same for a person; the mail address is the attribute “email”.",
+  serviceHelp: "The name ID must stay the same for a person; the email address is the attribute “email”.",
   provider: "2. Tell us about your provider",
   providerEntity: "Provider",
   providerUrl: "Sign-in address",
@@ -26,7 +26,7 @@ export const signInTexts = {
   replace: "Choose another metadata file or drop it here",
   uploadHint: "XML, 200 KB at most. Company sign-in is off until you have tested it with the new file.",
   providerSaved: "Provider saved",
-  domains: "3. Prove your mail domains",
+  domains: "3. Prove your email domains",
   domainsLead:
     "Only people with an address of a proved domain can log in. Add a TXT record to DNS, then check it.",
   domain: "Mail domain",
@@ -54,7 +54,7 @@ export const signInTexts = {
   testRefused: (reason: string): string => `The test did not succeed: ${reason}`,
   testReasons: {
     email_address_not_authorized: "your address there is not of a proved domain.",
-    saml_assertion_no_email: "your provider sends no mail address.",
+    saml_assertion_no_email: "your provider sends no email address.",
     saml_assertion_no_user_id: "your provider sends no lasting name ID.",
     validation_failed: "the answer of your provider is not signed or addressed as it should be.",
   } as Readonly<Record<string, string>>,

@@ -90,7 +90,7 @@ export const toolsTexts = {
       buy: (difference: string): string => `Buying costs ${difference} less.`,
       equal: "Both cost the same.",
     },
-    breakEven: (month: number): string => `From month ${month} on, buying is no dearer than leasing.`,
+    breakEven: (month: number): string => `From month ${month} on, buying costs no more than leasing.`,
     never: "Within this lease, buying never becomes the cheaper way.",
   },
   rebate: {

@@ -23,7 +23,7 @@ export const homeTexts: Translated<typeof english> = {
     heading: "Todo lo que te separa de una tasa justa, en un solo lugar",
     lead: "El precio de un préstamo para auto sale de tu historial de crédito. Estas son las partes que puedes ver, revisar y cambiar antes de firmar.",
     bureaus: {
-      heading: "Tres burós, un tablero",
+      heading: "Tres burós, un panel",
       text: "No todos los prestamistas consultan el mismo buró. Mira tus puntajes lado a lado, cada uno con su modelo, su escala y su fecha, y cómo cambiaron en seis meses.",
     },
     loans: {

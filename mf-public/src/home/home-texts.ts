@@ -11,7 +11,7 @@ export const homeTexts = {
     start: "Get Started For Free",
     plans: "View Plans",
     note: `${trialDays}-day free trial, cancel anytime.`,
-    scene: `Three road signs over the lanes of a motorway name the score bands: Excellent from ${bandFloors.Excellent}, Good from ${bandFloors.Good}, Fair from ${bandFloors.Fair}.`,
+    scene: `Three road signs over the lanes of a highway name the score bands: Excellent from ${bandFloors.Excellent}, Good from ${bandFloors.Good}, Fair from ${bandFloors.Fair}.`,
     signs: [
       { band: "Excellent", from: `${bandFloors.Excellent} and up` },
       { band: "Good", from: `${bandFloors.Good} to ${bandCeilings.Good}` },
@@ -31,7 +31,7 @@ export const homeTexts = {
     },
     cover: {
       heading: "Insurance and warranty",
-      text: "Set cover and service contracts next to each other before the finance office does.",
+      text: "Compare coverage and service contracts before the finance office offers you any.",
     },
     simulator: {
       heading: "Score simulator",

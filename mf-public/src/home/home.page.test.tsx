@@ -66,3 +66,15 @@ it("keeps the page when the content cannot be read, and brings it on Try Again",
   expect(screen.queryByRole("alert")).toBeNull();
   expect(server.paths).toEqual(["/api/v1/content/site", "/api/v1/content/site"]);
 });
+
+it("promises nothing that is switched off for now", async () => {
+  server.answer = { ...someSite, featuresOff: ["simulator"] };
+  openArea("/");
+  await screen.findAllByRole("button", { name: /Subscribe Now/ });
+  expect(screen.queryByRole("heading", { name: "Score simulator" })).toBeNull();
+  expect(screen.getByRole("heading", { name: "Insurance and warranty" })).toBeDefined();
+  cleanup();
+  openArea("/features");
+  await screen.findByRole("heading", { name: "Insurance and warranty comparison" });
+  expect(screen.queryByRole("heading", { name: "Score simulator" })).toBeNull();
+});

@@ -39,7 +39,7 @@ export function Component() {
         </div>
         <RoadScene />
       </section>
-      <Features />
+      <Features coming={coming} />
       <Steps />
       <SitePart coming={coming} failedTitle={failed} pending={<Pending />}>
         {(site) => (

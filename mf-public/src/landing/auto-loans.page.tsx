@@ -9,11 +9,11 @@ export const load = startSite;
 
 /** How auto-loan offers work here. */
 export function Component() {
-  const { site } = usePageData<typeof load>();
+  const coming = usePageData<typeof load>();
   return (
     <Landing
       {...texts}
-      site={site}
+      coming={coming}
       pictures={[
         <OffersPicture key="offers" />,
         <TermsPicture key="numbers" />,

@@ -9,11 +9,11 @@ export const load = startSite;
 
 /** What watching one's own credit file brings. */
 export function Component() {
-  const { site } = usePageData<typeof load>();
+  const coming = usePageData<typeof load>();
   return (
     <Landing
       {...texts}
-      site={site}
+      coming={coming}
       pictures={[<Bands key="bands" />, <InquiriesPicture key="inquiries" />, <ScoresPicture key="scores" />]}
     />
   );

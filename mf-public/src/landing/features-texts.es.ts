@@ -27,7 +27,7 @@ export const featuresTexts: Translated<typeof english> = {
     },
     {
       heading: "Comparación de seguros y garantías",
-      text: "La oficina de finanzas vende coberturas cuando ya te cansaste. Compara antes seguros y contratos de servicio por lo que cubren y lo que cuestan. Premium descuenta $100 en contratos de servicio del vehículo.",
+      text: "La oficina de finanzas vende coberturas cuando ya te cansaste. Compara antes seguros y contratos de servicio por lo que cubren y lo que cuestan. Premium descuenta $100 en contratos de servicio del vehículo de $1,000 o más.",
     },
     {
       heading: "Simulador de puntaje",

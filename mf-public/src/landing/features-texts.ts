@@ -27,7 +27,7 @@ export const featuresTexts = {
     },
     {
       heading: "Insurance and warranty comparison",
-      text: "The finance office sells cover when you are tired. Compare insurance and service contracts beforehand, by what they cover and what they cost. Premium takes $100 off vehicle service contracts.",
+      text: "The finance office sells coverage when you are tired. Compare insurance and service contracts beforehand, by what they cover and what they cost. Premium takes $100 off vehicle service contracts of $1,000 or more.",
     },
     {
       heading: "Score simulator",

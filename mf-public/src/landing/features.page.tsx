@@ -11,11 +11,11 @@ export const load = startSite;
 
 /** What the product does. */
 export function Component() {
-  const { site } = usePageData<typeof load>();
+  const coming = usePageData<typeof load>();
   return (
     <Landing
       {...texts}
-      site={site}
+      coming={coming}
       pictures={[
         <ScoresPicture key="scores" />,
         <InquiriesPicture key="log" />,
@@ -23,6 +23,7 @@ export function Component() {
         <Sign key="cover" of="cover" />,
         <Sign key="simulator" of="simulator" />,
       ]}
+      features={[undefined, undefined, undefined, "coverage", "simulator"]}
     />
   );
 }

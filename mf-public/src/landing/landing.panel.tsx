@@ -2,7 +2,8 @@ import { Link } from "@roadworthy/kit/router";
 import type { ReactNode } from "react";
 import { Closing } from "../site/closing.panel.tsx";
 import { PageHead } from "../site/page-head.tsx";
-import type { Site } from "../site/site-content.ts";
+import type { SiteOnItsWay } from "../site/site-content.ts";
+import { SwitchedOff } from "../site/switched-off.tsx";
 import "./landing.css";
 
 /** One stretch of a landing page: words on one side, a picture or a table on the other. */
@@ -19,42 +20,52 @@ export function Landing({
   lead,
   stretches,
   pictures,
-  site,
+  features = [],
+  coming,
 }: {
   heading: string;
   lead: string;
   stretches: readonly Stretch[];
   /** One for each stretch, in the same order. */
   pictures: readonly ReactNode[];
-  site: Promise<Site>;
+  /** The feature that a stretch promises, in the same order; a stretch without one is always shown. */
+  features?: readonly (string | undefined)[];
+  coming: SiteOnItsWay;
 }) {
   return (
     <div className="wide">
       <PageHead heading={heading} lead={lead} />
       <div className="section stretches">
-        {stretches.map((stretch, index) => (
-          <section key={stretch.heading} className="stretch">
-            <div>
-              <h2>{stretch.heading}</h2>
-              <p>{stretch.text}</p>
-              {stretch.points && (
-                <ul className="marks">
-                  {stretch.points.map((point) => (
-                    <li key={point}>{point}</li>
-                  ))}
-                </ul>
-              )}
-              {stretch.link && (
-                <p>
-                  <Link to={stretch.link.to}>{stretch.link.label}</Link>
-                </p>
-              )}
-            </div>
-            <div className="stretch-picture">{pictures[index]}</div>
-          </section>
-        ))}
+        <SwitchedOff coming={coming}>
+          {(isShown) =>
+            stretches.map(
+              (stretch, index) =>
+                isShown(features[index]) && (
+                  <section key={stretch.heading} className="stretch">
+                    <div>
+                      <h2>{stretch.heading}</h2>
+                      <p>{stretch.text}</p>
+                      {stretch.points && (
+                        <ul className="marks">
+                          {stretch.points.map((point) => (
+                            <li key={point}>{point}</li>
+                          ))}
+                        </ul>
+                      )}
+                      {stretch.link && (
+                        <p>
+                          <Link to={stretch.link.to}>{stretch.link.label}</Link>
+                        </p>
+                      )}
+                    </div>
+                    <div className="stretch-picture">{pictures[index]}</div>
+                  </section>
+                ),
+            )
+          }
+        </SwitchedOff>
       </div>
-      <Closing site={site} />
+      <Closing site={coming.site} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { picturesTexts as english } from "./pictures-texts.ts";
 export const picturesTexts: Translated<typeof english> = {
   example: "Ejemplo",
   scores: {
-    label: "Un ejemplo del tablero: tres puntajes sobre 850 y cómo cambió cada uno en seis meses.",
+    label: "Un ejemplo del panel: tres puntajes sobre 850 y cómo cambió cada uno en seis meses.",
     scale: "300–850",
     months: ["dic", "ene", "feb", "mar", "abr", "may"],
   },

@@ -10,7 +10,12 @@ export type Site = ReplyOf<typeof content.site>;
 export type Claim = Site["claims"][number];
 
 /** The site's content on its way: what a page's `load` hands to its parts, so that the page itself paints at once. */
-export type SiteOnItsWay = { readonly site: Promise<Site>; readonly attempt: number };
+export type SiteOnItsWay = {
+  readonly site: Promise<Site>;
+  /** The ids of what is switched off for now; none when the content cannot be read. */
+  readonly featuresOff: Promise<readonly string[]>;
+  readonly attempt: number;
+};
 
 /** As long as the API lets a browser keep its answer. */
 const freshForMs = 60_000;
@@ -26,7 +31,12 @@ export async function startSite(): Promise<SiteOnItsWay> {
     language === "en" ? "/api/v1/content/site" : `/api/v1/content/site?lang=${language}`,
   );
   markWhenDone(site);
-  const coming = { site, attempt: attempts, startedAtMs };
+  const featuresOff = site.then(
+    (known) => known.featuresOff,
+    () => [],
+  );
+  markWhenDone(featuresOff);
+  const coming = { site, featuresOff, attempt: attempts, startedAtMs };
   last = coming;
   // `SitePart` shows a failure; the next page or Try Again asks anew.
   site.catch(() => {

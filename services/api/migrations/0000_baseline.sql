@@ -1949,6 +1949,7 @@ CREATE INDEX "passkey_challenges_expiry" ON "passkey_challenges" USING btree ("e
 CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "partners_created" ON "partners" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "partners_name" ON "partners" USING btree (lower("name"),"id");--> statement-breakpoint
+CREATE INDEX "partners_searched" ON "partners" USING gin ("name" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "identities_user" ON "identities" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "provider_visits_created" ON "provider_visits" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_unique" ON "users" USING btree (lower("email")) WHERE not "users"."is_sso_user";--> statement-breakpoint

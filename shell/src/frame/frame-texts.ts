@@ -1,3 +1,5 @@
+import type { SearchKind, SearchTrait } from "@roadworthy/contracts/desk";
+
 /** The words of the frame around the signed-in areas. */
 export const frameTexts = {
   collapse: "Collapse menu",
@@ -40,13 +42,38 @@ export const frameTexts = {
   security: "Security",
   palette: {
     title: "Search and go to",
-    placeholder: "Search pages, people, pulls, and reports",
+    placeholder: {
+      client: "Search pages and businesses that asked for your credit",
+      partner: "Search pages, customers, reports, pulls, and keys",
+      admin: "Search pages, people, businesses, and pulls",
+    },
     pages: "Pages",
     actions: "Actions",
     found: "Results",
     none: "Nothing found",
     searching: "Searching…",
     failed: "Search is not available right now.",
+    kinds: {
+      person: "Person",
+      partner: "Business",
+      pull: "Pull",
+      report: "Credit report",
+      customer: "Customer",
+      key: "API key",
+      inquiry: "Inquiry",
+    } satisfies Record<SearchKind, string>,
+    traits: {
+      client: "Client",
+      partner: "Partner",
+      admin: "Admin",
+      pending: "Pending",
+      active: "Active",
+      suspended: "Suspended",
+      soft: "Soft",
+      hard: "Hard",
+      live: "Live",
+      test: "Test",
+    } satisfies Record<SearchTrait, string>,
   },
   figures: {
     hide: "Hide amounts and scores",

@@ -1,5 +1,7 @@
 import type { Area } from "@roadworthy/contracts/areas";
 import type { SearchHit } from "@roadworthy/contracts/desk";
+import type { SessionUser } from "@roadworthy/contracts/remote";
+import { formatDay } from "@roadworthy/kit/format";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
 import { useNavigate } from "@roadworthy/kit/router";
 import { Command } from "cmdk";
@@ -15,8 +17,16 @@ const pauseMs = 120;
 
 type Found = { readonly q: string; readonly hits: readonly SearchHit[] | "failed" };
 
-/** Finds pages and actions of these areas and, on the server, people, pulls and reports by id or name. */
-export function Palette({ areas, onClose }: { areas: readonly Area[]; onClose: () => void }) {
+/** Finds pages and actions of these areas and, on the server, what the role may see by id or name. */
+export function Palette({
+  role,
+  areas,
+  onClose,
+}: {
+  role: SessionUser["role"];
+  areas: readonly Area[];
+  onClose: () => void;
+}) {
   const navigate = useNavigate();
   const menus = useMenus(areas);
   const [typed, setTyped] = useState("");
@@ -40,7 +50,7 @@ export function Palette({ areas, onClose }: { areas: readonly Area[]; onClose: (
   return (
     <Dialog title={texts.title} onClose={onClose}>
       <Command label={texts.title} shouldFilter={false} className="frame-palette">
-        <Command.Input value={typed} onValueChange={setTyped} placeholder={texts.placeholder} />
+        <Command.Input value={typed} onValueChange={setTyped} placeholder={texts.placeholder[role]} />
         <Command.List>
           {!isSearching && found?.hits !== "failed" && <Command.Empty>{texts.none}</Command.Empty>}
           {isSearching && <Command.Loading>{texts.searching}</Command.Loading>}
@@ -67,10 +77,10 @@ export function Palette({ areas, onClose }: { areas: readonly Area[]; onClose: (
           )}
           {hits.length > 0 && (
             <Command.Group heading={texts.found}>
-              {hits.map(({ id, title, detail, link }) => (
-                <Command.Item key={id} value={`hit ${id}`} onSelect={() => go(link)}>
-                  <span>{title}</span>
-                  <span className="rw-small">{detail}</span>
+              {hits.map((hit) => (
+                <Command.Item key={hit.id} value={`hit ${hit.id}`} onSelect={() => go(hit.link)}>
+                  <span>{hit.title}</span>
+                  <span className="rw-small">{lineOf(hit)}</span>
                 </Command.Item>
               ))}
             </Command.Group>
@@ -80,6 +90,12 @@ export function Palette({ areas, onClose }: { areas: readonly Area[]; onClose: (
     </Dialog>
   );
 }
+
+/** What a hit is, in the reader's language and time zone. */
+const lineOf = ({ kind, trait, at, detail }: SearchHit): string =>
+  [texts.kinds[kind], trait && texts.traits[trait], at && formatDay(at), detail]
+    .filter((part) => part !== null)
+    .join(" · ");
 
 /** What the server finds, a moment after the last key; `null` while nothing has been asked. */
 function useHits(q: string): Found | null {

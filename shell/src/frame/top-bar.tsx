@@ -81,7 +81,7 @@ export function TopBar({
       {shown === "palette" && (
         <Deferred
           bring={bringPalette}
-          props={{ areas: [area, ...furtherAreasFor(user.role)], onClose: close }}
+          props={{ role: user.role, areas: [area, ...furtherAreasFor(user.role)], onClose: close }}
           pending={null}
         />
       )}

@@ -1,18 +1,33 @@
 import { z } from "zod";
 import { memberRole } from "../business/members.ts";
 import { endpoint } from "../endpoint.ts";
+import { instant } from "../primitives.ts";
 
 const roles = ["client", "partner", "admin"] as const;
 
 /** What the search of the portal can find. */
-export const searchKind = z.enum(["person", "report", "inquiry"]).meta({ id: "SearchKind" });
+const searchKind = z
+  .enum(["person", "partner", "pull", "report", "customer", "key", "inquiry"])
+  .meta({ id: "SearchKind" });
+export type SearchKind = z.infer<typeof searchKind>;
+
+/** What tells two hits of the same kind apart at a glance: a person's role, a business's status, a pull's type, a key's mode. */
+const searchTrait = z
+  .enum([...roles, "pending", "active", "suspended", "soft", "hard", "live", "test"])
+  .meta({ id: "SearchTrait" });
+export type SearchTrait = z.infer<typeof searchTrait>;
 
 const searchHit = z
   .object({
     kind: searchKind,
     id: z.string(),
     title: z.string(),
-    detail: z.string(),
+    trait: searchTrait.nullable(),
+    at: instant.nullable().meta({ description: "When it was ordered or began" }),
+    detail: z
+      .string()
+      .nullable()
+      .meta({ description: "More names, as they are: a company, an address, a key's end" }),
     link: z.string().meta({ description: "Where it is shown on this site" }),
   })
   .meta({ id: "SearchHit" });
@@ -50,7 +65,7 @@ export const desk = {
     tag: "Account",
     summary: "Finds what you may see by its id or name",
     description:
-      "Admins find people; partners their own reports, by the id of their pull too; clients who asked for their credit.",
+      "Admins find people, businesses, and pulls by their id; partners what their role may see of their reports, pulls, customers and keys; clients who asked for their credit.",
     policy: { roles, inSupportView: true },
     query: z.object({ q: z.string().trim().min(2).max(100) }),
     status: 200,

@@ -146,6 +146,9 @@ export const content = {
       enrollment: z.enum(["waitlist", "open"]),
       plans: z.array(plan),
       claims: z.array(claim),
+      featuresOff: z.array(z.string()).meta({
+        description: "Ids of what is switched off for now; pages say nothing of it",
+      }),
     }),
   }),
   joinWaitlist: endpoint({

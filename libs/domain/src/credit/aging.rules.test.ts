@@ -6,7 +6,6 @@ import {
   agingItems,
   collectionAging,
   inquiryAging,
-  isExemptTransaction,
   isObsolete,
   lateMonths,
   recordAging,
@@ -71,12 +70,6 @@ describe("15 USC 1681c at the day", () => {
       lastReportableOn: "2032-02-01",
       isEstimate: true,
     });
-  });
-
-  test("(b): from $150,000 of credit and $75,000 of salary on the limits do not bind", () => {
-    expect(isExemptTransaction("credit", 14_999_999)).toBe(false);
-    expect(isExemptTransaction("credit", 15_000_000)).toBe(true);
-    expect(isExemptTransaction("employment", 7_500_000)).toBe(true);
   });
 
   test("an account in good standing does not age", () => expect(accountAging(account())).toBeNull());

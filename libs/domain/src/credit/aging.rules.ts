@@ -130,31 +130,6 @@ export const inquiryAging = (inquiry: ReportedInquiry): Aging =>
 /** Whether a report of that day may no longer carry the item. */
 export const isObsolete = (aging: Aging, onDate: string): boolean => onDate >= aging.fallsOffOn;
 
-/**
- * From which amount of credit or life insurance on the seven and ten years do not bind, in cents. Source: 15 USC
- * 1681c(b): $150,000 of credit or insurance, $75,000 of yearly salary.
- */
-export const exemptFromCents = {
-  creditCents: 15_000_000,
-  insuranceCents: 15_000_000,
-  salaryCents: 7_500_000,
-};
-
-/** Whether a transaction is large enough that obsolete items may still be reported for it. Source: 15 USC 1681c(b). */
-export const isExemptTransaction = (
-  kind: "credit" | "insurance" | "employment",
-  amountCents: number,
-): boolean => {
-  switch (kind) {
-    case "credit":
-      return amountCents >= exemptFromCents.creditCents;
-    case "insurance":
-      return amountCents >= exemptFromCents.insuranceCents;
-    case "employment":
-      return amountCents >= exemptFromCents.salaryCents;
-  }
-};
-
 /** A negative item of a file with its clock: what it is, where it stands in the file, and when it falls off. */
 export type AgingItem = {
   readonly section: "tradelines" | "collections" | "publicRecords" | "inquiries";

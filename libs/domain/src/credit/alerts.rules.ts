@@ -11,8 +11,8 @@ export type Alert = {
   readonly kind: AlertKind;
   readonly severity: AlertSeverity;
   readonly params: AlertParams;
-  /** The line it is about; `null` for alerts of our own services that have a row of their own. */
-  readonly source: EventSource | null;
+  /** The line it is about. */
+  readonly source: EventSource;
 };
 
 /** What a client chose to be alerted to. */
@@ -31,14 +31,6 @@ export const defaultThresholds: AlertThresholds = {
   utilizationMarks: [3_000, 5_000],
   collectionCents: 100,
 };
-
-/** An alert of our own services, such as a used access code, in the form of all others. */
-export const ownAlert = (kind: AlertKind, params: AlertParams): Alert => ({
-  kind,
-  severity: severityOf[kind],
-  params,
-  source: null,
-});
 
 /** The marks that lie between two values, the one just reached last. A value on a mark has not crossed it upward. */
 const crossed = (marks: readonly number[], from: number, to: number): readonly number[] => {

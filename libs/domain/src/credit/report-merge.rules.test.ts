@@ -1,7 +1,6 @@
 import { bureaus } from "@roadworthy/contracts/primitives";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { mergePersonalInformation } from "./personal-merge.rules.ts";
 import { mergeReports } from "./report-merge.rules.ts";
 import { account, collection, file, inquiry, record } from "./sample-file.ts";
 
@@ -144,25 +143,6 @@ describe("one line out of three", () => {
     expect([inquiries.length, collections.length, publicRecords.length]).toEqual([1, 1, 1]);
     expect(totals.merged).toEqual(totals.byBureau.equifax);
   });
-});
-
-test("personal information is said once, with who knows it and who does not", () => {
-  const personal = (name: string, phones: string[]) => ({
-    names: [{ name, firstReportedOn: "2020-01-01", lastReportedOn: on, isCurrent: true }],
-    addresses: [],
-    employers: [],
-    birthYear: 1988,
-    phones,
-  });
-  const merged = mergePersonalInformation([
-    { bureau: "transunion", file: file() },
-    { bureau: "experian", file: file({ personalInformation: personal("DANA REED", ["313-555-0100"]) }) },
-    { bureau: "equifax", file: file({ personalInformation: personal("Dana Reed", []) }) },
-  ]);
-  expect(merged).toEqual([
-    { part: "name", value: "Dana Reed", bureaus: ["equifax", "experian"], missingAt: [] },
-    { part: "phone", value: "313-555-0100", bureaus: ["experian"], missingAt: ["equifax"] },
-  ]);
 });
 
 const accounts = fc.array(

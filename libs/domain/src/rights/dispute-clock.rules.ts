@@ -11,8 +11,6 @@ export const disputePeriods = {
   afterFreeReportDays: 45,
   /** (a)(2)(A): the furnisher is notified within 5 business days. */
   furnisherNoticeBusinessDays: 5,
-  /** (a)(3)(B): that a dispute is considered frivolous is reported within 5 business days of that decision. */
-  frivolousNoticeBusinessDays: 5,
   /** (a)(6)(A): the results go out within 5 business days of the end. */
   resultsBusinessDays: 5,
   /** (a)(5)(B)(ii): a reinserted item is reported within 5 business days. */
@@ -20,9 +18,6 @@ export const disputePeriods = {
   /** (a)(7): the consumer may ask how it was done; the answer takes at most 15 days. */
   procedureDays: 15,
 } as const;
-
-/** The most words that a consumer's statement may be limited to. Source: 15 USC 1681i(b). */
-export const statementWords = 100;
 
 /** A dispute as far as its clock is concerned. Days are calendar dates. */
 export type DisputeDates = {
@@ -81,10 +76,6 @@ export const disputeUrgency = (
   if (onDate > reinvestigationBy) return "overdue";
   return onDate >= addDays(reinvestigationBy, -5) ? "due_soon" : "running";
 };
-
-/** Until when a consumer must be told that a dispute was found frivolous on a day. */
-export const frivolousNoticeBy = (foundOn: string): string =>
-  addBusinessDays(foundOn, disputePeriods.frivolousNoticeBusinessDays);
 
 /** How many words a statement has. */
 export const wordsOf = (statement: string): number =>

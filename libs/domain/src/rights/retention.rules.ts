@@ -125,16 +125,3 @@ export const retentionDates = (kind: RetentionClass, fromOn: string): RetentionD
     disposeBy: disposeAfterMonths === null ? null : shiftMonths(fromOn, disposeAfterMonths),
   };
 };
-
-/** What a disposal job does with a record on a day. */
-export const retentionState = (
-  kind: RetentionClass,
-  fromOn: string,
-  onDate: string,
-  hasLegalHold: boolean,
-): "keep" | "may_dispose" | "must_dispose" => {
-  if (hasLegalHold) return "keep";
-  const { keepThrough, disposeBy } = retentionDates(kind, fromOn);
-  if (onDate <= keepThrough) return "keep";
-  return disposeBy !== null && onDate > disposeBy ? "must_dispose" : "may_dispose";
-};

@@ -11,18 +11,18 @@ export const mailedCodesTexts = {
   anotherAddress: "Use another address",
   magicLink: {
     title: "Log in by email",
-    lead: "We mail you a code that takes the place of your password.",
+    lead: "We email you a code that takes the place of your password.",
     withPassword: "Log in with your password",
   },
   forgot: {
     title: "Forgot your password?",
-    lead: "We mail you a code, and then you choose a new one.",
+    lead: "We email you a code, and then you choose a new one.",
     remembered: "Remembered it?",
   },
   reset: {
     title: "Choose a new password",
     unknown: "First we need to know that it is you.",
-    mailCode: "Have a code mailed to you",
+    mailCode: "Get a code by email",
     lead: "Your other devices will be signed out.",
     password: "Password",
     passwordHelp: "Must be at least 8 characters",
@@ -53,12 +53,12 @@ export const mailedCodesTexts = {
   verify: {
     title: "Open your link",
     incomplete: "This link is not complete",
-    incompleteLead: "A mail program may have cut it in two.",
+    incompleteLead: "An email program may have cut it in two.",
     incompleteHelp:
       "Copy the whole link from the email into the address bar, or enter the code from the email where you asked for it.",
-    spent: "This link is not valid any more. A link works once, and for an hour.",
+    spent: "This link is not valid anymore. A link works once, and for an hour.",
     spentInvitation:
-      "This invitation is not valid any more. It works once, and for three days. Ask for a new one, or log in if you have accepted already.",
+      "This invitation is not valid anymore. It works once, and for three days. Ask for a new one, or log in if you have accepted already.",
     notOpened: "The link could not be opened. Please try again.",
     opens: "This link opens the account of",
     business: (name: string): string => `it founds the business ${name}`,
@@ -72,7 +72,7 @@ export const mailedCodesTexts = {
     later: "Not now",
     toSecurity: "Go to your security settings",
     half: "Thank you. Now open the link that we sent to the other address.",
-    another: "Have another one mailed to you",
+    another: "Get another one by email",
     byMail: "Log in by email",
     kinds: {
       signup: {

@@ -27,14 +27,14 @@ export const registerTexts = {
   passkey: {
     or: "or",
     signUp: "Sign up with a passkey",
-    help: "No password: we mail you a code, then your device makes the passkey.",
+    help: "No password: we email you a code, then your device makes the passkey.",
     confirmLead: "After this step your device makes the passkey.",
     title: "Make your passkey",
     lead: "Your account is open. A passkey opens it with your fingerprint, your face or the PIN of your device.",
     make: "Make the passkey",
     later: "Go on without a passkey",
     laterHelp:
-      "Without one you log in by a code that we mail you. You can add a passkey or a password at any time under Security.",
+      "Without one you log in by a code that we email you. You can add a passkey or a password at any time under Security.",
     done: (name: string): string => `Your passkey is ready. Welcome to ${name}.`,
   },
   faults: {

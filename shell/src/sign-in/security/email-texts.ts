@@ -11,10 +11,10 @@ export const emailTexts = {
   add: "Add an email",
   change: "Change the email",
   sent: "Two emails are on their way: one to each address.",
-  sentFirst: "A mail is on its way there.",
+  sentFirst: "An email is on its way there.",
   taken: "There is an account with this address already.",
   malformed: "This is not a complete email address.",
   same: "This is the address you have.",
-  tooSoon: "A mail was sent a moment ago. Please wait a minute.",
+  tooSoon: "An email was sent a moment ago. Please wait a minute.",
   failed: "The address was not changed. Please try again.",
 } as const;

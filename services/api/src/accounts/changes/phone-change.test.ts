@@ -75,7 +75,7 @@ describe("a phone number in an account", () => {
     expect(byPhone.data.user?.id).toBe(userId);
   });
 
-  it("changes to another; the old one opens nothing any more, nor does a code sent there", async () => {
+  it("changes to another; the old one opens nothing anymore, nor does a code sent there", async () => {
     const { auth, phone, userId } = await withNumber();
     await client().signInWithOtp({ phone });
     const oldCode = await lastCodeTo(api, phone);

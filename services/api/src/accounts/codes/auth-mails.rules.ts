@@ -132,7 +132,7 @@ const security: Record<SecurityNews, { subject: string; lead: string }> = {
   },
   password_missing: {
     subject: `Your ${product} account has no password yet`,
-    lead: "You confirmed your address and are in. Log in with a passkey or with a code that we mail you, or choose a password. If one was given before you confirmed, it was dropped, because we cannot tell that it was yours: sign-ups with your address named different ones, or you came by another way.",
+    lead: "You confirmed your address and are in. Log in with a passkey or with a code that we email you, or choose a password. If one was given before you confirmed, it was dropped, because we cannot tell that it was yours: sign-ups with your address named different ones, or you came by another way.",
   },
   app_added: {
     subject: `An authenticator app was added to your ${product} account`,
@@ -140,7 +140,7 @@ const security: Record<SecurityNews, { subject: string; lead: string }> = {
   },
   app_removed: {
     subject: `An authenticator app was removed from your ${product} account`,
-    lead: "Its codes are not taken any more.",
+    lead: "Its codes are not taken anymore.",
   },
   security_key_added: {
     subject: `A security key was added to your ${product} account`,
@@ -148,7 +148,7 @@ const security: Record<SecurityNews, { subject: string; lead: string }> = {
   },
   security_key_removed: {
     subject: `A security key was removed from your ${product} account`,
-    lead: "It is not asked for any more.",
+    lead: "It is not asked for anymore.",
   },
   passkey_added: {
     subject: `A passkey was added to your ${product} account`,
@@ -156,7 +156,7 @@ const security: Record<SecurityNews, { subject: string; lead: string }> = {
   },
   passkey_removed: {
     subject: `A passkey was removed from your ${product} account`,
-    lead: "It does not open your account any more.",
+    lead: "It does not open your account anymore.",
   },
   phone_changed: {
     subject: `The phone number of your ${product} account was changed`,
@@ -164,7 +164,7 @@ const security: Record<SecurityNews, { subject: string; lead: string }> = {
   },
   phone_removed: {
     subject: `The phone number of your ${product} account was removed`,
-    lead: "Codes by SMS do not open your account any more.",
+    lead: "Codes by SMS do not open your account anymore.",
   },
   phone_factor_added: {
     subject: `Codes by SMS were added as a second step to your ${product} account`,
@@ -172,7 +172,7 @@ const security: Record<SecurityNews, { subject: string; lead: string }> = {
   },
   phone_factor_removed: {
     subject: `Codes by SMS were removed as a second step of your ${product} account`,
-    lead: "Codes sent to that phone are no second step any more.",
+    lead: "Codes sent to that phone are no second step anymore.",
   },
   account_linked: {
     subject: `Another way to sign in was added to your ${product} account`,
@@ -180,7 +180,7 @@ const security: Record<SecurityNews, { subject: string; lead: string }> = {
   },
   account_unlinked: {
     subject: `A way to sign in was removed from your ${product} account`,
-    lead: "It does not open your account any more. Your security settings show what still does.",
+    lead: "It does not open your account anymore. Your security settings show what still does.",
   },
   factors_reset: {
     subject: `The second factors of your ${product} account were removed`,
@@ -196,7 +196,7 @@ const security: Record<SecurityNews, { subject: string; lead: string }> = {
 export const accountClosedLetter = (siteUrl: string, isHeld: boolean): Letter => ({
   subject: `Your ${product} account was closed`,
   text: [
-    "You closed your account just now. Nobody can sign in to it any more, and what we knew about you is erased, except what the law requires us to keep.",
+    "You closed your account just now. Nobody can sign in to it anymore, and what we knew about you is erased, except what the law requires us to keep.",
     ...(isHeld
       ? [
           "A legal hold stands for your records, so the law doesn't let us delete them yet. We keep one sealed copy that takes two administrators to open, use it for nothing else, and delete it when the hold ends.",

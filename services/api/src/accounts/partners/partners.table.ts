@@ -44,6 +44,7 @@ export const partners = pgTable(
     // The sort orders of the admin's list.
     index("partners_created").on(t.createdAt, t.id),
     index("partners_name").on(sql`lower(${t.name})`, t.id),
+    index("partners_searched").using("gin", sql`${t.name} gin_trgm_ops`),
   ],
 );
 

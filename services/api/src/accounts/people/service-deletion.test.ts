@@ -29,7 +29,7 @@ const trailOf = async (userId: string): Promise<string[]> => {
 
 describe("auth.admin.deleteUser", () => {
   it.each([false, true])(
-    "ends sessions, frees the address and is not there any more (soft: %s)",
+    "ends sessions, frees the address and is not there anymore (soft: %s)",
     async (isSoft) => {
       const person = await createClient(api, { name: "Gone Person" });
       await putConsumer(api, person.userId);

@@ -141,7 +141,7 @@ describe("SIGTERM while bureaus hang", () => {
 });
 
 describe("pulls that were left behind", () => {
-  test("one whose subject cannot be opened any more does not hold up the others", async () => {
+  test("one whose subject cannot be opened anymore does not hold up the others", async () => {
     const partner = await createPuller(api, { cents: 5 * 275 });
     const begin = async (canBeOpened: boolean): Promise<string> => {
       const pullId = newTypedId("pull");

@@ -19,7 +19,7 @@ INSERT INTO plans (id, name, tier, price_monthly_cents, bureaus, features, featu
     'Exclusive lender offers',
     'Credit score simulator',
     'Secured card (coming soon)',
-    '$100 off vehicle service contracts',
+    '$100 off vehicle service contracts of $1,000 or more',
     'Exclusive auto-loan offers'
   ], '{three_bureaus,premium_rates,exclusive_offers,simulator,secured_card,service_contract_discount,exclusive_offers}', true, 2);
 
@@ -41,6 +41,6 @@ UPDATE plans SET features_es = ARRAY[
     'Ofertas exclusivas de prestamistas',
     'Simulador de puntaje de crédito',
     'Tarjeta asegurada (próximamente)',
-    '$100 de descuento en contratos de servicio del vehículo',
+    '$100 de descuento en contratos de servicio del vehículo de $1,000 o más',
     'Ofertas exclusivas de préstamos para auto'
   ] WHERE id = 'premium';

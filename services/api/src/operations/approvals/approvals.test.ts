@@ -122,7 +122,7 @@ describe("two persons", () => {
     expect(await balance(partnerId)).toBe(isApproved ? 500 : 0);
   });
 
-  it("do nothing when what it rests on has changed, when it has expired, or when the proposer is no admin any more", async () => {
+  it("do nothing when what it rests on has changed, when it has expired, or when the proposer is no admin anymore", async () => {
     const first = await proposed("partner.adjustment", credit(partnerId));
     await api.owner`update partners set status = 'suspended' where id = ${partnerId}`;
     expect(await approve(first)).toMatchObject({ status: 409 });

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { desk } from "@roadworthy/contracts/desk";
-import { memberRoles } from "@roadworthy/contracts/members";
+import { memberRoles, type MemberRole } from "@roadworthy/contracts/members";
 import { insertApplicant } from "../../testing/credit/applicants.ts";
-import { createAdmin, createClient, createPartner, type Person } from "../../testing/fixtures.ts";
+import {
+  createAdmin,
+  createApiKey,
+  createClient,
+  createPartner,
+  type Person,
+} from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { insertReport } from "../../testing/credit/reports.ts";
 
@@ -18,6 +24,11 @@ const find = async ({ headers }: Pick<Person, "headers">, q: string) => {
   return desk.search.reply.parse(reply.json()).items;
 };
 
+async function insertKey(partnerId: string, name: string): Promise<void> {
+  const { id } = await createApiKey(api, partnerId);
+  await api.owner`update api_keys set name = ${name} where id = ${id}`;
+}
+
 describe("search", () => {
   it("finds an admin people by name, and by nothing that is only a sign of patterns", async () => {
     const [admin, person] = [await createAdmin(api), await createClient(api)];
@@ -28,13 +39,61 @@ describe("search", () => {
     expect(await find(admin, "%_%_%")).toEqual([]);
   });
 
-  it("finds a partner its own reports and nobody else's", async () => {
-    const [own, other] = [await createPartner(api), await createPartner(api)];
-    const { reportId: report } = await insertReport(api, own.partnerId);
-    expect(await find(own, report)).toMatchObject([
-      { kind: "report", link: `/partner/credit-reports/${report}` },
+  it("finds an admin businesses by name and id, and pulls by id without the consumer's name", async () => {
+    const [admin, owner] = [await createAdmin(api), await createPartner(api)];
+    const createdAt = new Date("2026-11-02T03:00:00Z");
+    const { pullId } = await insertReport(api, owner.partnerId, { createdAt, type: "hard" });
+    await api.owner`update partners set name = 'Ninepin Motors of Elyria' where id = ${owner.partnerId}`;
+    const business = { kind: "partner", id: owner.partnerId, link: `/admin/partners/${owner.partnerId}` };
+    expect(await find(admin, owner.partnerId)).toMatchObject([business]);
+    expect(await find(admin, "pin motors of ely")).toMatchObject([business]);
+    expect(await find(admin, pullId)).toEqual([
+      {
+        kind: "pull",
+        id: pullId,
+        title: "Ninepin Motors of Elyria",
+        trait: "hard",
+        at: createdAt,
+        detail: null,
+        link: `/admin/pulls/${pullId}`,
+      },
     ]);
-    expect(await find(other, report)).toEqual([]);
+  });
+
+  it("finds a partner its own reports, pulls, customers and keys, and nobody else's", async () => {
+    const [own, other] = [await createPartner(api), await createPartner(api)];
+    const { reportId, pullId, consumerId } = await insertReport(api, own.partnerId, {
+      lastName: "Quillfeather",
+    });
+    await api.owner`update pulls set reference = 'DEAL-7781' where id = ${pullId}`;
+    await insertKey(own.partnerId, "Nightly import");
+    const report = { kind: "report", link: `/partner/credit-reports/${reportId}` };
+    const customer = { kind: "customer", link: `/partner/customers/${consumerId}` };
+    const pull = { kind: "pull", id: pullId, link: `/partner/credit-reports/${reportId}` };
+    const searches: [string, unknown[]][] = [
+      [reportId, [report]],
+      [pullId, [pull]],
+      ["DEAL-7781", [pull]],
+      [consumerId, [customer]],
+      ["quillfeath", [customer, report]],
+      ["nightly", [{ kind: "key", title: "Nightly import", link: "/partner/api" }]],
+    ];
+    for (const [q, hits] of searches) {
+      expect(await find(own, q)).toMatchObject(hits);
+      expect(await find(other, q)).toEqual([]);
+    }
+  });
+
+  it("finds a member what their role shows them anyway", async () => {
+    const owner = await createPartner(api);
+    const member = (role: MemberRole) => createPartner(api, { partnerId: owner.partnerId, role });
+    await insertReport(api, owner.partnerId, { lastName: "Thistlewood" });
+    await insertKey(owner.partnerId, "Thistlewood key");
+    const kinds = async (role: MemberRole) =>
+      (await find(await member(role), "thistlewood")).map(({ kind }) => kind);
+    expect(await kinds("viewer")).toEqual(["customer", "report"]);
+    expect(await kinds("developer")).toEqual(["key"]);
+    expect(await kinds("billing")).toEqual([]);
   });
 
   it("finds reports only for who may list them, and none while the business is suspended", async () => {

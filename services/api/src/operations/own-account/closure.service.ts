@@ -37,7 +37,7 @@ export async function closeOwnAccount(
       await ctx.db.select({ id: partners.id }).from(partners).where(eq(partners.id, partnerId)).for("update");
     }
     const user = await lockUser(ctx, userId);
-    if (!user) throw new AppError("not_found", "This account does not exist any more.");
+    if (!user) throw new AppError("not_found", "This account does not exist anymore.");
     if (!isOwnAddress(user, body.address)) {
       throw new AppError("invalid_request", "This is not the address of your account.", {
         issues: [{ path: "address", message: "is not the address of your account" }],

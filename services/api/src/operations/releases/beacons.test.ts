@@ -200,7 +200,7 @@ it("takes a rollout back at the stage where it fails", async () => {
   expect((await pointer())?.stageMinutes).toBeUndefined();
 });
 
-it("removes versions that nobody can have a page of any more, and keeps what is live or taken by a rollback", async () => {
+it("removes versions that nobody can have a page of anymore, and keeps what is live or taken by a rollback", async () => {
   const [older, late] = ["444444444444", "555555555555"];
   for (const version of [older, late]) await storeBuilt(dir, "mf-client", version);
   const days = (count: number) => new Date(Date.now() - count * 86_400_000);

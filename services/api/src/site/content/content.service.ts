@@ -7,7 +7,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { inLanguage, keepForAMinute } from "./public-content.ts";
 import { contentClaims, waitlistEntries } from "./content.table.ts";
-import { readWorkingFeatures } from "../../money/plans/plan-features.queries.ts";
+import { readFeaturesOff, readWorkingFeatures } from "../../money/plans/plan-features.queries.ts";
 import { workingFeatures } from "../../money/plans/plan-features.rules.ts";
 import { plans } from "../../money/plans/plans.table.ts";
 import { platformSettings } from "../../platform/platform-settings.table.ts";
@@ -21,7 +21,7 @@ export async function readSite(
   ctx: Ctx,
   { query }: InputOf<typeof content.site>,
 ): Promise<ReplyOf<typeof content.site>> {
-  const [setting, planRows, claimRows, working] = await Promise.all([
+  const [setting, planRows, claimRows, working, featuresOff] = await Promise.all([
     ctx.db
       .select({ value: platformSettings.value })
       .from(platformSettings)
@@ -53,6 +53,7 @@ export async function readSite(
       .from(contentClaims)
       .orderBy(asc(contentClaims.kind), asc(contentClaims.sortOrder), asc(contentClaims.id)),
     readWorkingFeatures(ctx),
+    readFeaturesOff(ctx),
   ]);
   // In production nothing made up is shown, and nowhere what does not work yet.
   const isShown = ({ isSample, feature }: { isSample: boolean; feature: string | null }) =>
@@ -66,6 +67,7 @@ export async function readSite(
       features: workingFeatures(plan.features, featureIds, working),
     })),
     claims: claimRows.filter(isShown).map(({ feature: _bound, ...claim }) => claim),
+    featuresOff,
   };
 }
 

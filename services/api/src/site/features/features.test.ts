@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { content } from "@roadworthy/contracts/content";
 import { desk } from "@roadworthy/contracts/desk";
 import { createAdmin, createClient, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
@@ -23,6 +24,8 @@ const change = (id: string, isOn: boolean, version: number, who = admin) =>
 const ask = (url: string) => api.app.inject({ url, headers: client.headers });
 const featuresOff = async () => desk.badges.reply.parse((await ask("/api/v1/me/badges")).json()).featuresOff;
 const promised = async () => JSON.stringify((await api.app.inject({ url: "/api/v1/content/site" })).json());
+const publicOff = async () =>
+  content.site.reply.parse((await api.app.inject({ url: "/api/v1/content/site" })).json()).featuresOff;
 
 it.each([
   ["simulator", "/api/v1/client/simulator", "Credit score simulator", true],
@@ -35,10 +38,12 @@ it.each([
     expect((await change(id, false, 1)).statusCode).toBe(200);
     expect((await ask(url)).json()).toMatchObject({ code: "unavailable" });
     expect(await featuresOff()).toContain(id);
+    expect(await publicOff()).toEqual([id]);
     expect((await promised()).includes(promise)).toBe(!isBound);
     expect((await change(id, true, 2)).statusCode).toBe(200);
     expect((await ask(url)).statusCode).toBe(200);
     expect(await featuresOff()).not.toContain(id);
+    expect(await publicOff()).toEqual([]);
     expect(await promised()).toContain(promise);
     const trail = await api.owner`
     select action, detail ->> 'reason' as reason from audit_rows where object = ${id} order by seq`;
