@@ -191,7 +191,7 @@ describe("what moves money", () => {
 
 it.each([
   ["benchmark", "2025-Q3.prime", { usedPercent: "9.66" }],
-  ["lender", "lakeshore", { body: "From 4.9% APR, $372.86 a month for 60 months on $20,000." }],
+  ["lender", "lakeshore", { body: "From 4.9% APR, $376.51 a month for 60 months on $20,000." }],
   ["tax", "CA", { note: "Districts add their own tax." }],
   ["claim", "trial", { source: "Terms of service" }],
   ["plan", "basic", { isRecommended: false }],
