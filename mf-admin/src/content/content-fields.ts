@@ -46,6 +46,8 @@ const of = (
 ): ContentField => ({ name, label, type, ...more });
 const optional = { isOptional: true } as const;
 
+const sample = of("switch", "isSample", "Sample: never shown in production");
+
 const statement = (title: string, body: string): readonly ContentField[] => [
   text("title", title, { es: "titleEs" }),
   of("long", "body", body, { es: "bodyEs" }),
@@ -56,12 +58,18 @@ const statement = (title: string, body: string): readonly ContentField[] => [
     help: "Shown only while this feature works. None: always shown",
   }),
   of("whole", "sortOrder", "Place in the list"),
-  of("switch", "isSample", "Sample: never shown in production"),
+  sample,
 ];
+
+const link = text("url", "Link", {
+  ...optional,
+  help: "Where a click leads; clicks are counted. None: no button",
+});
 
 const head: readonly ContentField[] = [
   text("provider", "Provider"),
   text("name", "Product"),
+  link,
   of("money", "compensationCents", "What it pays us, $", { help: "Shown to clients with the offer" }),
 ];
 
@@ -113,21 +121,15 @@ export const contentFields: Readonly<Record<ContentKind, readonly ContentField[]
     of("whole", "minimumMonthsPaid", "Months paid, at least", optional),
     of("whole", "minimumMonthsLeft", "Months left, at least", optional),
     of("switch", "needsCurrentPayments", "Payments must be current"),
-    of("switch", "isSample", "Sample lender"),
+    sample,
     of("whole", "sortOrder", "Place in the list"),
   ],
   offer: [
     text("lender", "Lender"),
+    link,
     of("percent", "ratePercent", "Rate, %"),
     of("whole", "termMonths", "Term, months"),
     of("money", "financedFeesCents", "Financed fees, $"),
-    of("choice", "tag", "Tag", {
-      ...optional,
-      options: [
-        ["best_rate", "Best rate"],
-        ["popular", "Popular"],
-      ],
-    }),
     of("switch", "isExclusive", "Exclusive to Premium"),
     of("money", "compensationCents", "What it pays us, $", { help: "Shown to clients with the offer" }),
     of("whole", "minimumScore", "Lowest score", optional),
@@ -141,6 +143,7 @@ export const contentFields: Readonly<Record<ContentKind, readonly ContentField[]
     of("whole", "maximumTermMonths", "Longest term, months", optional),
     of("money", "minimumAmountCents", "Lowest amount, $", optional),
     of("money", "maximumAmountCents", "Highest amount, $", optional),
+    sample,
   ],
   insurance: [
     ...head,
@@ -163,6 +166,7 @@ export const contentFields: Readonly<Record<ContentKind, readonly ContentField[]
       ],
     }),
     of("lines", "exclusions", "Exclusions", { help: "One per line" }),
+    sample,
   ],
   warranty: [
     ...head,
@@ -185,6 +189,7 @@ export const contentFields: Readonly<Record<ContentKind, readonly ContentField[]
     of("switch", "isCancelable", "Cancelable"),
     of("whole", "maximumVehicleAgeYears", "Oldest vehicle, years", optional),
     of("whole", "maximumMileage", "Highest mileage", optional),
+    sample,
   ],
   tax: [
     text("state", "State", { help: "Two letters" }),

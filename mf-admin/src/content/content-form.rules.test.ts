@@ -7,8 +7,9 @@ const offer = {
   ratePercent: "4.25",
   termMonths: 60,
   financedFeesCents: 23_850,
-  tag: null,
+  url: null,
   isExclusive: false,
+  isSample: false,
   compensationCents: 9_000,
   minimumScore: 640,
   maximumScore: null,
@@ -29,7 +30,7 @@ it("reads back what it shows, money in dollars and ratios in percent", () => {
     financedFeesCents: "238.50",
     maximumLoanToValueBasisPoints: "125.5",
     maximumDebtToIncomeBasisPoints: "50",
-    tag: "",
+    url: "",
   });
   expect(valuesOf(contentFields.offer, typed)).toEqual({ values: offer, faults: {} });
 });
@@ -49,12 +50,12 @@ it("keeps rows, and says which row is wrong", () => {
 });
 
 it("tells what changes in words", () => {
-  const changed = { ...offer, financedFeesCents: 0, isExclusive: true, tag: "popular" };
+  const changed = { ...offer, financedFeesCents: 0, isExclusive: true, url: "https://motor-city.example" };
   expect(
     differences(contentFields.offer, offer, changed).map(({ before, after }) => [before, after]),
   ).toEqual([
+    ["None", "https://motor-city.example"],
     ["$238.50", "$0.00"],
-    ["None", "Popular"],
     ["No", "Yes"],
   ]);
   expect(differences(contentFields.offer, offer, offer)).toEqual([]);

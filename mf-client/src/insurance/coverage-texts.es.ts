@@ -18,8 +18,12 @@ export const coverageTexts: Translated<typeof english> = {
   toGarage: "Abrir garaje",
   sortRule:
     "Ordenadas por lo que cuestan tres años con los reclamos que esperas, de menor a mayor. Lo que nos paga un proveedor nunca cambia su lugar.",
-  none: "Hoy no hay cotizaciones",
-  noneText: "Por ahora ningún proveedor ofrece una. Vuelve a mirar más tarde.",
+  none: "Aún no hay proveedores",
+  noneText: "Las cotizaciones aparecerán aquí en cuanto haya uno.",
+  sample: "Ejemplo",
+  madeUp: "Este proveedor es inventado y su enlace no lleva a ninguna página real.",
+  see: (provider) => `Ver la oferta en ${provider}`,
+  newTab: "se abre en otra pestaña",
   premium: (price, months) =>
     months === 1 ? `${price} al mes` : months === 12 ? `${price} al año` : `${price} por ${months} meses`,
   fees: (fees) => `más ${fees} de cargos cada vez`,
@@ -76,8 +80,10 @@ export const coverageTexts: Translated<typeof english> = {
   claimed: "Tu código está listo",
   claimFailed: "No se pudo obtener el código. Vuelve a mirar las ofertas.",
   usedUp: "Ya se entregaron todos los códigos de esta promoción.",
-  codeFor: (contract, off, day) =>
-    `${off} menos en ${contract}. Dale este código al proveedor al comprar, a más tardar el ${day}.`,
+  codeFor: (contract, off, day) => `${off} de descuento en ${contract}, si lo compras hasta el ${day}.`,
+  codeThere: (provider) =>
+    `Escribe este código en la página de ${provider} al comprar; el enlace está abajo y es posible que nos paguen por él.`,
+  codeAsk: (provider) => `Dale este código a ${provider} al comprar.`,
   headings: {
     bodily_injury: "Lesiones a otros",
     property_damage: "Daños a la propiedad de otros",

@@ -13,8 +13,12 @@ export const coverageTexts = {
   toGarage: "Open garage",
   sortRule:
     "Sorted by what three years cost with the claims you expect, lowest first. What a provider pays us never changes its place.",
-  none: "No quotes today",
-  noneText: "No provider offers one at the moment. Look again later.",
+  none: "No provider is listed yet",
+  noneText: "Quotes appear here as soon as one is.",
+  sample: "Sample",
+  madeUp: "This provider is made up, and its link leads to no real page.",
+  see: (provider: string) => `See offer at ${provider}`,
+  newTab: "opens in a new tab",
   premium: (price: string, months: number) =>
     months === 1 ? `${price} a month` : months === 12 ? `${price} a year` : `${price} for ${months} months`,
   fees: (fees: string) => `plus ${fees} in fees each time`,
@@ -71,8 +75,10 @@ export const coverageTexts = {
   claimed: "Your code is ready",
   claimFailed: "The code couldn't be claimed. Look at the offers again.",
   usedUp: "All codes of this promotion have been claimed.",
-  codeFor: (contract: string, off: string, day: string) =>
-    `${off} off ${contract}. Give this code to the provider when you buy, by ${day}.`,
+  codeFor: (contract: string, off: string, day: string) => `${off} off ${contract}, if you buy it by ${day}.`,
+  codeThere: (provider: string) =>
+    `Enter this code on ${provider}'s page when you buy; the link is below, and we may be paid for it.`,
+  codeAsk: (provider: string) => `Give this code to ${provider} when you buy.`,
   headings: {
     bodily_injury: "Injury to others",
     property_damage: "Damage to others' property",

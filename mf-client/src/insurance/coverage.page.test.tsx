@@ -13,6 +13,8 @@ const contract = (place: number, provider: string, priceCents: number, exclusion
   id: id("cvp", place),
   provider,
   name: "Select",
+  url: place === 1 ? `/go/${id("cvp", place)}` : null,
+  isSample: place === 1,
   compensationCents: 8_500,
   validUntil: null,
   quote: {
@@ -102,6 +104,13 @@ it("lays quotes side by side with the promotion taken off, and says what each le
   const card = screen.getByRole("article", { name: "Alder Select" });
   expect(within(card).getByText("$100.00 off with your plan: $1,400.00")).toBeTruthy();
   expect(within(card).getByText("Lowest three-year cost")).toBeTruthy();
+  expect(within(card).getByText("Sample")).toBeTruthy();
+  const way = within(card).getByRole("link", { name: /^See offer at Alder/ });
+  expect(way.getAttribute("href")).toBe(`/go/${id("cvp", 1)}?from=client/coverage`);
+  expect(way.getAttribute("rel")).toBe("noopener noreferrer sponsored");
+  const disclosure = document.getElementById(way.getAttribute("aria-describedby") ?? "");
+  expect(disclosure?.textContent).toContain("Pays us $85 when a contract starts");
+  expect(screen.queryByRole("link", { name: /^See offer at Birch/ })).toBeNull();
   expect(screen.getByText("Not covered: Something else")).toBeTruthy();
   const row = screen.getByRole("row", { name: /^Maintenance/ });
   expect(
@@ -109,6 +118,31 @@ it("lays quotes side by side with the promotion taken off, and says what each le
       .getAllByRole("cell")
       .map(({ textContent }) => textContent),
   ).toEqual(["Not covered", "Not stated. Ask."]);
+});
+
+it("says where a claimed code is used, and is friendly where nobody is listed", async () => {
+  const [promotion] = offers.promotions;
+  if (!promotion) throw new Error("no promotion");
+  const code = {
+    code: "RW-AAAA-CCCC-DDDD",
+    amountOffCents: 10_000,
+    expiresOn: "2026-12-01",
+    productId: id("cvp", 2),
+    provider: "Birch",
+    product: "Select",
+    url: "/go/birch",
+  };
+  const showCode = (url: string | null) =>
+    show({ ...offers, items: [], promotions: [{ ...promotion, code: { ...code, url } }] });
+  showCode("/go/birch");
+  expect(await screen.findByText(/^Enter this code on Birch's page when you buy/)).toBeTruthy();
+  const way = screen.getByRole("link", { name: /^See offer at Birch/ });
+  expect(way.getAttribute("href")).toBe("/go/birch?from=client/coverage");
+  expect(screen.getByText("No provider is listed yet")).toBeTruthy();
+  cleanup();
+  showCode(null);
+  expect(await screen.findByText("Give this code to Birch when you buy.")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: /^See offer at/ })).toBeNull();
 });
 
 it("brings a removed comparison back, and shows neither it nor three-year costs to a plan that does not compare", async () => {

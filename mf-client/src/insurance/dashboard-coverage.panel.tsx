@@ -5,6 +5,7 @@ import {
   type CoverageProduct,
 } from "@roadworthy/contracts/coverage";
 import { api } from "@roadworthy/kit/api";
+import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { Link } from "@roadworthy/kit/router";
 import { useEffect, useState } from "react";
 import { paths } from "../paths.ts";
@@ -37,6 +38,7 @@ export function DashboardCoverage() {
         {best.map(([kind, product]) => (
           <article key={kind} className={styles.card} aria-label={texts.kinds[kind]}>
             <strong>{texts.kinds[kind]}</strong>
+            {product.isSample && <StatusTag>{texts.sample}</StatusTag>}
             <p>{texts.best(`${product.provider} ${product.name}`)}</p>
             <p className={styles.price}>{priceOf(product.quote)}</p>
             <p className="rw-small">{paysUs(product)}</p>

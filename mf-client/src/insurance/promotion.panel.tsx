@@ -5,10 +5,13 @@ import { Button } from "@roadworthy/kit/parts/button";
 import { IdText } from "@roadworthy/kit/parts/id-text";
 import { useSave } from "@roadworthy/kit/use-save";
 import { Alert } from "antd";
+import { useId } from "react";
+import { WayOut } from "../loans/way-out.tsx";
 import { coverageTexts as texts } from "./coverage-texts.ts";
 
 /** A promotion with its conditions, and the code once it is claimed. */
 export function PromotionPanel({ promotion }: { promotion: CoveragePromotion }) {
+  const id = useId();
   const { appliesTo, amountOffCents, minimumPriceCents, validFrom, validUntil, code } = promotion;
   const conditions = texts.conditions(
     formatCents(minimumPriceCents),
@@ -32,11 +35,25 @@ export function PromotionPanel({ promotion }: { promotion: CoveragePromotion }) 
                 `${code.provider} ${code.product}`,
                 formatWholeDollars(code.amountOffCents),
                 formatDay(code.expiresOn),
-              )}
+              )}{" "}
+              <span id={id}>
+                {code.url === null ? texts.codeAsk(code.provider) : texts.codeThere(code.provider)}
+              </span>
             </p>
-            <strong>
-              <IdText id={code.code} isWhole />
-            </strong>
+            <p>
+              <strong>
+                <IdText id={code.code} isWhole />
+              </strong>
+            </p>
+            {code.url !== null && (
+              <WayOut
+                url={code.url}
+                page="coverage"
+                disclosureId={id}
+                label={texts.see(code.provider)}
+                newTab={texts.newTab}
+              />
+            )}
           </>
         )
       }

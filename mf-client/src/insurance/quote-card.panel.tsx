@@ -3,6 +3,8 @@ import { formatCents, formatCount, formatDay, formatWholeDollars } from "@roadwo
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { coverageTexts as texts } from "./coverage-texts.ts";
 import { headingName } from "./heading-name.ts";
+import { useId } from "react";
+import { WayOut } from "../loans/way-out.tsx";
 import styles from "./coverage.module.css";
 import { ClaimButton } from "./promotion.panel.tsx";
 
@@ -16,7 +18,8 @@ export function QuoteCard({
   offers: CoverageReply;
   onClaimed: () => void;
 }) {
-  const { quote, refusals } = product;
+  const { quote, refusals, url } = product;
+  const id = useId();
   const cost = offers.comparison?.costs.find(({ id }) => id === product.id);
   return (
     <article className={styles.card} aria-label={`${product.provider} ${product.name}`}>
@@ -24,6 +27,7 @@ export function QuoteCard({
         <strong>
           {product.provider} {product.name}
         </strong>
+        {product.isSample && <StatusTag>{texts.sample}</StatusTag>}
         {offers.comparison?.cheapestId === product.id && (
           <StatusTag tone="success">{texts.cheapest}</StatusTag>
         )}
@@ -67,9 +71,19 @@ export function QuoteCard({
       <p className="rw-small">
         {texts.excluded}: {quote.exclusions.map(headingName).join(", ")}
       </p>
-      <p className="rw-small">
+      {url !== null && (
+        <WayOut
+          url={url}
+          page="coverage"
+          disclosureId={id}
+          label={texts.see(product.provider)}
+          newTab={texts.newTab}
+        />
+      )}
+      <p id={id} className="rw-small">
         {paysUs(product)}
         {product.validUntil !== null && `. ${texts.until(formatDay(product.validUntil))}`}
+        {product.isSample && `. ${texts.madeUp}`}
       </p>
       {refusals.length === 0 &&
         offers.promotions

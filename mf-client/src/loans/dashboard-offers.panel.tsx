@@ -22,9 +22,12 @@ export function DashboardOffers() {
   return (
     <section className={cdStyles.section} aria-label={texts.offers}>
       <h2>{texts.offers}</h2>
+      <p className="rw-small">
+        {texts.sortRule.apr} {texts.pay}
+      </p>
       <div className={styles.cards}>
         {offers.map((offer) => (
-          <OfferCard key={offer.id} offer={offer} />
+          <OfferCard key={offer.id} offer={offer} page="dashboard" />
         ))}
       </div>
       <p>

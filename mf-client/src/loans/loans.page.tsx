@@ -80,9 +80,10 @@ export function Component() {
                 <PrivateText text={texts.judgedBy(offers.score)} />
               ))}
           </p>
+          {offers.items.length === 0 && <p>{texts.none}</p>}
           <div className={styles.cards}>
             {offers.items.map((offer) => (
-              <OfferCard key={offer.id} offer={offer} />
+              <OfferCard key={offer.id} offer={offer} page="loans" />
             ))}
           </div>
           {!offers.hasComparison && (

@@ -7,21 +7,25 @@ import {
   formatWholeDollars,
 } from "@roadworthy/kit/format";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
+import { useId } from "react";
 import styles from "./loans.module.css";
 import { loansTexts as texts } from "./loans-texts.ts";
+import { WayOut } from "./way-out.tsx";
 
 const askedNames: Readonly<Record<string, string>> = texts.asked;
 const ruleNames: Readonly<Record<string, string>> = texts.rules;
 type Reason = NonNullable<LoanOffer["eligibility"]>["reasons"][number];
 
 /** An offer with all its terms together (Regulation Z, 12 CFR 1026.24(d)), and why it suits or not. */
-export function OfferCard({ offer }: { offer: LoanOffer }) {
-  const { eligibility, odds } = offer;
+export function OfferCard({ offer, page }: { offer: LoanOffer; page: "loans" | "dashboard" }) {
+  const { eligibility, odds, url } = offer;
+  const id = useId();
   return (
     <article className={styles.card} aria-label={offer.lender}>
       <div className={styles.head}>
         <strong>{offer.lender}</strong>
-        {offer.tag !== null && <StatusTag tone="info">{texts.tags[offer.tag]}</StatusTag>}
+        {offer.isBestRate && <StatusTag tone="info">{texts.bestRate}</StatusTag>}
+        {offer.isSample && <StatusTag>{texts.sample}</StatusTag>}
         {offer.isExclusive && <StatusTag tone="success">{texts.exclusive}</StatusTag>}
       </div>
       <p className={styles.rate}>{texts.rate(offer.ratePercent, offer.termMonths)}</p>
@@ -70,9 +74,19 @@ export function OfferCard({ offer }: { offer: LoanOffer }) {
           </p>
         </>
       )}
-      <p className="rw-small">
+      {url !== null && (
+        <WayOut
+          url={url}
+          page={page}
+          disclosureId={id}
+          label={texts.see(offer.lender)}
+          newTab={texts.newTab}
+        />
+      )}
+      <p id={id} className="rw-small">
         {texts.paysUs(offer.compensationCents === 0 ? null : formatWholeDollars(offer.compensationCents))}
         {offer.validUntil !== null && `. ${texts.until(formatDay(offer.validUntil))}`}
+        {offer.isSample && `. ${texts.madeUp}`}
       </p>
     </article>
   );

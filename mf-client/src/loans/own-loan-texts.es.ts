@@ -48,16 +48,21 @@ export const ownLoanTexts: Translated<typeof english> = {
   payoffNote:
     "Saldo más interés simple por cada día desde entonces. Pide a tu prestamista una carta de liquidación antes de pagar.",
   refinance: "Refinanciar",
-  refinanceSaves: (lender, rate, total) =>
-    `${lender} al ${rate}% podría ahorrarte ${total} en los meses que faltan, después de cargos.`,
-  refinanceNo: (lender, rate) =>
-    `La mejor oferta de hoy, ${lender} al ${rate}%, no ahorra lo suficiente después de cargos.`,
+  refinanceSaves: (lender, apr, months, total) =>
+    `${lender} al ${apr}% APR por ${months} meses podría ahorrarte ${total}, después de cargos.`,
+  refinanceNo: (lender, apr, months) =>
+    `La mejor oferta de hoy, ${lender} al ${apr}% APR por ${months} meses, no ahorra lo suficiente después de cargos.`,
   refinanceTell: (threshold) =>
     `Te avisamos una vez por cada oferta que ahorraría ${threshold} o más en total.`,
-  refinanceFigures: (payment, monthly, fees) =>
-    `Pago nuevo ${payment}, ${monthly} al mes en comparación con ahora. Se cuentan ${fees} de cargos. Nada de esto es una aprobación.`,
-  refinanceVehicle: "Indica el vehículo con su año y comparamos las ofertas de hoy con este préstamo.",
-  refinanceBasic: "Basic compara las ofertas de hoy con este préstamo.",
+  refinanceFigures: (months, payment, rate, monthly, fees) =>
+    `${months} pagos mensuales de ${payment} a una tasa fija de ${rate}%, sin pago inicial: ${monthly} al mes frente a ahora. Se cuentan ${fees} de cargos. Nada de esto es una aprobación.`,
+  refinanceMissing: {
+    vehicle: "Indica el vehículo con su año y comparamos las ofertas de hoy con este préstamo.",
+    plan: "Basic compara las ofertas de hoy con este préstamo.",
+    offers: "Aún no hay prestamistas. Compararemos las ofertas con este préstamo en cuanto haya uno.",
+    score: "Comparamos las ofertas de hoy con este préstamo cuando tengas un puntaje de Equifax.",
+  },
+  sample: "Ejemplo",
   refusals: {
     score: "Tu puntaje está por debajo del mínimo del prestamista",
     vehicleAge: "El vehículo es demasiado antiguo",

@@ -45,16 +45,21 @@ export const ownLoanTexts = {
   payoffNote:
     "Balance plus simple interest for each day since. Ask your lender for a payoff letter before you pay.",
   refinance: "Refinancing",
-  refinanceSaves: (lender: string, rate: string, total: string) =>
-    `${lender} at ${rate}% could save ${total} over the months left, after fees.`,
-  refinanceNo: (lender: string, rate: string) =>
-    `The best of today's offers, ${lender} at ${rate}%, doesn't save enough after fees.`,
+  refinanceSaves: (lender: string, apr: string, months: number, total: string) =>
+    `${lender} at ${apr}% APR for ${months} months could save ${total}, after fees.`,
+  refinanceNo: (lender: string, apr: string, months: number) =>
+    `The best of today's offers, ${lender} at ${apr}% APR for ${months} months, doesn't save enough after fees.`,
   refinanceTell: (threshold: string) =>
     `We tell you once for each offer that would save ${threshold} or more in all.`,
-  refinanceFigures: (payment: string, monthly: string, fees: string) =>
-    `New payment ${payment}, ${monthly} a month compared with now. ${fees} of fees are counted. Nothing here is an approval.`,
-  refinanceVehicle: "Name the vehicle with its model year, and we compare today's offers with this loan.",
-  refinanceBasic: "Basic compares today's offers with this loan.",
+  refinanceFigures: (months: number, payment: string, rate: string, monthly: string, fees: string) =>
+    `${months} monthly payments of ${payment} at a fixed rate of ${rate}%, no down payment: ${monthly} a month compared with now. ${fees} of fees are counted. Nothing here is an approval.`,
+  refinanceMissing: {
+    vehicle: "Name the vehicle with its model year, and we compare today's offers with this loan.",
+    plan: "Basic compares today's offers with this loan.",
+    offers: "No lender is listed yet. We compare offers with this loan as soon as one is.",
+    score: "We compare today's offers with this loan once you have an Equifax score.",
+  },
+  sample: "Sample",
   refusals: {
     score: "Your score is below the lender's minimum",
     vehicleAge: "The vehicle is too old for it",

@@ -1,6 +1,7 @@
 import type { OwnLoan } from "@roadworthy/contracts/own-loans";
 import { tellFromCents } from "@roadworthy/domain/offers/owned-loan.rules";
 import { formatCents, formatPercent, formatWholeDollars } from "@roadworthy/kit/format";
+import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { Link } from "@roadworthy/kit/router";
 import { useId } from "react";
 import { paths } from "../paths.ts";
@@ -13,12 +14,13 @@ const ruleNames: Readonly<Record<string, string>> = texts.refusals;
 export function RefinancePanel({ loan }: { loan: OwnLoan }) {
   const id = useId();
   const { refinance } = loan;
+  const apr = Number(refinance?.aprPercent).toFixed(2);
   return (
     <section className="rw-panel" aria-labelledby={id}>
       <h2 id={id}>{texts.refinance}</h2>
       {refinance === null ? (
         <p>
-          {loan.vehicle === null ? texts.refinanceVehicle : texts.refinanceBasic}{" "}
+          {texts.refinanceMissing[loan.missingForRefinance ?? "offers"]}{" "}
           <Link to={paths.loans()}>{texts.back}</Link>
         </p>
       ) : (
@@ -27,14 +29,18 @@ export function RefinancePanel({ loan }: { loan: OwnLoan }) {
             {refinance.isWorthTelling
               ? texts.refinanceSaves(
                   refinance.lender,
-                  refinance.ratePercent,
+                  apr,
+                  refinance.termMonths,
                   formatWholeDollars(refinance.totalSavingCents),
                 )
-              : texts.refinanceNo(refinance.lender, refinance.ratePercent)}
+              : texts.refinanceNo(refinance.lender, apr, refinance.termMonths)}{" "}
+            {refinance.isSample && <StatusTag>{texts.sample}</StatusTag>}
           </p>
           <p className="rw-small">
             {texts.refinanceFigures(
+              refinance.termMonths,
               formatCents(refinance.newPaymentCents),
+              refinance.ratePercent,
               formatCents(refinance.newPaymentCents - loan.paymentCents),
               formatCents(refinance.feesCents),
             )}

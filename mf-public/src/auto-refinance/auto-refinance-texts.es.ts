@@ -10,6 +10,9 @@ export const autoRefinanceTexts: Translated<typeof english> = {
   partner: {
     heading: "Prestamista asociado destacado",
     failed: "No se pudieron cargar los prestamistas asociados",
+    none: "Aún no hay prestamistas",
+    noneText:
+      "Podrás revisar tu préstamo aquí en cuanto haya uno. Mientras tanto, mira abajo cuándo conviene refinanciar.",
     score: "Puntaje mínimo",
     age: "Antigüedad del vehículo",
     years: (years) => `hasta ${years} años`,

@@ -10,6 +10,8 @@ export const autoRefinanceTexts = {
   partner: {
     heading: "Featured lending partner",
     failed: "The lending partners could not be loaded",
+    none: "No lender is listed yet",
+    noneText: "You can check your loan here as soon as one is. Until then, see below when refinancing pays.",
     score: "Minimum score",
     age: "Vehicle age",
     years: (years: number): string => `up to ${years} years`,

@@ -86,3 +86,21 @@ it("names the fields at fault and leads to the first, then gives its reasons", a
   expect(screen.getByText("The credit score is 520; this lender starts at 580.")).toBeDefined();
   expect(screen.queryByText(/The vehicle is/)).toBeNull();
 });
+
+it("is friendly where no lender is listed, and says that they could not be loaded only when that failed", async () => {
+  const served = globalThis.fetch;
+  const answerWith = (reply: () => Response) =>
+    vi.stubGlobal("fetch", async (path: string) =>
+      path.startsWith("/api/v1/content/refinance-partners") ? reply() : served(path),
+    );
+  answerWith(() => Response.json({ partners: [] }));
+  openArea("/auto-refinance");
+  expect(await screen.findByRole("heading", { name: "No lender is listed yet" })).toBeDefined();
+  expect(screen.queryByText("The lending partners could not be loaded")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Check my loan" })).toBeNull();
+  cleanup();
+  answerWith(() => new Response("{}", { status: 500 }));
+  openArea("/auto-refinance");
+  expect(await screen.findByText("The lending partners could not be loaded")).toBeDefined();
+  expect(screen.queryByText("No lender is listed yet")).toBeNull();
+});

@@ -18,7 +18,7 @@ export async function load() {
   const read = await readOrNull<typeof content.refinancePartners>(
     language === "en" ? path : `${path}?lang=${language}`,
   );
-  return { currentYear: new Date().getFullYear(), partners: read?.partners ?? [] };
+  return { currentYear: new Date().getFullYear(), partners: read?.partners ?? null };
 }
 
 const { heading, lead, partner: texts, when } = autoRefinanceTexts;
@@ -31,8 +31,13 @@ export function Component() {
     <div className="wide">
       <PageHead heading={heading} lead={lead} />
       <div className="section refinance">
-        {partners.length === 0 ? (
+        {partners === null ? (
           <ErrorPanel title={texts.failed} onRetry={reload} />
+        ) : partners.length === 0 ? (
+          <section className="lenders" aria-labelledby="no-lender">
+            <h2 id="no-lender">{texts.none}</h2>
+            <p>{texts.noneText}</p>
+          </section>
         ) : (
           <>
             <div className="lenders">

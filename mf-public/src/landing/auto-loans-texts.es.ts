@@ -7,13 +7,13 @@ export const autoLoansTexts: Translated<typeof english> = {
   lead: "La primera tasa de un concesionario es su oferta inicial. Llega con otra.",
   stretches: [
     {
-      heading: "Ofertas que corresponden a tu historial",
-      text: "Los miembros Premium ven ofertas de prestamistas acordes con tus puntajes, con tasa, plazo y cuota mensual. Mirar no cuesta nada y no es una consulta que otros prestamistas vean.",
-      link: { to: "/pricing", label: "Mira qué plan incluye ofertas" },
+      heading: "Ofertas con todas sus condiciones",
+      text: "Todas las cuentas ven las ofertas, con tasa, APR, plazo y pago mensual. Basic compara tu puntaje con las reglas de cada prestamista, y Premium agrega ofertas exclusivas. Mirar no cuesta nada y no es una consulta que otros prestamistas vean.",
+      link: { to: "/pricing", label: "Mira qué agrega cada plan" },
     },
     {
       heading: "Tres números, no uno",
-      text: "Un plazo más largo hace que cualquier cuota parezca amable. Pon juntos la cuota, los intereses de todo el plazo y la fecha del último pago, y la amable muchas veces resulta ser la cara.",
+      text: "Un plazo más largo hace que cualquier cuota parezca amable. Antes de elegir, pon juntos la cuota, los intereses de todo el plazo y la fecha del último pago: una cuota más baja en un plazo más largo puede costar más en total.",
       link: { to: "/auto-loan-calculator", label: "Abrir la calculadora de préstamos" },
     },
     {

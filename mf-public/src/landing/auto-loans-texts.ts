@@ -7,13 +7,13 @@ export const autoLoansTexts = {
   lead: "A dealer's first rate is an opening bid. Bring another one.",
   stretches: [
     {
-      heading: "Offers that fit your file",
-      text: "Premium members see offers of lenders that match their scores, with rate, term and monthly payment. Looking costs nothing and is not an inquiry that other lenders see.",
-      link: { to: "/pricing", label: "See which plan includes offers" },
+      heading: "Offers with every term",
+      text: "Every account sees the offers, with rate, APR, term and monthly payment. Basic checks each lender's rules against your score, and Premium adds exclusive offers. Looking costs nothing and is not an inquiry that other lenders see.",
+      link: { to: "/pricing", label: "See what each plan adds" },
     },
     {
       heading: "Three numbers, not one",
-      text: "A longer term makes every payment look small. Put the payment, the interest over the whole term and the date of the last payment next to each other, and see which loan costs less in all.",
+      text: "A longer term makes every payment look kind. Put the payment, the interest over the whole term and the date of the last payment next to each other before you choose: a lower payment over a longer term can cost more in all.",
       link: { to: "/auto-loan-calculator", label: "Open the loan calculator" },
     },
     {

@@ -778,10 +778,13 @@ CREATE TABLE "coverage_products" (
 	"kind" text NOT NULL,
 	"provider" text NOT NULL,
 	"name" text NOT NULL,
+	"url" text,
 	"compensation_cents" integer NOT NULL,
 	"terms" jsonb NOT NULL,
+	"is_sample" boolean DEFAULT false NOT NULL,
 	"valid_from" date NOT NULL,
-	"valid_until" date
+	"valid_until" date,
+	CONSTRAINT "coverage_products_url_check" CHECK ("coverage_products"."url" like 'https://%')
 );
 --> statement-breakpoint
 CREATE TABLE "promotions" (
@@ -799,15 +802,17 @@ CREATE TABLE "promotions" (
 CREATE TABLE "loan_offers" (
 	"id" text PRIMARY KEY DEFAULT new_id('lof') NOT NULL,
 	"lender" text NOT NULL,
+	"url" text,
 	"rate_percent" text NOT NULL,
 	"term_months" integer NOT NULL,
 	"financed_fees_cents" integer NOT NULL,
-	"tag" text,
 	"is_exclusive" boolean NOT NULL,
 	"compensation_cents" integer NOT NULL,
 	"rules" jsonb NOT NULL,
+	"is_sample" boolean DEFAULT false NOT NULL,
 	"valid_from" date NOT NULL,
-	"valid_until" date
+	"valid_until" date,
+	CONSTRAINT "loan_offers_url_check" CHECK ("loan_offers"."url" like 'https://%')
 );
 --> statement-breakpoint
 CREATE TABLE "loan_outcomes" (
@@ -1924,7 +1929,6 @@ ALTER TABLE "privacy_requests" ADD CONSTRAINT "privacy_requests_recorded_by_user
 ALTER TABLE "privacy_requests" ADD CONSTRAINT "privacy_requests_done_by_users_id_fk" FOREIGN KEY ("done_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "queue_claims" ADD CONSTRAINT "queue_claims_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "held_consumers" ADD CONSTRAINT "held_consumers_file_id_held_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."held_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "affiliate_clicks" ADD CONSTRAINT "affiliate_clicks_partner_id_refinance_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."refinance_partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_claims" ADD CONSTRAINT "content_claims_feature_product_features_id_fk" FOREIGN KEY ("feature") REFERENCES "public"."product_features"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_versions" ADD CONSTRAINT "content_versions_written_by_users_id_fk" FOREIGN KEY ("written_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_versions" ADD CONSTRAINT "content_versions_published_by_users_id_fk" FOREIGN KEY ("published_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

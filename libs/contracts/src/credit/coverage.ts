@@ -37,6 +37,11 @@ const warrantyQuote = z.object({
   isCancelable: z.boolean(),
 });
 
+const way = z
+  .string()
+  .nullable()
+  .meta({ description: "The way to the provider, by which clicks are counted; `null` without one" });
+
 const cell = z.discriminatedUnion("state", [
   z.object({
     state: z.literal("covered"),
@@ -52,6 +57,8 @@ const product = z
     id: typedId("cvp"),
     provider: z.string(),
     name: z.string(),
+    url: way,
+    isSample: z.boolean().meta({ description: "Made up, to show how a quote is shown" }),
     compensationCents: cents.meta({
       description: "What the provider pays us when a policy or contract starts",
     }),
@@ -79,6 +86,7 @@ const promotionCode = z
     productId: typedId("cvp"),
     provider: z.string(),
     product: z.string(),
+    url: way,
   })
   .meta({ id: "PromotionCode" });
 export type PromotionCode = z.output<typeof promotionCode>;

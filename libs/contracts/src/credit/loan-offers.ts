@@ -35,7 +35,12 @@ const loanOffer = z
   .object({
     id: typedId("lof"),
     lender: z.string(),
-    tag: z.enum(["best_rate", "popular"]).nullable(),
+    url: z
+      .string()
+      .nullable()
+      .meta({ description: "The way to the lender, by which clicks are counted; `null` without one" }),
+    isSample: z.boolean().meta({ description: "Made up, to show how an offer is shown" }),
+    isBestRate: z.boolean().meta({ description: "Whether no offer of this list has a lower APR" }),
     isExclusive: z.boolean(),
     ratePercent: z.string(),
     aprPercent: z.string().meta({ description: "By Appendix J of Regulation Z" }),

@@ -15,7 +15,10 @@ const loanId = z
 const refinance = z.object({
   offerId: typedId("lof"),
   lender: z.string(),
+  isSample: z.boolean(),
   ratePercent: z.string(),
+  aprPercent: z.string().meta({ description: "By Appendix J of Regulation Z, fees included" }),
+  termMonths: z.int().meta({ description: "The months left of your loan" }),
   feesCents: cents,
   newPaymentCents: cents,
   monthlySavingCents: z.int(),
@@ -57,7 +60,11 @@ export const ownLoan = z
       .meta({ description: "The vehicle's value less today's payoff; negative when more is owed" }),
     refinance: refinance
       .nullable()
-      .meta({ description: "The offer that saves most; `null` without a plan that compares, or a vehicle" }),
+      .meta({ description: "The offer that saves most; `null` where something is missing for it" }),
+    missingForRefinance: z
+      .enum(["plan", "offers", "score", "vehicle"])
+      .nullable()
+      .meta({ description: "What there is not: a plan that compares, an offer, a score or a model year" }),
   })
   .meta({ id: "OwnLoan" });
 export type OwnLoan = z.output<typeof ownLoan>;

@@ -57,11 +57,13 @@ const benchmark = z
     message: "is required where there is no rate for used cars",
   });
 
+const address = z.url({ protocol: /^https$/, error: "must be an https address" }).max(300);
+
 const lender = z.strictObject({
   name: oneLine(80),
   body: oneLine(400),
   bodyEs: lineOrNone(500),
-  url: z.url({ protocol: /^https$/, error: "must be an https address" }).max(300),
+  url: address,
   minimumScore: z.int().min(300).max(850),
   maximumVehicleAgeYears: whole(40),
   minimumBalanceCents: amount.nullable(),
@@ -92,16 +94,23 @@ export const offerLimitNames = Object.keys(offerLimits);
 
 const offer = z.strictObject({
   lender: oneLine(80),
+  url: address.nullable(),
   ratePercent: percent,
   termMonths: z.int().min(6).max(120),
   financedFeesCents: amount,
-  tag: z.enum(["best_rate", "popular"]).nullable(),
   isExclusive: z.boolean(),
+  isSample: z.boolean(),
   compensationCents: amount,
   ...offerLimits,
 });
 
-const coverageHead = { provider: oneLine(80), name: oneLine(80), compensationCents: amount };
+const coverageHead = {
+  provider: oneLine(80),
+  name: oneLine(80),
+  url: address.nullable(),
+  compensationCents: amount,
+  isSample: z.boolean(),
+};
 const words = z.array(oneLine(80)).max(40);
 
 const insurance = z.strictObject({

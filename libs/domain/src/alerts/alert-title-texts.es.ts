@@ -182,8 +182,10 @@ export const alertTitleTexts: typeof english = {
     `Un dato que hiciste quitar volvió a tu expediente${bureau === undefined ? "" : ` de ${bureaus[String(bureau)] ?? bureau}`}: ${String(item)}`,
   refinance_saving: ({ loan, lender, amountCents }) =>
     `Refinanciar tu préstamo de ${String(loan)} con ${String(lender)} podría ahorrarte ${dollars(amountCents)} después de cargos`,
-  rate_drop: ({ lender, rate }) =>
-    `${String(lender)} ahora pide ${String(rate)}% por un préstamo que comparaste`,
+  rate_drop: ({ lender, rate, apr, months, paymentCents, amountCents }) =>
+    apr === undefined
+      ? `${String(lender)} ahora pide una tasa más baja por un préstamo que comparaste`
+      : `${String(lender)} ahora pide ${String(rate)}% por un préstamo que comparaste: ${String(apr)}% APR, ${String(months)} pagos mensuales de ${dollars(paymentCents)} por ${dollars(amountCents)}`,
   offer_expiring: ({ provider, date }) =>
     `Una oferta de ${String(provider)} que guardaste termina el ${day(date)}`,
   policy_ending: ({ provider, date }) => `Tu póliza con ${String(provider)} vale hasta el ${day(date)}`,

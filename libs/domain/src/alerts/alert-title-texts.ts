@@ -188,7 +188,9 @@ export const alertTitleTexts: Record<AlertKind, (params: Params) => string> = {
   refinance_saving: (params) =>
     `Refinancing your loan with ${word(params, "loan")} at ${word(params, "lender")} could save ${dollars(params["amountCents"])} after fees`,
   rate_drop: (params) =>
-    `${word(params, "lender")} now asks ${word(params, "rate")}% for a loan you compared`,
+    params["apr"] === undefined
+      ? `${word(params, "lender")} now asks a lower rate for a loan you compared`
+      : `${word(params, "lender")} now asks ${word(params, "rate")}% for a loan you compared: ${word(params, "apr")}% APR, ${word(params, "months")} monthly payments of ${dollars(params["paymentCents"])} for ${dollars(params["amountCents"])}`,
   offer_expiring: (params) =>
     `An offer of ${word(params, "provider")} that you keep ends on ${day(params["date"])}`,
   policy_ending: (params) => `Your policy with ${word(params, "provider")} runs until ${day(params["date"])}`,

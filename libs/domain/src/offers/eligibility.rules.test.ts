@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { account, file, record } from "../credit/sample-file.ts";
 import { judgeEligibility, ratiosOf, type LenderRules, type LoanRequest } from "./eligibility.rules.ts";
 import { backTest, oddsOf, publishableOdds, wilsonInterval } from "./odds.rules.ts";
-import { missingTerms, sortOffers } from "./offer-listing.rules.ts";
+import { bestRates, missingTerms, sortOffers, termsStatedIn } from "./offer-listing.rules.ts";
 import { prequalify } from "./prequalify.rules.ts";
 
 const open: LenderRules = {
@@ -191,6 +191,26 @@ describe("the list", () => {
       ["a", "b", "c"],
     ]);
     expect(sortOffers(offers.toReversed(), "apr")).toEqual(sortOffers(offers, "apr"));
+  });
+
+  test("marks the lowest APR as it is shown, all that tie, and nothing where there is one offer", () => {
+    const best = (...aprs: string[]) => [
+      ...bestRates(aprs.map((aprPercent, place) => ({ id: String(place), aprPercent }))),
+    ];
+    expect(best("3.518414", "4.4", "3.39")).toEqual(["2"]);
+    expect(best("3.518414", "10.1", "3.5199")).toEqual(["0", "2"]);
+    expect([best("3.5"), best()]).toEqual([[], []]);
+  });
+
+  test.each([
+    ["Refinances car loans in a few minutes, for cars up to 10 years old.", []],
+    ["Rates from 3.9%", ["interest_rate"]],
+    ["Desde 3.9% de APR", ["interest_rate", "apr"]],
+    ["Pay $320/mo", ["payment_amount"]],
+    ["$372.86 al mes por 60 meses", ["payment_amount", "period_of_repayment", "repayment_terms"]],
+    ["60 monthly payments, $500 down", ["number_of_payments", "down_payment"]],
+  ])("reads the terms that a text states: %s", (text, terms) => {
+    expect(termsStatedIn(text)).toEqual(terms);
   });
 
   test("12 CFR 1026.24: a payment alone triggers APR and repayment terms; a rate needs the APR", () => {

@@ -28,6 +28,15 @@ export const sortOffers = <T extends ListedOffer>(offers: readonly T[], by: Offe
       (a.id < b.id ? -1 : 1),
   );
 
+const shownApr = (offer: Pick<ListedOffer, "aprPercent">): string => Number(offer.aprPercent).toFixed(2);
+
+/** The offers of a list with its lowest APR, compared as it is shown: all that tie, and none where there is nothing to compare. */
+export const bestRates = (offers: readonly Pick<ListedOffer, "id" | "aprPercent">[]): ReadonlySet<string> => {
+  if (offers.length < 2) return new Set();
+  const lowest = Math.min(...offers.map((offer) => Number(shownApr(offer))));
+  return new Set(offers.filter((offer) => Number(shownApr(offer)) === lowest).map(({ id }) => id));
+};
+
 /** What an advertisement of closed-end credit can state. */
 export type AdvertisedTerm =
   | "down_payment"
@@ -67,4 +76,22 @@ export const missingTerms = (
     if (isVariable) needed.add("rate_may_increase");
   }
   return [...needed].filter((term) => !stated.includes(term));
+};
+
+const wordings: readonly (readonly [AdvertisedTerm, RegExp])[] = [
+  ["interest_rate", /\d\s?%/],
+  ["apr", /\bAPR\b|annual percentage rate|tasa (?:de )?porcentual anual/i],
+  ["payment_amount", /\$\s?[\d,.]+\s*(?:\/|a |al |per |por )\s*m(?:o|es)/i],
+  ["number_of_payments", /\b\d+ (?:monthly )?(?:payments|pagos|cuotas)\b/i],
+  ["period_of_repayment", /\b(?:for|over|por|a) \d+ (?:months|meses)\b/i],
+  ["down_payment", /(?:\$\s?[\d,.]+|\d\s?%) down\b/i],
+];
+
+/** The terms that a text states, in English or Spanish. A payment with its number or period states how the loan is repaid. */
+export const termsStatedIn = (text: string): readonly AdvertisedTerm[] => {
+  const stated = wordings.flatMap(([term, wording]) => (wording.test(text) ? [term] : []));
+  const has = (term: AdvertisedTerm): boolean => stated.includes(term);
+  return has("payment_amount") && (has("number_of_payments") || has("period_of_repayment"))
+    ? [...stated, "repayment_terms"]
+    : stated;
 };

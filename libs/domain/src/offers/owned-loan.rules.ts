@@ -86,6 +86,8 @@ export const equityCents = (loan: OwnedLoan, vehicleValueCents: number, onDate: 
 /** What a better rate is worth, and whether the client should be told. */
 export type RefinanceOutlook = {
   readonly answer: RefinanceAnswer;
+  /** The months left, which the new loan keeps. */
+  readonly termMonths: number;
   readonly newPaymentCents: number;
   readonly monthlySavingCents: number;
   /** Payments left today less payments and fees of the new loan. */
@@ -125,13 +127,9 @@ export const refinanceOutlook = (
     },
     offer.limits,
   );
+  const termMonths = Math.max(1, loan.monthsLeft);
   const schedule = (principalCents: number, ratePercent: PercentText) =>
-    amortize({
-      principalCents,
-      ratePercent,
-      paymentsPerYear: 12,
-      paymentCount: Math.max(1, loan.monthsLeft),
-    });
+    amortize({ principalCents, ratePercent, paymentsPerYear: 12, paymentCount: termMonths });
   const [old, fresh] = [
     schedule(payoff, loan.ratePercent),
     schedule(payoff + offer.feesCents, offer.ratePercent),
@@ -139,6 +137,7 @@ export const refinanceOutlook = (
   const totalSavingCents = old.totalPaidCents - fresh.totalPaidCents;
   return {
     answer,
+    termMonths,
     newPaymentCents: fresh.paymentCents,
     monthlySavingCents: old.paymentCents - fresh.paymentCents,
     totalSavingCents,

@@ -10,6 +10,12 @@ export const contextOf = ({ deps, app }: Pick<RunningApi, "deps" | "app">): Ctx 
   userAgent: "test",
 });
 
+/** The same in production, where nothing made up is shown. */
+export const productionContextOf = (api: Pick<RunningApi, "deps" | "app">): Ctx => {
+  const ctx = contextOf(api);
+  return { ...ctx, config: { ...ctx.config, mode: "production" } };
+};
+
 /** The same as an operator's command has it: with the login of the database's owner. Its connections end with the API. */
 export function operatorContextOf(api: Pick<TestApi, "deps" | "app" | "ownerUrl">): Ctx {
   const database = openDatabase(api.ownerUrl, { pool: 1 });

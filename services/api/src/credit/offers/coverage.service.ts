@@ -7,7 +7,7 @@ import { requireFeature } from "../../money/plans/plan-features.queries.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { entitledClient } from "../clients/entitlement.ts";
 import { coverageProducts, promotions } from "./coverage.table.ts";
-import { mayCompare, vehicleOf } from "./offers.queries.ts";
+import { isOffered, mayCompare, vehicleOf, wayTo } from "./offers.queries.ts";
 import { codesOf } from "./redemptions.service.ts";
 
 type Asked = InputOf<typeof contract.compare>["query"];
@@ -35,13 +35,7 @@ export async function coverageFor(ctx: Ctx, userId: string, asked: Asked): Promi
     ctx.db
       .select()
       .from(coverageProducts)
-      .where(
-        and(
-          eq(coverageProducts.kind, asked.kind),
-          lte(coverageProducts.validFrom, today),
-          or(isNull(coverageProducts.validUntil), gte(coverageProducts.validUntil, today)),
-        ),
-      )
+      .where(and(eq(coverageProducts.kind, asked.kind), isOffered(ctx, coverageProducts, today)))
       .orderBy(asc(coverageProducts.id)),
     ctx.db
       .select()
@@ -74,6 +68,8 @@ export async function coverageFor(ctx: Ctx, userId: string, asked: Asked): Promi
     id: row.id,
     provider: row.provider,
     name: row.name,
+    url: wayTo(row),
+    isSample: row.isSample,
     compensationCents: row.compensationCents,
     validUntil: row.validUntil,
     quote,
@@ -85,12 +81,15 @@ export async function coverageFor(ctx: Ctx, userId: string, asked: Asked): Promi
     claims: asked.claims,
     vehicleId: vehicle?.id ?? null,
     items,
-    promotions: offers.map(({ uses, mostUses, ...row }) => ({
-      ...row,
-      isInPlan: row.plans.includes(tier),
-      isUsedUp: mostUses !== null && uses >= mostUses,
-      code: codes.get(row.id) ?? null,
-    })),
+    // Money off is promised only where there is something to take it off.
+    promotions: offers
+      .filter(({ id }) => items.length > 0 || codes.has(id))
+      .map(({ uses, mostUses, ...row }) => ({
+        ...row,
+        isInPlan: row.plans.includes(tier),
+        isUsedUp: mostUses !== null && uses >= mostUses,
+        code: codes.get(row.id) ?? null,
+      })),
     comparison: allowed.compares ? compare(sorted.map(({ quote }) => quote)) : null,
   };
 }

@@ -1,4 +1,5 @@
-import { date, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, check, date, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { CoverageTerms } from "@roadworthy/domain/offers/coverage-quote.rules";
 import { typedPrimaryId } from "../../platform/columns.ts";
 
@@ -10,14 +11,21 @@ export const coverageProducts = pgTable(
     kind: text("kind", { enum: ["insurance", "warranty"] }).notNull(),
     provider: text("provider").notNull(),
     name: text("name").notNull(),
+    /** Where `/go/<id>` leads; without one there is no link. */
+    url: text("url"),
     /** What we are paid when a policy or contract starts. */
     compensationCents: integer("compensation_cents").notNull(),
     terms: jsonb("terms").$type<CoverageTerms>().notNull(),
+    /** Made up, to show how a quote is shown; never shown in production. */
+    isSample: boolean("is_sample").notNull().default(false),
     validFrom: date("valid_from", { mode: "string" }).notNull(),
     /** The last day; null means open-ended. */
     validUntil: date("valid_until", { mode: "string" }),
   },
-  (t) => [index("coverage_products_kind").on(t.kind, t.validFrom)],
+  (t) => [
+    index("coverage_products_kind").on(t.kind, t.validFrom),
+    check("coverage_products_url_check", sql`${t.url} like 'https://%'`),
+  ],
 );
 
 /** Money off for the subscribers of some plans, on the days it runs. */

@@ -1,8 +1,34 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, lte, or, type SQL } from "drizzle-orm";
 import { AppError } from "../../platform/app-error.ts";
 import type { Ctx } from "../../platform/ctx.ts";
+import { unlessSample } from "../../platform/samples.ts";
 import { newestOwnFiles } from "../disputes/own-files.queries.ts";
-import { vehicles } from "./offers.table.ts";
+import type { coverageProducts } from "./coverage.table.ts";
+import { loanOffers, vehicles } from "./offers.table.ts";
+
+/** Whether an offer or product runs on a day, and may be shown here. */
+export const isOffered = (
+  ctx: Ctx,
+  t: typeof loanOffers | typeof coverageProducts,
+  day: string,
+): SQL | undefined =>
+  and(lte(t.validFrom, day), or(isNull(t.validUntil), gte(t.validUntil, day)), unlessSample(ctx, t.isSample));
+
+/** The loan offers of a day, the exclusive ones only for those who see them. */
+export const loanOffersOf = (
+  ctx: Ctx,
+  day: string,
+  exclusive: boolean,
+): Promise<(typeof loanOffers.$inferSelect)[]> =>
+  ctx.db
+    .select()
+    .from(loanOffers)
+    .where(and(isOffered(ctx, loanOffers, day), exclusive ? undefined : eq(loanOffers.isExclusive, false)))
+    .orderBy(asc(loanOffers.id));
+
+/** Where an offer's or product's counted link is, or `null` without one. */
+export const wayTo = ({ id, url }: { readonly id: string; readonly url: string | null }): string | null =>
+  url === null ? null : `/go/${id}`;
 
 /** Whether a tier compares offers, and whether it sees the exclusive ones. */
 export async function mayCompare(

@@ -91,9 +91,11 @@ export const refinanceOfferOf = (row: {
   readonly ratePercent: string;
   readonly financedFeesCents: number;
   readonly rules: Readonly<Record<string, number>>;
+  readonly isSample: boolean;
 }): {
   readonly id: string;
   readonly lender: string;
+  readonly isSample: boolean;
   readonly ratePercent: string;
   readonly feesCents: number;
   readonly limits: RefinanceLimits;
@@ -102,6 +104,7 @@ export const refinanceOfferOf = (row: {
   return {
     id: row.id,
     lender: row.lender,
+    isSample: row.isSample,
     ratePercent: row.ratePercent,
     feesCents: row.financedFeesCents,
     limits: {

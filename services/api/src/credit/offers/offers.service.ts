@@ -1,16 +1,15 @@
-import { and, eq, gte, isNull, lte, or } from "drizzle-orm";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { loanOffers as contract, LoanOffer } from "@roadworthy/contracts/loan-offers";
 import { judgeEligibility } from "@roadworthy/domain/offers/eligibility.rules";
 import { publishableOdds } from "@roadworthy/domain/offers/odds.rules";
-import { sortOffers } from "@roadworthy/domain/offers/offer-listing.rules";
+import { bestRates, sortOffers } from "@roadworthy/domain/offers/offer-listing.rules";
 import { shoppingGuard } from "@roadworthy/domain/offers/rate-shopping.rules";
 import { entitledClient } from "../clients/entitlement.ts";
 import { newestOwnFiles } from "../disputes/own-files.queries.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { costOf, rulesOf, toReason } from "./offers.rules.ts";
-import { mayCompare, newestScore, vehicleOf } from "./offers.queries.ts";
-import { loanOffers, loanOutcomes } from "./offers.table.ts";
+import { loanOffersOf, mayCompare, newestScore, vehicleOf, wayTo } from "./offers.queries.ts";
+import { loanOutcomes } from "./offers.table.ts";
 import { loansOf } from "./own-loans.queries.ts";
 
 /**
@@ -32,21 +31,12 @@ export async function offersFor(
   const client = await entitledClient(ctx, userId);
   const { compares, exclusive } = await mayCompare(ctx, client.tier);
   const [rows, outcomes, score, vehicle] = await Promise.all([
-    ctx.db
-      .select()
-      .from(loanOffers)
-      .where(
-        and(
-          lte(loanOffers.validFrom, today),
-          or(isNull(loanOffers.validUntil), gte(loanOffers.validUntil, today)),
-          exclusive ? undefined : eq(loanOffers.isExclusive, false),
-        ),
-      ),
+    loanOffersOf(ctx, today, exclusive),
     ctx.db.select().from(loanOutcomes),
     newestScore(ctx, userId),
     query.vehicleId === undefined ? null : vehicleOf(ctx, userId, query.vehicleId),
   ]);
-  const items = rows.map((row): LoanOffer => {
+  const items = rows.map((row): Omit<LoanOffer, "isBestRate"> => {
     const judged = judgeEligibility(
       {
         amountCents: query.amountCents + row.financedFeesCents,
@@ -66,7 +56,8 @@ export async function offersFor(
     return {
       id: row.id,
       lender: row.lender,
-      tag: row.tag,
+      url: wayTo(row),
+      isSample: row.isSample,
       isExclusive: row.isExclusive,
       ratePercent: row.ratePercent,
       termMonths: row.termMonths,
@@ -86,12 +77,15 @@ export async function offersFor(
     };
   });
   const listed = items.map((item) => ({ ...item, isEligible: item.eligibility?.isEligible ?? true }));
+  const best = bestRates(items);
   const places = new Map(sortOffers(listed, query.sort).map(({ id }, place) => [id, place]));
   return {
     hasComparison: compares,
     score: compares ? score : null,
     sort: query.sort,
-    items: items.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0)),
+    items: items
+      .map((item) => ({ ...item, isBestRate: best.has(item.id) }))
+      .toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0)),
   };
 }
 

@@ -1,24 +1,32 @@
-import { boolean, date, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "../../accounts/rows/users.table.ts";
 import { typedPrimaryId } from "../../platform/columns.ts";
 
 /** A lender's auto loan offer on the days it runs. A change is a new row, so what was shown on a day can be told. */
-export const loanOffers = pgTable("loan_offers", {
-  id: typedPrimaryId("lof"),
-  lender: text("lender").notNull(),
-  ratePercent: text("rate_percent").notNull(),
-  termMonths: integer("term_months").notNull(),
-  /** Fees that are added to the loan, a prepaid finance charge for the APR. */
-  financedFeesCents: integer("financed_fees_cents").notNull(),
-  tag: text("tag", { enum: ["best_rate", "popular"] }),
-  isExclusive: boolean("is_exclusive").notNull(),
-  /** What we are paid when a loan is made. */
-  compensationCents: integer("compensation_cents").notNull(),
-  /** The limits of `LenderRules` that this lender has. */
-  rules: jsonb("rules").$type<Readonly<Record<string, number>>>().notNull(),
-  validFrom: date("valid_from", { mode: "string" }).notNull(),
-  validUntil: date("valid_until", { mode: "string" }),
-});
+export const loanOffers = pgTable(
+  "loan_offers",
+  {
+    id: typedPrimaryId("lof"),
+    lender: text("lender").notNull(),
+    /** Where `/go/<id>` leads; without one there is no link. */
+    url: text("url"),
+    ratePercent: text("rate_percent").notNull(),
+    termMonths: integer("term_months").notNull(),
+    /** Fees that are added to the loan, a prepaid finance charge for the APR. */
+    financedFeesCents: integer("financed_fees_cents").notNull(),
+    isExclusive: boolean("is_exclusive").notNull(),
+    /** What we are paid when a loan is made. */
+    compensationCents: integer("compensation_cents").notNull(),
+    /** The limits of `LenderRules` that this lender has. */
+    rules: jsonb("rules").$type<Readonly<Record<string, number>>>().notNull(),
+    /** Made up, to show how an offer is shown; never shown in production. */
+    isSample: boolean("is_sample").notNull().default(false),
+    validFrom: date("valid_from", { mode: "string" }).notNull(),
+    validUntil: date("valid_until", { mode: "string" }),
+  },
+  (t) => [check("loan_offers_url_check", sql`${t.url} like 'https://%'`)],
+);
 
 /** How applications of a score band went at a lender, as it reported them. */
 export const loanOutcomes = pgTable(

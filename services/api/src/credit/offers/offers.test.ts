@@ -3,10 +3,12 @@ import { comparisons } from "@roadworthy/contracts/comparisons";
 import { coverage } from "@roadworthy/contracts/coverage";
 import { loanOffers } from "@roadworthy/contracts/loan-offers";
 import { putConsumer, putOwnReport } from "../../testing/client-rows.ts";
-import { contextOf } from "../../testing/context.ts";
+import { contextOf, productionContextOf } from "../../testing/context.ts";
 import { createClient, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { asClient } from "../../testing/subscribers.ts";
+import { coverageFor } from "./coverage.service.ts";
+import { offersFor } from "./offers.service.ts";
 import { changeVehicle } from "./vehicles.service.ts";
 
 let api: TestApi;
@@ -33,20 +35,21 @@ it("shows the specification's three offers with payments and APRs right to the c
     one.ratePercent,
     one.termMonths,
     one.paymentCents,
-    one.tag,
+    one.isBestRate,
     one.aprPercent,
   ]);
   expect(shown).toEqual([
-    ["3.49", 60, 36_400, "best_rate", "3.518414"],
-    ["3.75", 72, 31_799, "popular", "4.555675"],
-    ["4.25", 60, 37_500, null, "4.734984"],
+    ["3.49", 60, 36_400, true, "3.518414"],
+    ["3.75", 72, 31_799, false, "4.555675"],
+    ["4.25", 60, 37_500, false, "4.734984"],
   ]);
   expect(items.every(({ eligibility, odds }) => eligibility === null && odds === null)).toBe(true);
+  expect(items.every(({ id, url, isSample }) => url === `/go/${id}` && isSample)).toBe(true);
 });
 
 it("judges by each lender's rules on Basic, says what would change a no, and keeps exclusive offers for Premium", async () => {
   const basic = await offers(await client("basic", 700));
-  const best = basic.items.find(({ tag }) => tag === "best_rate");
+  const best = basic.items.find(({ isBestRate }) => isBestRate);
   expect(best?.eligibility).toMatchObject({
     isEligible: false,
     reasons: [{ rule: "minimumScore", actual: 700, limit: 720, remedy: { kind: "raise_score", figure: 20 } }],
@@ -54,7 +57,37 @@ it("judges by each lender's rules on Basic, says what would change a no, and kee
   expect(basic.items[0]?.eligibility?.isEligible).toBe(true);
   expect(basic.items.some(({ isExclusive }) => isExclusive)).toBe(false);
   const premium = await offers(await client("premium", 780));
-  expect(premium.items.some(({ isExclusive }) => isExclusive)).toBe(true);
+  // The exclusive one has the lowest APR of what Premium sees.
+  expect(premium.items.filter(({ isBestRate }) => isBestRate)).toMatchObject([{ isExclusive: true }]);
+});
+
+it("gives Best Rate to all offers that tie by the APR shown, and leads nowhere without an address", async () => {
+  const twin = await api.owner<{ id: string }[]>`
+    insert into loan_offers (lender, rate_percent, term_months, financed_fees_cents, is_exclusive, compensation_cents, rules, valid_from)
+    select 'Twin', rate_percent, term_months, financed_fees_cents, is_exclusive, compensation_cents, rules, valid_from
+    from loan_offers where lender = 'Lakeshore Auto Credit' returning id`;
+  const { items } = await offers(await client("free", 700));
+  expect(items.flatMap((one) => (one.isBestRate ? [one.lender] : [])).toSorted()).toEqual([
+    "Lakeshore Auto Credit",
+    "Twin",
+  ]);
+  expect(items.find(({ lender }) => lender === "Twin")).toMatchObject({ url: null, isSample: false });
+  await expect(
+    api.owner`update loan_offers set url = 'http://twin.example' where lender = 'Twin'`,
+  ).rejects.toThrow("loan_offers_url_check");
+
+  // Production has nothing made up, and one offer alone is no best one.
+  const { userId } = await client("premium", 780);
+  const production = productionContextOf(api);
+  const asked = { sort: "apr", amountCents: 2_000_000 } as const;
+  expect((await offersFor(production, userId, asked)).items).toMatchObject([
+    { lender: "Twin", isBestRate: false },
+  ]);
+  expect(await coverageFor(production, userId, { kind: "warranty", claims: 0 })).toMatchObject({
+    items: [],
+    promotions: [],
+  });
+  await api.owner`delete from loan_offers where id = ${twin[0]?.id ?? ""}`;
 });
 
 it("tells odds only from thirty outcomes on, as a band with their number", async () => {

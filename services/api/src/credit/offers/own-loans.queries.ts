@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, asc, eq, gte, isNull, lte, or } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { OwnLoan } from "@roadworthy/contracts/own-loans";
 import {
   bestRefinance,
@@ -12,9 +12,9 @@ import {
 import type { Ctx } from "../../platform/ctx.ts";
 import type { EntitledClient } from "../clients/entitlement.ts";
 import { newestOwnFiles } from "../disputes/own-files.queries.ts";
-import { mayCompare } from "./offers.queries.ts";
-import { refinanceOfferOf } from "./offers.rules.ts";
-import { loanOffers, vehicles } from "./offers.table.ts";
+import { loanOffersOf, mayCompare } from "./offers.queries.ts";
+import { costOf, refinanceOfferOf } from "./offers.rules.ts";
+import { vehicles } from "./offers.table.ts";
 import { loanVehicles, ownLoans } from "./own-loans.table.ts";
 
 /** A loan without anything that depends on today: owner, source and terms. */
@@ -43,7 +43,9 @@ export async function loansOf(
       .where(and(eq(loanVehicles.userId, userId), eq(vehicles.userId, userId))),
     mayCompare(ctx, client.tier),
   ]);
-  const offers = allowed.compares ? await refinanceOffers(ctx, today, allowed.exclusive) : [];
+  const offers = allowed.compares
+    ? (await loanOffersOf(ctx, today, allowed.exclusive)).map(refinanceOfferOf)
+    : [];
   const score = files.find(({ bureau }) => bureau === "equifax")?.file.score.value ?? null;
   const known = [...reported(files), ...typed.map(byHand)];
   return known.map(({ loan, ...about }): OwnLoan => {
@@ -74,7 +76,17 @@ export async function loansOf(
       refinance: best && {
         offerId: best.offer.id,
         lender: best.offer.lender,
+        isSample: best.offer.isSample,
         ratePercent: best.offer.ratePercent,
+        aprPercent: costOf(
+          {
+            ratePercent: best.offer.ratePercent,
+            termMonths: best.outlook.termMonths,
+            financedFeesCents: best.offer.feesCents,
+          },
+          payoffCents(loan, today),
+        ).aprPercent,
+        termMonths: best.outlook.termMonths,
         feesCents: best.offer.feesCents,
         newPaymentCents: best.outlook.newPaymentCents,
         monthlySavingCents: best.outlook.monthlySavingCents,
@@ -83,6 +95,15 @@ export async function loansOf(
         refusals: [...best.outlook.answer.refusals],
         unjudged: [...best.outlook.answer.unjudged],
       },
+      missingForRefinance: !allowed.compares
+        ? "plan"
+        : offers.length === 0
+          ? "offers"
+          : score === null
+            ? "score"
+            : vehicle?.modelYear == null
+              ? "vehicle"
+              : null,
     };
   });
 }
@@ -132,20 +153,4 @@ function byHand(row: typeof ownLoans.$inferSelect): Known {
     bureau: null,
     loan: { ...terms, monthsLeft: scheduleOf({ ...terms, monthsLeft: 1 }).rows.length },
   };
-}
-
-/** Today's offers as those of a refinance. */
-async function refinanceOffers(ctx: Ctx, today: string, exclusive: boolean) {
-  const rows = await ctx.db
-    .select()
-    .from(loanOffers)
-    .where(
-      and(
-        lte(loanOffers.validFrom, today),
-        or(isNull(loanOffers.validUntil), gte(loanOffers.validUntil, today)),
-        exclusive ? undefined : eq(loanOffers.isExclusive, false),
-      ),
-    )
-    .orderBy(asc(loanOffers.id));
-  return rows.map(refinanceOfferOf);
 }

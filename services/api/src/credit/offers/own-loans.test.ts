@@ -2,11 +2,12 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { loanOffers } from "@roadworthy/contracts/loan-offers";
 import { ownPolicies } from "@roadworthy/contracts/own-policies";
 import { ownLoans } from "@roadworthy/contracts/own-loans";
-import { contextOf } from "../../testing/context.ts";
+import { contextOf, productionContextOf } from "../../testing/context.ts";
 import { putConsumer, putOwnReport } from "../../testing/client-rows.ts";
 import { createClient, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { transact } from "../../platform/ctx.ts";
+import { loansOf as ownLoansIn } from "./own-loans.queries.ts";
 import { remindOfPolicies } from "./own-policies.service.ts";
 import { tellRefinance } from "./refinance-watch.ts";
 
@@ -111,6 +112,20 @@ it("tells once of an offer that saves after fees, not of a loan that is cheap al
   await add({ ...dear(), lender: "No Vehicle" });
   const refinance = (await loansOf(owner)).find((one) => one.id === id)?.refinance;
   expect(refinance?.isWorthTelling).toBe(true);
+  // The rate comes with its APR, fees included, and the term it is for.
+  expect(Number(refinance?.aprPercent)).toBeGreaterThan(Number(refinance?.ratePercent));
+  const loans = await loansOf(owner);
+  expect(refinance?.termMonths).toBe(loans.find((one) => one.id === id)?.monthsLeft);
+  expect(loans.map(({ creditor, missingForRefinance }) => [creditor, missingForRefinance])).toEqual([
+    ["Dear Lender", null],
+    ["Cheap Lender", null],
+    ["No Vehicle", "vehicle"],
+  ]);
+  const without = await ownLoansIn(productionContextOf(api), owner.userId, {
+    tier: "premium",
+    bureaus: [],
+  });
+  expect(new Set(without.map((one) => one.missingForRefinance))).toEqual(new Set(["offers"]));
   const tell = () => transact(contextOf(api), (ctx) => tellRefinance(ctx, [owner.userId]));
   await Promise.all([tell(), tell()]);
   await tell();

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { and, eq, gte, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { coverage as contract, PromotionCode } from "@roadworthy/contracts/coverage";
 import type { InputOf } from "@roadworthy/contracts/endpoint";
 import { addDays } from "@roadworthy/domain/loan/calendar.rules";
@@ -11,7 +11,7 @@ import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { clientStream } from "../clients/clients.rules.ts";
 import { entitledClient } from "../clients/entitlement.ts";
 import { coverageProducts, promotions } from "./coverage.table.ts";
-import { vehicleOf } from "./offers.queries.ts";
+import { isOffered, vehicleOf, wayTo } from "./offers.queries.ts";
 import { promotionRedemptions } from "./redemptions.table.ts";
 
 /** How long a provider takes a code, in days. */
@@ -33,13 +33,7 @@ export async function redeemPromotion(
   const [product] = await ctx.db
     .select()
     .from(coverageProducts)
-    .where(
-      and(
-        eq(coverageProducts.id, body.productId),
-        lte(coverageProducts.validFrom, today),
-        or(isNull(coverageProducts.validUntil), gte(coverageProducts.validUntil, today)),
-      ),
-    );
+    .where(and(eq(coverageProducts.id, body.productId), isOffered(ctx, coverageProducts, today)));
   if (!promotion || !product) throw new AppError("not_found", "There is no such promotion or product today.");
   const year = Number(today.slice(0, 4));
   const answer = applyPromotion(quoteOf(product.id, product.terms, vehicle, year), promotion, tier, today);
@@ -85,12 +79,14 @@ export async function redeemPromotion(
       productId: product.id,
       provider: product.provider,
       product: product.name,
+      url: wayTo(product),
     };
   });
 }
 
 /** The codes that a client has claimed, by promotion. */
 export async function codesOf(ctx: Ctx, userId: string): Promise<ReadonlyMap<string, PromotionCode>> {
+  const today = ctx.now().toISOString().slice(0, 10);
   const rows = await ctx.db
     .select({
       promotionId: promotionRedemptions.promotionId,
@@ -100,11 +96,20 @@ export async function codesOf(ctx: Ctx, userId: string): Promise<ReadonlyMap<str
       productId: promotionRedemptions.productId,
       provider: coverageProducts.provider,
       product: coverageProducts.name,
+      // A product that ended, or has new terms, leads nowhere.
+      url: sql<
+        string | null
+      >`case when ${isOffered(ctx, coverageProducts, today)} then ${coverageProducts.url} end`,
     })
     .from(promotionRedemptions)
     .innerJoin(coverageProducts, eq(coverageProducts.id, promotionRedemptions.productId))
     .where(eq(promotionRedemptions.userId, userId));
-  return new Map(rows.map(({ promotionId, ...code }) => [promotionId, code]));
+  return new Map(
+    rows.map(({ promotionId, url, ...code }) => [
+      promotionId,
+      { ...code, url: wayTo({ id: code.productId, url }) },
+    ]),
+  );
 }
 
 /** Read out over the telephone: no letter or digit that is taken for another one. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { comparisons } from "@roadworthy/contracts/comparisons";
 import { coverage, type PromotionCode } from "@roadworthy/contracts/coverage";
-import { contextOf } from "../../testing/context.ts";
+import { contextOf, productionContextOf } from "../../testing/context.ts";
 import { createClient, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { watchOffers } from "./offer-watch.jobs.ts";
@@ -43,6 +43,7 @@ it("gives each client one code for a promotion, however often they ask at once, 
     amountOffCents: 10_000,
     productId: product,
     provider: before.items[0]?.provider,
+    url: `/go/${product}`,
   });
   expect(code?.code).toMatch(/^RW(-[A-Z0-9]{4}){3}$/);
   expect((await look(owner)).promotions).toMatchObject([{ code }]);
@@ -96,6 +97,12 @@ it("tells once of a lower rate at a lender that a client compared, and of what t
   await api.owner`update loan_offers set valid_until = ${inDays(5)} where lender = 'Motor City Lending'`;
   await api.owner`update loan_offers set valid_until = ${inDays(30)} where lender = 'Northlane Preferred'`;
   await api.owner`update promotion_redemptions set expires_on = ${inDays(3)} where user_id = ${owner.userId}`;
+  // The offers that end are samples, of which production tells nothing.
+  await api.owner`update loan_offers set is_sample = true`;
+  await watchOffers.work(productionContextOf(api), {}, signal);
+  expect(
+    (await told()).filter(({ params }) => "lender" in params || params.provider === "Motor City Lending"),
+  ).toEqual([]);
   await Promise.all([run(), run()]);
   await run();
   const ending = [
@@ -104,6 +111,16 @@ it("tells once of a lower rate at a lender that a client compared, and of what t
   ].toSorted((a, b) => (a.provider < b.provider ? -1 : 1));
   expect(await told()).toEqual([
     ...ending.map((params) => ({ kind: "offer_expiring", params })),
-    { kind: "rate_drop", params: { lender: "Lakeshore Auto Credit", rate: "2.99" } },
+    {
+      kind: "rate_drop",
+      params: {
+        lender: "Lakeshore Auto Credit",
+        rate: "2.99",
+        apr: "3.02",
+        months: 60,
+        paymentCents: 35_954,
+        amountCents: 2_000_000,
+      },
+    },
   ]);
 });

@@ -4,6 +4,7 @@ import { rulesOf } from "../../credit/offers/offers.rules.ts";
 import { openConsumer } from "../../credit/pulls/consumer-identity.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
+import { showsSamples } from "../../platform/samples.ts";
 import { ageGroup, compareGroups, regionOf, type GroupTally } from "./bias.rules.ts";
 
 /** Clients that one check looks at: the newest scores. */
@@ -25,7 +26,9 @@ export async function checkBias(ctx: Ctx): Promise<ReplyOf<typeof api.bias>> {
       { id: string; lender: string; ratePercent: string; termMonths: number; rules: Record<string, number> }[]
     >`
       select id, lender, rate_percent as "ratePercent", term_months as "termMonths", rules from loan_offers
-      where valid_from <= ${today}::date and (valid_until is null or valid_until >= ${today}::date) order by lender, term_months, id`,
+      where valid_from <= ${today}::date and (valid_until is null or valid_until >= ${today}::date)
+        and (not is_sample or ${showsSamples(ctx)})
+      order by lender, term_months, id`,
   ]);
   await recordAudit(ctx, {
     action: "offer_bias.check",

@@ -4,7 +4,7 @@ import { followPartner } from "./clicks.service.ts";
 
 const followQuery = z.object({ from: z.string().catch("") });
 
-/** `GET /go/<lender>?from=<page>`: the way to a lender that pays us. It works without scripts and leads nowhere but to the lender's own row. */
+/** `GET /go/<id>?from=<page>`: the way to a lender or provider that pays us. It works without scripts and leads nowhere but where its own row says. */
 export function clickRoutes(app: FastifyInstance): void {
   app.get<{ Params: { partner: string }; Querystring: z.output<typeof followQuery> }>(
     "/go/:partner",

@@ -11,6 +11,7 @@ import { readFeaturesOff, readWorkingFeatures } from "../../money/plans/plan-fea
 import { workingFeatures } from "../../money/plans/plan-features.rules.ts";
 import { plans } from "../../money/plans/plans.table.ts";
 import { platformSettings } from "../../platform/platform-settings.table.ts";
+import { showsSamples } from "../../platform/samples.ts";
 import { countVisitor } from "./visitor-meter.ts";
 
 const enrollment = z.enum(["waitlist", "open"]);
@@ -57,7 +58,7 @@ export async function readSite(
   ]);
   // In production nothing made up is shown, and nowhere what does not work yet.
   const isShown = ({ isSample, feature }: { isSample: boolean; feature: string | null }) =>
-    (feature === null || working.has(feature)) && !(isSample && ctx.config.mode === "production");
+    (feature === null || working.has(feature)) && (!isSample || showsSamples(ctx));
   keepForAMinute(ctx);
   return {
     enrollment: enrollment.catch("waitlist").parse(setting[0]?.value),

@@ -67,7 +67,7 @@ export const refinancePartners = pgTable("refinance_partners", {
   minimumMonthsPaid: integer("minimum_months_paid"),
   minimumMonthsLeft: integer("minimum_months_left"),
   needsCurrentPayments: boolean("needs_current_payments").notNull(),
-  /** Made up, to show how a lender is shown. */
+  /** Made up, to show how a lender is shown; never shown in production. */
   isSample: boolean("is_sample").notNull().default(false),
   /** Taken down: its clicks stay counted, its link leads nowhere. */
   isShown: boolean("is_shown").notNull().default(true),
@@ -97,13 +97,12 @@ export const stateSalesTaxes = pgTable(
   ],
 );
 
-/** How often a partner's link was followed from a page on a day (UTC). Nothing about who followed it. */
+/** How often a link that pays us was followed from a page on a day (UTC). Nothing about who followed it. */
 export const affiliateClicks = pgTable(
   "affiliate_clicks",
   {
-    partnerId: text("partner_id")
-      .notNull()
-      .references(() => refinancePartners.id),
+    /** A refinance partner, loan offer or coverage product; their rows are never deleted. */
+    partnerId: text("partner_id").notNull(),
     page: text("page").notNull(),
     day: date("day", { mode: "string" }).notNull(),
     clicks: integer("clicks").notNull(),

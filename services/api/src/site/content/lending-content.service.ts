@@ -1,7 +1,8 @@
-import { asc, desc, eq, gte, isNull, or } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNull, or } from "drizzle-orm";
 import type { content } from "@roadworthy/contracts/content";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { Ctx } from "../../platform/ctx.ts";
+import { unlessSample } from "../../platform/samples.ts";
 import { inLanguage, keepForAMinute } from "./public-content.ts";
 import { rateBenchmarks, refinancePartners, stateSalesTaxes } from "./content.table.ts";
 
@@ -13,7 +14,7 @@ export async function readRateBenchmarks(ctx: Ctx): Promise<ReplyOf<typeof conte
   return { benchmarks };
 }
 
-/** The lenders that refinance, the featured one first. */
+/** The lenders that refinance, the featured one first; in production none that is made up. */
 export async function readRefinancePartners(
   ctx: Ctx,
   { query }: InputOf<typeof content.refinancePartners>,
@@ -37,7 +38,7 @@ export async function readRefinancePartners(
       },
     })
     .from(t)
-    .where(eq(t.isShown, true))
+    .where(and(eq(t.isShown, true), unlessSample(ctx, t.isSample)))
     .orderBy(asc(t.sortOrder), asc(t.id));
   keepForAMinute(ctx);
   return { partners: rows };

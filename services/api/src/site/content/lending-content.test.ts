@@ -3,8 +3,10 @@ import { content } from "@roadworthy/contracts/content";
 import { benchmarkFor } from "@roadworthy/domain/loan/credit-cost.rules";
 import { stateSalesTaxOn, type StateSalesTax } from "@roadworthy/domain/loan/sales-tax.rules";
 import { stateCodes } from "@roadworthy/domain/loan/state-codes";
+import { contextOf, productionContextOf } from "../../testing/context.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { clicksPerHour } from "./clicks.service.ts";
+import { clicksPerHour, followPartner, readLenderClicks } from "./clicks.service.ts";
+import { readRefinancePartners } from "./lending-content.service.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -119,6 +121,13 @@ describe("refinance partners", () => {
     });
     expect(spanish?.name).toBe(english?.name);
     expect(spanish?.body).toMatch(/^Refinancia/);
+    const production = await readRefinancePartners(productionContextOf(api), {
+      query: {},
+      params: undefined,
+      body: undefined,
+      headers: undefined,
+    });
+    expect(production.partners).toEqual([]);
   });
 });
 
@@ -145,6 +154,25 @@ describe("the way to a lender", () => {
     await go("lakeshore?from=https://evil.example");
     await go("lakeshore");
     expect(await counted()).toEqual({ "auto-refinance": 1, elsewhere: 2 });
+  });
+
+  test.each([
+    ["loan_offers", "lakeshore-auto-credit", "client/loans", "Lakeshore Auto Credit"],
+    ["coverage_products", "summit-assurance", "client/coverage", "Summit Assurance"],
+  ])("counts the clicks on a row of %s as well", async (table, name, page, lender) => {
+    const address = `https://${name}.example/roadworthy`;
+    const [row] = await api.owner<{ id: string }[]>`
+      select id from ${api.owner(table)} where url = ${address}`;
+    const id = row?.id ?? "";
+    const ctx = contextOf(api);
+    expect((await go(`${id}?from=${page}`)).headers.location).toBe(address);
+    expect(await readLenderClicks(ctx)).toContainEqual({ lender, page, clicks: 1 });
+    // A sample leads nowhere in production, nor does one that has ended.
+    expect(await followPartner(productionContextOf(api), id, page)).toBeNull();
+    expect(await followPartner({ ...ctx, now: () => new Date("2025-12-31T12:00:00Z") }, id, page)).toBeNull();
+    await api.owner`update ${api.owner(table)} set url = null where id = ${id}`;
+    expect((await go(id)).statusCode).toBe(404);
+    await api.owner`update ${api.owner(table)} set url = ${address} where id = ${id}`;
   });
 
   test.each(["nobody", "https:%2F%2Fevil.example", "%00"])("knows no lender %s", async (partner) => {

@@ -58,22 +58,28 @@ export async function applyContent(ctx: Ctx, publication: Publication): Promise<
     case "offer":
       return writeOffer(ctx, publication, contentValues.offer.parse(values));
     case "insurance": {
-      const { provider, name, compensationCents, ...terms } = contentValues.insurance.parse(values);
+      const { provider, name, url, compensationCents, isSample, ...terms } =
+        contentValues.insurance.parse(values);
       return writeCoverage(ctx, publication, {
         kind,
         provider,
         name,
+        url,
         compensationCents,
+        isSample,
         terms: { kind, ...terms },
       });
     }
     case "warranty": {
-      const { provider, name, compensationCents, ...terms } = contentValues.warranty.parse(values);
+      const { provider, name, url, compensationCents, isSample, ...terms } =
+        contentValues.warranty.parse(values);
       return writeCoverage(ctx, publication, {
         kind,
         provider,
         name,
+        url,
         compensationCents,
+        isSample,
         terms: { kind, ...terms },
       });
     }
@@ -105,12 +111,13 @@ async function writeOffer(
   publication: Publication,
   {
     lender,
+    url,
     ratePercent,
     termMonths,
     financedFeesCents,
-    tag,
     isExclusive,
     compensationCents,
+    isSample,
     ...asked
   }: ContentValues<"offer">,
 ): Promise<string> {
@@ -122,12 +129,13 @@ async function writeOffer(
     .insert(loanOffers)
     .values({
       lender,
+      url,
       ratePercent,
       termMonths,
       financedFeesCents,
-      tag,
       isExclusive,
       compensationCents,
+      isSample,
       rules,
       validFrom: publication.today,
     })

@@ -19,7 +19,7 @@ const limits = sql.raw(offerLimitNames.map((name) => `'${name}', rules -> '${nam
 
 const coverage = (kind: "insurance" | "warranty", today: string): SQL => sql`
   select ${itemOf(sql`p.id`)} as id, provider || ' ' || name as title, 'Pays us $' || to_char(compensation_cents / 100.0, 'FM999990.00') as line, true as has_spanish, null::date as as_of,
-    jsonb_build_object('provider', provider, 'name', name, 'compensationCents', compensation_cents) || (terms - 'kind') as "values"
+    jsonb_build_object('provider', provider, 'name', name, 'url', url, 'compensationCents', compensation_cents, 'isSample', is_sample) || (terms - 'kind') as "values"
   from coverage_products p where kind = ${kind} and ${holds(today)}`;
 
 /**
@@ -61,8 +61,8 @@ export function publicRows(kind: ContentKind, today: string): SQL {
       return sql`
         select ${itemOf(sql`o.id`)} as id, lender as title, rate_percent || ' % for ' || term_months || ' months. Pays us $' || to_char(compensation_cents / 100.0, 'FM999990.00') as line,
           true as has_spanish, null::date as as_of,
-          jsonb_build_object('lender', lender, 'ratePercent', rate_percent, 'termMonths', term_months,
-            'financedFeesCents', financed_fees_cents, 'tag', tag, 'isExclusive', is_exclusive, 'compensationCents', compensation_cents, ${limits}) as "values"
+          jsonb_build_object('lender', lender, 'url', url, 'ratePercent', rate_percent, 'termMonths', term_months,
+            'financedFeesCents', financed_fees_cents, 'isExclusive', is_exclusive, 'isSample', is_sample, 'compensationCents', compensation_cents, ${limits}) as "values"
         from loan_offers o where ${holds(today)}`;
     case "insurance":
     case "warranty":

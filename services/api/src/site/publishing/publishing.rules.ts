@@ -1,4 +1,9 @@
 import type { ContentKind, ContentValues } from "@roadworthy/contracts/content-items";
+import {
+  missingTerms,
+  termsStatedIn,
+  type AdvertisedTerm,
+} from "@roadworthy/domain/offers/offer-listing.rules";
 
 const dayMs = 86_400_000;
 
@@ -82,3 +87,30 @@ export const mayHaveSpanish = (
   itemId: string,
   values: Readonly<Record<string, unknown>>,
 ): boolean => kind !== "notice" || (itemId === "consumer_consent") === (typeof values["bodyEs"] === "string");
+
+const termNames: Readonly<Record<AdvertisedTerm, string>> = {
+  down_payment: "the down payment",
+  number_of_payments: "the number of payments",
+  period_of_repayment: "how long it is repaid",
+  payment_amount: "the payment",
+  finance_charge: "the finance charge",
+  apr: "the APR",
+  repayment_terms: "a payment with its number of months",
+  rate_may_increase: "that the rate may rise",
+  interest_rate: "the rate",
+};
+
+/**
+ * What the words of a lender or an offer would have to add, because they state a rate or a payment (Regulation Z, 12 CFR 1026.24).
+ * Screens state the figures of an offer whole.
+ */
+export function missingInWords(kind: ContentKind, values: Readonly<Record<string, unknown>>): string[] {
+  if (kind !== "lender" && kind !== "offer") return [];
+  const words = [values["name"], values["lender"], values["body"], values["bodyEs"]];
+  const missing = words.flatMap((text) =>
+    typeof text === "string"
+      ? missingTerms(termsStatedIn(text), { hasDownPayment: false, isVariable: false })
+      : [],
+  );
+  return [...new Set(missing)].map((term) => termNames[term]);
+}

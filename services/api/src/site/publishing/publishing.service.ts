@@ -16,7 +16,15 @@ import { job } from "../../platform/jobs/job.ts";
 import { applyContent } from "./content-apply.ts";
 import { contentVersions } from "./content-versions.table.ts";
 import { noItem, readItem, readLive, todayOf } from "./publishing.queries.ts";
-import { costsOrPays, idFrom, keepsName, mayHaveSpanish, movesMoney, titleOf } from "./publishing.rules.ts";
+import {
+  costsOrPays,
+  idFrom,
+  keepsName,
+  mayHaveSpanish,
+  missingInWords,
+  movesMoney,
+  titleOf,
+} from "./publishing.rules.ts";
 
 const t = contentVersions;
 type Version = typeof t.$inferSelect;
@@ -61,11 +69,14 @@ export async function saveDraft(ctx: Ctx, { body }: InputOf<typeof api.save>): P
 }
 
 function requireFit(kind: ContentKind, id: string, values: Record<string, unknown>): void {
+  const missing = missingInWords(kind, values);
   const wrong = !keepsName(kind, id, values)
     ? "The state, or the quarter and its band, of an item cannot be changed. Add another item instead."
     : !mayHaveSpanish(kind, id, values)
       ? "The consumer's consent is asked in both languages, the other notices in English."
-      : null;
+      : missing.length > 0
+        ? `The text states a rate or a payment, so Regulation Z (12 CFR 1026.24) asks that it also states ${missing.join(" and ")}.`
+        : null;
   if (wrong !== null) throw refuse(wrong);
 }
 

@@ -136,9 +136,18 @@ describe("what moves money", () => {
     const told = await api.owner`select subject from admin_notices where kind = 'system_updates'`;
     expect(told.map((row) => row["subject"])).toContain("Motor City Lending was changed");
     // A change of the rate alone is one person's.
-    await save("offer", id, null, await changed("offer", id, { ratePercent: "4.19" }));
+    await save(
+      "offer",
+      id,
+      null,
+      await changed("offer", id, { ratePercent: "4.19", url: "https://motor-city.example/car" }),
+    );
     expect((await publish("offer", id, 1)).statusCode).toBe(200);
-    expect((await read("offer", id)).live).toMatchObject({ ratePercent: "4.19" });
+    expect((await read("offer", id)).live).toMatchObject({
+      ratePercent: "4.19",
+      url: "https://motor-city.example/car",
+      isSample: true,
+    });
   });
 
   it("is stale once the draft was changed after the proposal", async () => {
@@ -182,7 +191,7 @@ describe("what moves money", () => {
 
 it.each([
   ["benchmark", "2025-Q3.prime", { usedPercent: "9.66" }],
-  ["lender", "lakeshore", { minimumScore: 590 }],
+  ["lender", "lakeshore", { body: "From 4.9% APR, $376.51 a month for 60 months on $20,000." }],
   ["tax", "CA", { note: "Districts add their own tax." }],
   ["claim", "trial", { source: "Terms of service" }],
   ["plan", "basic", { isRecommended: false }],
@@ -209,7 +218,7 @@ it("publishes an insurance and a warranty product with the same terms", async ()
     });
     const [first] = adminContent.list.reply.decode(reply.json()).items;
     const id = first?.id ?? "";
-    const values = await changed(kind, id, { name: "Renamed" });
+    const values = await changed(kind, id, { name: "Renamed", url: "https://renamed.example/here" });
     expect((await save(kind, id, null, values)).statusCode).toBe(200);
     expect((await publish(kind, id, 1)).statusCode).toBe(200);
     expect((await read(kind, id)).live).toEqual(values);
@@ -221,6 +230,18 @@ it("refuses what is not right or not theirs", async () => {
   expect(wrong.json()).toMatchObject({ code: "invalid_request" });
   expect((await save("tax", "CA", null, await changed("tax", "CA", { state: "NV" }))).statusCode).toBe(409);
   expect((await save("tax", "CA", null, null)).statusCode).toBe(409);
+  const lender = await changed("lender", "lakeshore", { url: "http://lakeshore.example" });
+  expect((await save("lender", "lakeshore", null, lender)).json()).toMatchObject({
+    issues: [{ path: "values.url" }],
+  });
+  // A rate or a payment is not advertised without the terms that go with it.
+  for (const [words, lacks] of [
+    [{ body: "Rates from 4.9%." }, "the APR"],
+    [{ bodyEs: "Desde $372.86 al mes, 4.9% APR." }, "a payment with its number of months"],
+  ] as const)
+    expect(
+      (await save("lender", "lakeshore", null, await changed("lender", "lakeshore", words))).json(),
+    ).toMatchObject({ code: "illegal_transition", detail: expect.stringContaining(lacks) });
   expect((await save("tax", null, null, await changed("tax", "CA", {}))).json()).toMatchObject({
     code: "already_exists",
   });

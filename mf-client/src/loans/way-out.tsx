@@ -1,0 +1,29 @@
+import { buttonClass } from "@roadworthy/kit/parts/button";
+
+/** The counted link to a lender or provider that may pay us, in a new tab; the disclosure is the element `disclosureId`. */
+export const WayOut = ({
+  url,
+  page,
+  disclosureId,
+  label,
+  newTab,
+}: {
+  url: string;
+  page: "loans" | "coverage" | "dashboard";
+  disclosureId: string;
+  label: string;
+  newTab: string;
+}) => (
+  <a
+    className={buttonClass({ variant: "outline" })}
+    href={`${url}?from=client/${page}`}
+    target="_blank"
+    rel="noopener noreferrer sponsored"
+    aria-describedby={disclosureId}
+  >
+    <span>
+      {label}
+      <span className="rw-hidden"> ({newTab})</span>
+    </span>
+  </a>
+);
