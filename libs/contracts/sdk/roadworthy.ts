@@ -293,13 +293,13 @@ export class Roadworthy extends Connection {
   };
 
   readonly letters = {
-    /** Record what you decided on a report, once. `declined` and `counteroffer` need one to four reasons. The answer says which letter the consumer has to get, and by when. */
+    /** Record what you decided on a report, once. `declined` and `counteroffer` need one to four reasons. The answer says which letter the consumer has to get, and by when: the 30 days run from the completed application, or from the report where you don't tell its day. */
     decide: (id: string, body: LettersDecideBody, options?: CallOptions): Promise<ReportLetters> =>
       this.call({ method: "POST", path: "/api/v1/credit-reports/:id/decision", id, body }, options),
     /** The decision on a report and its letters */
     ofReport: (id: string, options?: CallOptions): Promise<ReportLetters> =>
       this.call({ method: "GET", path: "/api/v1/credit-reports/:id/letters", id }, options),
-    /** Write a letter from a report. An adverse action notice (15 USC 1681m(a), 12 CFR 1002.9) or a risk-based pricing notice (12 CFR 1022.73), as a tagged PDF with the report's own scores, key factors and agencies. It is kept encrypted. */
+    /** Write a letter from a report. An adverse action notice (15 USC 1681m(a), 12 CFR 1002.9), a risk-based pricing notice (12 CFR 1022.73) or a score disclosure (12 CFR 1022.74(e), (f)), as a tagged PDF with the report's own scores and agencies. A decision asks for the first two; a score disclosure needs none, but your setting `scoreDisclosureToAll`. It is kept encrypted. */
     create: (id: string, body: LettersCreateBody, options?: CallOptions): Promise<Letter> =>
       this.call({ method: "POST", path: "/api/v1/credit-reports/:id/letters", id, body }, options),
     /** List the letters you wrote, newest first */
@@ -1164,6 +1164,8 @@ export type Score = {
     code: string;
     text: string;
   }[];
+  /** So many percent of the consumers scored by this model have a lower score, as the bureau tells it (12 CFR 1022.74(e)(1)(ii)(F)) */
+  higherThanPercent?: number;
 };
 
 export type Tradeline = {
@@ -1315,6 +1317,8 @@ export type DecisionReason =
 export type LettersDecideBody = {
   outcome: DecisionOutcome;
   reasons?: DecisionReason[];
+  /** The day on which you had the completed application; not after the report's */
+  appliedOn?: string;
 };
 
 export type ReportLetters = {
@@ -1322,16 +1326,18 @@ export type ReportLetters = {
     outcome: DecisionOutcome;
     reasons: DecisionReason[];
     decidedAt: string;
+    /** When you had the completed application; `null`: not told */
+    appliedOn: string | null;
   } | null;
-  /** What the decision asks for and nobody has written */
+  /** What the consumer has to get and nobody has written: what the decision asks for; before one, the score disclosure of a business that gives it to everyone */
   missing: LetterKind[];
-  /** By when the consumer has to be told */
+  /** By when the consumer has to get an `adverse_action` notice: 30 days after `appliedOn` or else after the report (12 CFR 1002.9(a)(1)(i)). The other letters have no date: they are due before the contract is signed */
   dueOn: string | null;
   /** Newest first */
   items: Letter[];
 };
 
-export type LetterKind = "adverse_action" | "risk_based_pricing";
+export type LetterKind = "adverse_action" | "risk_based_pricing" | "score_disclosure" | "no_score_disclosure";
 
 export type Letter = {
   /** Typed id, prefix ltr_ */

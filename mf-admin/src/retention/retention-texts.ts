@@ -91,7 +91,7 @@ export const ways: Readonly<Record<RetainedRecords["how"], string>> = {
 export const classNames: Readonly<Record<RetentionClassName, string>> = {
   credit_report: "Contents of partners' credit reports",
   adverse_action_notice: "Adverse action notices",
-  risk_based_pricing_notice: "Risk-based pricing notices",
+  risk_based_pricing_notice: "Risk-based pricing notices and score disclosures",
   dispute: "Closed disputes with evidence and notes",
   customer_information: "Client accounts nobody uses",
   request_log: "Request log of API keys",

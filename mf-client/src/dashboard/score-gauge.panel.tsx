@@ -5,6 +5,7 @@ import { useFiguresHidden } from "@roadworthy/kit/figures";
 import { formatDay } from "@roadworthy/kit/format";
 import { Day } from "@roadworthy/kit/parts/date-time";
 import { Private } from "@roadworthy/kit/parts/private";
+import { ReasonText } from "@roadworthy/kit/parts/reason-text";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { scoresTexts as texts } from "./scores-texts.ts";
 import { angleOf, arcPath, bandsOn, pointAt, type Scale } from "./gauge.rules.ts";
@@ -30,7 +31,7 @@ export function ScoreGauge({ card }: { card: ScoreCard }) {
         <>
           <Dial card={card} />
           <p className={styles.gaugeChange}>
-            {score.value === null ? noScoreSentence(card) : <Change card={card} />}
+            {score.value === null ? <NoScore {...card} /> : <Change card={card} />}
           </p>
         </>
       )}
@@ -181,5 +182,11 @@ function changeSentence(points: number | null): string {
   return (points > 0 ? texts.up : texts.down)(String(Math.abs(points)));
 }
 
-const noScoreSentence = ({ score }: ScoreCard): string =>
-  score.noScoreReason === null ? texts.bureauGaveNone : texts.bureauGaveNoneWhy(score.noScoreReason);
+function NoScore({ score: { noScoreReason } }: ScoreCard) {
+  if (noScoreReason === null) return <>{texts.bureauGaveNone}</>;
+  return (
+    <>
+      {texts.bureauGaveNoneWhy} <ReasonText text={noScoreReason} />
+    </>
+  );
+}

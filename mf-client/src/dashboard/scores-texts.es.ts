@@ -26,7 +26,7 @@ export const scoresTexts: Translated<typeof english> = {
   down: (points) => `Bajó ${points} ${points === "1" ? "punto" : "puntos"}`,
   since: "desde el",
   bureauGaveNone: "El buró no dio un puntaje.",
-  bureauGaveNoneWhy: (why) => `El buró no dio un puntaje: ${why}`,
+  bureauGaveNoneWhy: "El buró no dio un puntaje:",
   history: "Historial del puntaje",
   chartFailed: "No se pudo cargar la gráfica",
   sampleLine: (value) => `Muestra en ${value}, cuando un mes no tiene puntaje`,

@@ -26,7 +26,7 @@ export const scoresTexts = {
   down: (points: string): string => `Down ${points} ${points === "1" ? "point" : "points"}`,
   since: "since",
   bureauGaveNone: "The bureau gave no score.",
-  bureauGaveNoneWhy: (why: string): string => `The bureau gave no score: ${why}`,
+  bureauGaveNoneWhy: "The bureau gave no score:",
   history: "Score history",
   chartFailed: "The chart could not be loaded",
   sampleLine: (value: string): string => `Sample at ${value}, where a month has no score`,

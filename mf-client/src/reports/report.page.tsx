@@ -12,6 +12,7 @@ import { EmptyState } from "@roadworthy/kit/parts/empty-state";
 import { type PageArgs, usePageData } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { PrivateSection } from "@roadworthy/kit/parts/private";
+import { ReasonText } from "@roadworthy/kit/parts/reason-text";
 import { scoreBands } from "@roadworthy/kit/parts/score-bands";
 import { ReportViewer } from "@roadworthy/kit/parts/report-viewer";
 import { Link, useLocation } from "@roadworthy/kit/router";
@@ -118,7 +119,7 @@ function Scores({ scores }: Pick<OwnReport, "scores">) {
           <div key={bureau} className="rw-panel">
             <h3>{bureauNames[bureau]}</h3>
             <p className={styles.score}>{value ?? texts.noScore}</p>
-            <p>{value === null ? noScoreReason : bandName(value)}</p>
+            <p>{value !== null ? bandName(value) : noScoreReason && <ReasonText text={noScoreReason} />}</p>
             <p className="rw-small">
               {texts.scoreFacts(
                 `${model} ${version}`,

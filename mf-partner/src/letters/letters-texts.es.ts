@@ -23,10 +23,14 @@ export const lettersTexts: Translated<typeof english> = {
   kinds: {
     adverse_action: "Aviso de decisión adversa",
     risk_based_pricing: "Aviso de precio según el riesgo",
+    score_disclosure: "Divulgación del puntaje",
+    no_score_disclosure: "Divulgación del puntaje, sin puntaje",
   },
   missing: {
     adverse_action: "El consumidor debe recibir un aviso de decisión adversa.",
-    risk_based_pricing: "El consumidor debe recibir un aviso de precio según el riesgo antes del contrato.",
+    risk_based_pricing: "El consumidor debe recibir un aviso de precio según el riesgo.",
+    score_disclosure: "El consumidor debe recibir una divulgación de su puntaje.",
+    no_score_disclosure: "El consumidor debe recibir la divulgación para personas sin puntaje.",
   },
   outcomes: {
     approved: "Aprobada",
@@ -68,6 +72,12 @@ export const lettersTexts: Translated<typeof english> = {
   decided: "Decisión registrada",
   decideFailed: "No se pudo registrar la decisión",
   dueBy: (day) => `Vence el ${day}.`,
+  dueBeforeContract: "Debe entregarse antes de firmar el contrato.",
+  appliedOn: "Fecha de la solicitud completa (opcional)",
+  appliedOnHelp:
+    "El aviso de decisión adversa vence 30 días después. Déjala vacía para contar desde la fecha de este informe.",
+  appliedOnLate: "Elige un día que no sea posterior a este informe.",
+  applied: (day) => `Solicitud completa el ${day}.`,
   writeIn: { en: "Escribir en inglés", es: "Escribir en español" },
   written: "Carta escrita",
   writeFailed: "No se pudo escribir la carta",

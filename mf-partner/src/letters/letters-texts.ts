@@ -4,10 +4,14 @@ import type { ReportAccess } from "@roadworthy/contracts/report-files";
 const kinds: Record<LetterKind, string> = {
   adverse_action: "Adverse action notice",
   risk_based_pricing: "Risk-based pricing notice",
+  score_disclosure: "Score disclosure",
+  no_score_disclosure: "Score disclosure, no score",
 };
 const missing: Record<LetterKind, string> = {
   adverse_action: "The consumer must get an adverse action notice.",
-  risk_based_pricing: "The consumer must get a risk-based pricing notice before the contract.",
+  risk_based_pricing: "The consumer must get a risk-based pricing notice.",
+  score_disclosure: "The consumer must get a score disclosure.",
+  no_score_disclosure: "The consumer must get the score disclosure for people without a score.",
 };
 const outcomes: Record<DecisionOutcome, string> = {
   approved: "Approved",
@@ -75,6 +79,12 @@ export const lettersTexts = {
   decided: "Decision recorded",
   decideFailed: "The decision could not be recorded",
   dueBy: (day: string) => `Due by ${day}.`,
+  dueBeforeContract: "Due before the contract is signed.",
+  appliedOn: "Date of the completed application (optional)",
+  appliedOnHelp:
+    "An adverse action notice is due 30 days after it. Leave empty to count from the date of this report.",
+  appliedOnLate: "Choose a day that is not after this report.",
+  applied: (day: string) => `Application completed on ${day}.`,
   writeIn: { en: "Write in English", es: "Write in Spanish" },
   written: "Letter written",
   writeFailed: "The letter could not be written",

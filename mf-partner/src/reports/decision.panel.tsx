@@ -1,22 +1,33 @@
 import { decisionOutcome, decisionReason, letters } from "@roadworthy/contracts/letters";
 import type { DecisionOutcome, DecisionReason } from "@roadworthy/contracts/letters";
+import type { CreditReport } from "@roadworthy/contracts/pulls";
 import { api } from "@roadworthy/kit/api";
 import { useSave } from "@roadworthy/kit/use-save";
-import { Button, Form, Radio, Select } from "antd";
+import { Button, Form, Input, Radio, Select } from "antd";
 import { lettersTexts as texts } from "../letters/letters-texts.ts";
 
-type Draft = { readonly outcome: DecisionOutcome; readonly reasons?: DecisionReason[] };
+type Draft = {
+  readonly outcome: DecisionOutcome;
+  readonly reasons?: DecisionReason[];
+  /** An ISO date, empty where the field was cleared. */
+  readonly appliedOn?: string;
+};
 
 /** Records what was decided on a report, once. */
-export function DecisionForm({ reportId, onDecided }: { reportId: string; onDecided: () => void }) {
+export function DecisionForm({ report, onDecided }: { report: CreditReport; onDecided: () => void }) {
+  const reportedOn = report.createdAt.toISOString().slice(0, 10);
   const [form] = Form.useForm<Draft>();
   const outcome = Form.useWatch("outcome", form);
   const needsReasons = outcome === "declined" || outcome === "counteroffer";
   const { isSaving, run } = useSave(
-    ({ outcome: chosen, reasons = [] }: Draft) =>
+    ({ outcome: chosen, reasons = [], appliedOn = "" }: Draft) =>
       api(letters.decide, {
-        params: { id: reportId },
-        body: { outcome: chosen, reasons: needsReasons ? reasons : [] },
+        params: { id: report.id },
+        body: {
+          outcome: chosen,
+          reasons: needsReasons ? reasons : [],
+          ...(appliedOn !== "" && { appliedOn }),
+        },
       }),
     { saved: texts.decided, failed: texts.decideFailed },
   );
@@ -52,6 +63,20 @@ export function DecisionForm({ reportId, onDecided }: { reportId: string; onDeci
           />
         </Form.Item>
       )}
+      <Form.Item
+        name="appliedOn"
+        label={texts.appliedOn}
+        extra={texts.appliedOnHelp}
+        rules={[
+          {
+            validator: async (_rule, day: string = "") => {
+              if (day > reportedOn) throw new Error(texts.appliedOnLate);
+            },
+          },
+        ]}
+      >
+        <Input type="date" max={reportedOn} />
+      </Form.Item>
       <Button type="primary" htmlType="submit" loading={isSaving}>
         {texts.record}
       </Button>

@@ -34,8 +34,8 @@ export function ReportDesk({ report }: { report: CreditReport }) {
         ) : (
           <>
             {data.hasPrograms ? <Prequalify reportId={report.id} /> : <NoPrograms />}
-            <Letters reportId={report.id} data={data} onChange={reload} />
-            <Accesses reportId={report.id} data={data} onChange={reload} />
+            <Letters report={report} data={data} onChange={reload} />
+            <Accesses report={report} data={data} onChange={reload} />
           </>
         )}
       </div>
@@ -43,48 +43,53 @@ export function ReportDesk({ report }: { report: CreditReport }) {
   );
 }
 
-type PartProps = { readonly reportId: string; readonly data: ReportDeskData; readonly onChange: () => void };
+type PartProps = {
+  readonly report: CreditReport;
+  readonly data: ReportDeskData;
+  readonly onChange: () => void;
+};
 
-function Letters({ reportId, data: { letters: written }, onChange }: PartProps) {
+function Letters({ report, data: { letters: written }, onChange }: PartProps) {
   const { decision, missing, dueOn, items } = written;
   const mayDecide = useMay(letters.decide);
-  if (decision === null && !mayDecide) return null;
+  if (decision === null && !mayDecide && items.length === 0) return null;
   return (
     <section className="rw-panel" aria-labelledby="rd-decision">
       <h2 id="rd-decision">{texts.decision}</h2>
       {decision === null ? (
-        <DecisionForm reportId={reportId} onDecided={onChange} />
+        mayDecide && <DecisionForm report={report} onDecided={onChange} />
       ) : (
-        <>
-          <p>
-            <strong>{texts.outcomes[decision.outcome]}</strong>, <DateTime at={decision.decidedAt} />
-            {decision.reasons.length > 0 && (
-              <>. {decision.reasons.map((reason) => texts.reasons[reason]).join("; ")}</>
-            )}
-          </p>
-          {missing.map((kind) => (
-            <Alert
-              key={kind}
-              type="warning"
-              showIcon
-              title={texts.missing[kind]}
-              description={dueOn !== null && texts.dueBy(formatDay(dueOn))}
-              action={mayDecide && <WriteLetter reportId={reportId} kind={kind} onWritten={onChange} />}
-            />
+        <p>
+          <strong>{texts.outcomes[decision.outcome]}</strong>, <DateTime at={decision.decidedAt} />.{" "}
+          {decision.appliedOn !== null && texts.applied(formatDay(decision.appliedOn))}{" "}
+          {decision.reasons.map((reason) => texts.reasons[reason]).join("; ")}
+        </p>
+      )}
+      {missing.map((kind) => (
+        <Alert
+          key={kind}
+          type="warning"
+          showIcon
+          title={texts.missing[kind]}
+          description={
+            kind === "adverse_action" && dueOn !== null
+              ? texts.dueBy(formatDay(dueOn))
+              : texts.dueBeforeContract
+          }
+          action={mayDecide && <WriteLetter reportId={report.id} kind={kind} onWritten={onChange} />}
+        />
+      ))}
+      {items.length > 0 && (
+        <ul className={styles.plainList}>
+          {items.map(({ id, kind, createdAt, keptThrough }) => (
+            <li key={id}>
+              <Button type="link" onClick={() => void openLetterPdf(id)}>
+                {texts.kinds[kind]}
+              </Button>{" "}
+              <DateTime at={createdAt} />. {texts.keptThrough(formatDay(keptThrough))}
+            </li>
           ))}
-          {items.length > 0 && (
-            <ul className={styles.plainList}>
-              {items.map(({ id, kind, createdAt, keptThrough }) => (
-                <li key={id}>
-                  <Button type="link" onClick={() => void openLetterPdf(id)}>
-                    {texts.kinds[kind]}
-                  </Button>{" "}
-                  <DateTime at={createdAt} />. {texts.keptThrough(formatDay(keptThrough))}
-                </li>
-              ))}
-            </ul>
-          )}
-        </>
+        </ul>
       )}
     </section>
   );
@@ -130,13 +135,13 @@ function WriteLetter({
   );
 }
 
-function Accesses({ reportId, data: { accesses }, onChange }: PartProps) {
+function Accesses({ report, data: { accesses }, onChange }: PartProps) {
   const [link, setLink] = useState<{ readonly url: string; readonly expiresAt: Date } | null>(null);
   const [isMaking, setIsMaking] = useState(false);
   async function make(): Promise<void> {
     setIsMaking(true);
     try {
-      setLink(await api(reportFiles.link, { params: { id: reportId } }));
+      setLink(await api(reportFiles.link, { params: { id: report.id } }));
       onChange();
     } catch (error) {
       notify({ type: "error", message: messageOf(error, texts.linkFailed) });

@@ -16,7 +16,12 @@ const report = {
 };
 const undecided: ReportLetters = { decision: null, missing: [], dueOn: null, items: [] };
 const declined: ReportLetters = {
-  decision: { outcome: "declined", reasons: ["bankruptcy"], decidedAt: new Date("2026-11-20T15:00:00Z") },
+  decision: {
+    outcome: "declined",
+    reasons: ["bankruptcy"],
+    decidedAt: new Date("2026-11-20T15:00:00Z"),
+    appliedOn: null,
+  },
   missing: ["adverse_action"],
   dueOn: "2026-12-20",
   items: [],
@@ -48,6 +53,29 @@ it("asks for the reasons of a decline, and offers the notice that a decision ask
   await userEvent.click(screen.getByRole("button", { name: "Record decision" }));
   expect(await screen.findByText("Choose at least one reason.")).toBeDefined();
   expect(shell.calls.some(({ operation }) => operation.id === "letters.decide")).toBe(false);
+});
+
+it("sends the day of the application with the decision, but none after the report", async () => {
+  const { shell } = open({ "letters.decide": () => undecided });
+  await userEvent.click(await screen.findByRole("radio", { name: "Approved" }));
+  const day = screen.getByLabelText("Date of the completed application (optional)");
+  fireEvent.change(day, { target: { value: "2026-11-21" } });
+  await userEvent.click(screen.getByRole("button", { name: "Record decision" }));
+  expect(await screen.findByText("Choose a day that is not after this report.")).toBeDefined();
+  fireEvent.change(day, { target: { value: "2026-11-02" } });
+  await userEvent.click(screen.getByRole("button", { name: "Record decision" }));
+  await waitFor(() => {
+    const call = shell.calls.find(({ operation }) => operation.id === "letters.decide");
+    expect(call).toMatchObject({ call: { body: { outcome: "approved", appliedOn: "2026-11-02" } } });
+  });
+});
+
+it("asks for the score disclosure that a business gives to everyone before a decision, due before the contract", async () => {
+  open({ "letters.ofReport": () => ({ ...undecided, missing: ["score_disclosure"] }) });
+  expect(await screen.findByText("The consumer must get a score disclosure.")).toBeDefined();
+  expect(screen.getByText("Due before the contract is signed.")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Write in English" })).toBeDefined();
+  expect(screen.getByRole("button", { name: "Record decision" })).toBeDefined();
 });
 
 it("leads to the lenders' programs while there are none", async () => {

@@ -24,6 +24,10 @@ export const businessTexts: Translated<typeof english> = {
     "Uno por línea, como https://desk.example. Al pedir un consentimiento por enlace, o por API con embedIn, puedes elegir uno; la pregunta se abre entonces en un marco de sus páginas y de ningún otro sitio.",
   badOrigin: (origin) => `${origin} no se puede usar. Escribe https:// y el nombre del sitio, sin ruta`,
   tooManyAddresses: (most) => `Escribe ${most} direcciones como máximo`,
+  disclosure: "Divulgación del puntaje",
+  disclosureLead:
+    "Quien recibe peores condiciones por un informe debe recibir un aviso de precio según el riesgo. Si en su lugar das a cada solicitante una divulgación del puntaje (12 CFR 1022.74), no tienes que comparar sus condiciones, y te la pedimos en cada informe para otorgar crédito. Los avisos de decisión adversa se siguen debiendo.",
+  disclosureToAll: "Divulgación del puntaje a todos en lugar de avisos de precio según el riesgo",
   factor: "Segundo factor",
   factorLead:
     "Todos inician sesión también con una aplicación de autenticación o una llave de seguridad. A quien entra por la empresa se lo pide la empresa.",

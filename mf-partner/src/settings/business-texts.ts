@@ -22,6 +22,10 @@ export const businessTexts = {
   badOrigin: (origin: string) =>
     `${origin} cannot be used. Enter https:// and the site’s name, without a path`,
   tooManyAddresses: (most: string) => `Enter ${most} addresses at most`,
+  disclosure: "Score disclosure",
+  disclosureLead:
+    "Whoever gets worse terms because of a report must get a risk-based pricing notice. If you give every applicant a score disclosure instead (12 CFR 1022.74), you need not compare their terms, and we ask you for it on each report for an extension of credit. Adverse action notices stay due.",
+  disclosureToAll: "Score disclosure to everyone instead of risk-based pricing notices",
   factor: "Second factor",
   factorLead:
     "Everyone signs in with an authenticator app or a security key as well. Your company’s own sign-in asks people who use it.",

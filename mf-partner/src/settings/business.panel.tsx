@@ -21,6 +21,7 @@ type Draft = {
   readonly brandColor: string;
   readonly requiresSecondFactor: boolean;
   readonly reportRetentionMonths: number;
+  readonly scoreDisclosureToAll: boolean;
   /** One a line. */
   readonly returnAddresses: string;
   /** One a line. */
@@ -65,6 +66,7 @@ export function BusinessSettings({ settings }: { settings: PartnerSettings }) {
         brandColor: settings.brandColor ?? "",
         requiresSecondFactor: settings.requiresSecondFactor,
         reportRetentionMonths: settings.reportRetentionMonths,
+        scoreDisclosureToAll: settings.scoreDisclosureToAll,
         returnAddresses: settings.returnAddresses.join("\n"),
         embedOrigins: settings.embedOrigins.join("\n"),
         limits: Object.fromEntries(
@@ -117,6 +119,11 @@ export function BusinessSettings({ settings }: { settings: PartnerSettings }) {
           rules={[{ validator: checkEach(embedOrigin, texts.badOrigin) }]}
         >
           <Input.TextArea autoSize={{ minRows: 2, maxRows: mostReturnAddresses }} spellCheck={false} />
+        </Form.Item>
+      </FormSection>
+      <FormSection title={texts.disclosure} lead={texts.disclosureLead}>
+        <Form.Item name="scoreDisclosureToAll" label={texts.disclosureToAll} valuePropName="checked">
+          <Switch />
         </Form.Item>
       </FormSection>
       <FormSection title={texts.factor} lead={texts.factorLead}>

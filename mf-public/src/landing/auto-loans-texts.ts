@@ -13,7 +13,7 @@ export const autoLoansTexts = {
     },
     {
       heading: "Three numbers, not one",
-      text: "A longer term makes every payment look kind. Put the payment, the interest over the whole term and the date of the last payment next to each other before you choose: a lower payment over a longer term can cost more in all.",
+      text: "A longer term makes every payment look small. Put the payment, the interest over the whole term and the date of the last payment next to each other before you choose: a lower payment over a longer term can cost more in all.",
       link: { to: "/auto-loan-calculator", label: "Open the loan calculator" },
     },
     {

@@ -467,6 +467,8 @@ CREATE TABLE "credit_decisions" (
 	"reasons" text[] NOT NULL,
 	"by_user_id" uuid,
 	"by_key_id" text,
+	"letter_kinds" text[] NOT NULL,
+	"applied_on" date,
 	"decided_at" timestamp (3) with time zone NOT NULL,
 	"reminded_at" timestamp (3) with time zone
 );

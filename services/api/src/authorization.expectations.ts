@@ -133,6 +133,7 @@ export const outsideContracts: Record<string, "public" | "auth-user" | "auth-ser
   "GET /problems/:code": "public",
   "GET /sandbox/checkout/:reference": "public",
   "GET /unsubscribe": "public",
+  "GET /sealed-report": "public",
   "GET /sandbox/mailbox": "public",
   "GET /sandbox/plan-clock": "public",
   "PATCH /auth/v1/passkeys/:id": "auth-user",

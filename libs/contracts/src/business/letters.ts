@@ -37,8 +37,11 @@ export type DecisionReason = z.infer<typeof decisionReason>;
 
 /**
  * `adverse_action`: 15 USC 1681m(a) with the reasons and the notice of 12 CFR 1002.9. `risk_based_pricing`: 12 CFR 1022.73.
+ * `score_disclosure`, and `no_score_disclosure` where no bureau gave a score: 12 CFR 1022.74(e) and (f).
  */
-export const letterKind = z.enum(["adverse_action", "risk_based_pricing"]).meta({ id: "LetterKind" });
+export const letterKind = z
+  .enum(["adverse_action", "risk_based_pricing", "score_disclosure", "no_score_disclosure"])
+  .meta({ id: "LetterKind" });
 export type LetterKind = z.infer<typeof letterKind>;
 
 /** What was decided on a report, once. */
@@ -46,6 +49,9 @@ export const creditDecision = z.object({
   outcome: decisionOutcome,
   reasons: z.array(decisionReason),
   decidedAt: instant,
+  appliedOn: calendarDate
+    .nullable()
+    .meta({ description: "When you had the completed application; `null`: not told" }),
 });
 
 /** A letter in the archive. */
@@ -68,8 +74,14 @@ export type Letter = z.infer<typeof letter>;
 export const reportLetters = z
   .object({
     decision: creditDecision.nullable(),
-    missing: z.array(letterKind).meta({ description: "What the decision asks for and nobody has written" }),
-    dueOn: calendarDate.nullable().meta({ description: "By when the consumer has to be told" }),
+    missing: z.array(letterKind).meta({
+      description:
+        "What the consumer has to get and nobody has written: what the decision asks for; before one, the score disclosure of a business that gives it to everyone",
+    }),
+    dueOn: calendarDate.nullable().meta({
+      description:
+        "By when the consumer has to get an `adverse_action` notice: 30 days after `appliedOn` or else after the report (12 CFR 1002.9(a)(1)(i)). The other letters have no date: they are due before the contract is signed",
+    }),
     items: z.array(letter).meta({ description: "Newest first" }),
   })
   .meta({ id: "ReportLetters" });
@@ -86,7 +98,7 @@ export const letters = {
     tag,
     summary: "Record what you decided on a report, once",
     description:
-      "`declined` and `counteroffer` need one to four reasons. The answer says which letter the consumer has to get, and by when.",
+      "`declined` and `counteroffer` need one to four reasons. The answer says which letter the consumer has to get, and by when: the 30 days run from the completed application, or from the report where you don't tell its day.",
     policy: writes,
     params,
     body: z
@@ -97,6 +109,9 @@ export const letters = {
           .max(4, "are four at most")
           .refine((all) => new Set(all).size === all.length, "names a reason twice")
           .default([]),
+        appliedOn: calendarDate.optional().meta({
+          description: "The day on which you had the completed application; not after the report's",
+        }),
       })
       .superRefine(({ outcome, reasons }, check) => {
         if ((outcome === "declined" || outcome === "counteroffer") && reasons.length === 0)
@@ -125,7 +140,7 @@ export const letters = {
     tag,
     summary: "Write a letter from a report",
     description:
-      "An adverse action notice (15 USC 1681m(a), 12 CFR 1002.9) or a risk-based pricing notice (12 CFR 1022.73), as a tagged PDF with the report's own scores, key factors and agencies. It is kept encrypted.",
+      "An adverse action notice (15 USC 1681m(a), 12 CFR 1002.9), a risk-based pricing notice (12 CFR 1022.73) or a score disclosure (12 CFR 1022.74(e), (f)), as a tagged PDF with the report's own scores and agencies. A decision asks for the first two; a score disclosure needs none, but your setting `scoreDisclosureToAll`. It is kept encrypted.",
     policy: writes,
     params,
     body: z.strictObject({ kind: letterKind, language: z.enum(["en", "es"]).default("en") }),

@@ -65,6 +65,10 @@ export const partnerSettings = z
     }),
     peopleWithoutFactor: z.int(),
     reportRetentionMonths: retentionMonths,
+    scoreDisclosureToAll: z.boolean().meta({
+      description:
+        "Whether every consumer gets a score disclosure (12 CFR 1022.74(e), (f)) in place of risk-based pricing notices to some",
+    }),
     returnAddresses: z.array(z.string()).meta({
       description: "Where a consumer may be sent after they have answered behind a consent link",
     }),
@@ -115,6 +119,9 @@ export const ownPartnerSettings = {
         .meta({ description: "Left out: as it was. Whoever asks for it has to have one" }),
       reportRetentionMonths: retentionMonths.optional().meta({
         description: "After so many months the bureaus' files and scores of a report are deleted",
+      }),
+      scoreDisclosureToAll: z.boolean().optional().meta({
+        description: "Left out: as it was. Decisions recorded before keep the letters that they asked for",
       }),
       returnAddresses: z.array(returnAddress).max(mostReturnAddresses).optional().meta({
         description:

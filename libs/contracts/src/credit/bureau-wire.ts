@@ -185,6 +185,10 @@ export const score = z
     rangeMax: z.int(),
     scoredOn: calendarDate,
     reasons: z.array(reasonCode).max(5),
+    higherThanPercent: z.int().min(0).max(99).optional().meta({
+      description:
+        "So many percent of the consumers scored by this model have a lower score, as the bureau tells it (12 CFR 1022.74(e)(1)(ii)(F))",
+    }),
   })
   .meta({ id: "Score" });
 export type Score = z.infer<typeof score>;

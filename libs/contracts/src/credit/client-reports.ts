@@ -162,7 +162,8 @@ export const reportSeals = {
     path: "/api/v1/report-seals",
     tag: "Credit reports",
     summary: "Whether the seal printed on a report's PDF is ours",
-    description: "Says nothing of the report, not even whether it still exists.",
+    description:
+      "Says nothing of the report, not even whether it still exists. The PDF itself leads to a page that shows the sealed scores, bureaus and dates, to compare with what is printed.",
     policy: "public",
     query: z.object({
       reportId,

@@ -8,6 +8,7 @@ import {
   birthDate,
   bureau,
   ficoModel,
+  hardPurposes,
   instant,
   line,
   optionalLine,
@@ -87,6 +88,9 @@ const body = z
       context.addIssue({ code: "custom", path: [path], message: "is required" });
     if (asked.type === "hard" && !asked.dateOfBirth) missing("dateOfBirth");
     if (asked.type === "hard" && !asked.ssn) missing("ssn");
+    // Such a pull would be refused later, after the consumer had agreed to it.
+    if (asked.type === "hard" && !hardPurposes.includes(asked.purpose))
+      context.addIssue({ code: "custom", path: ["purpose"], message: "allows no hard pull" });
     if (asked.sendBy === "email" && !asked.email) missing("email");
     if (asked.sendBy === "sms" && !asked.phone) missing("phone");
   })

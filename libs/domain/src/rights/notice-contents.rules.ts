@@ -22,6 +22,9 @@ export type NoticeItem =
   | "score_distribution"
   | "how_to_get_report"
   | "no_score_available"
+  | "score_affects_credit"
+  | "no_score_affects_credit"
+  | "free_report_yearly"
   | "scores_are_important"
   | "specific_reasons"
   | "ecoa_notice"
@@ -87,7 +90,9 @@ export const noticeContents: Record<
       "report_holds_credit_history",
       "score_is_number_from_report",
       "score_can_change",
+      "score_affects_credit",
       "check_and_correct_errors",
+      "free_report_yearly",
       "how_to_get_report",
       "agency_name_address_phone",
       "cfpb_website",
@@ -98,10 +103,14 @@ export const noticeContents: Record<
     source: "12 CFR 1022.74(f)(1)(iii)",
     items: [
       "report_holds_credit_history",
+      "score_is_number_from_report",
+      "score_can_change",
       "scores_are_important",
+      "no_score_affects_credit",
       "no_score_available",
       "agency_name_address_phone",
       "check_and_correct_errors",
+      "free_report_yearly",
       "how_to_get_report",
       "cfpb_website",
     ],
@@ -159,8 +168,8 @@ export const noticesFor = (decision: CreditDecision): readonly NoticeKind[] => {
   }
 };
 
-/** By when the creditor must tell the applicant. Source: Regulation B, 12 CFR 1002.9(a)(1): 30 days; 90 after a counteroffer. */
-export const decisionNoticeBy = (
-  event: "application_complete" | "incomplete_or_adverse" | "counteroffer",
-  happenedOn: string,
-): string => addDays(happenedOn, event === "counteroffer" ? 90 : 30);
+/**
+ * By when the creditor must tell the applicant of adverse action or a counteroffer: 30 days after it had the completed application.
+ * Source: Regulation B, 12 CFR 1002.9(a)(1)(i).
+ */
+export const decisionNoticeBy = (appliedOn: string): string => addDays(appliedOn, 30);

@@ -201,9 +201,8 @@ describe("notices", () => {
     expect(keyFactors(factors.toReversed()).map(({ code }) => code)).toEqual([6, 5, 4, 3]);
   });
 
-  test("12 CFR 1002.9: 30 days, 90 after a counteroffer", () => {
-    expect(decisionNoticeBy("application_complete", "2026-11-22")).toBe("2026-12-22");
-    expect(decisionNoticeBy("counteroffer", "2026-11-22")).toBe("2027-02-20");
+  test("12 CFR 1002.9(a)(1)(i): 30 days after the completed application", () => {
+    expect(decisionNoticeBy("2026-11-22")).toBe("2026-12-22");
   });
 });
 

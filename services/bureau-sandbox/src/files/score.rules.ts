@@ -196,6 +196,17 @@ const noScoreReason = (file: Omit<BureauFile, "score">, onDate: string): string 
   return null;
 };
 
+/** The made-up population of a model: which share of it scores below each eighth of the model's range, in percent. */
+const population = [0, 1, 4, 9, 17, 29, 46, 70, 99] as const;
+
+/** How many percent score lower, of a score that stands at this share of its range. */
+export const higherThanPercent = (share: number): number => {
+  const at = share * (population.length - 1);
+  const below = Math.min(Math.floor(at), population.length - 2);
+  const [from, to] = [population[below] ?? 0, population[below + 1] ?? 0];
+  return Math.floor(from + (at - below) * (to - from));
+};
+
 /**
  * Scores a file with an additive scorecard: the model's best value less what each category costs. The score follows
  * from the file alone; every category is monotone, so a worse month, balance, inquiry or debt never raises it.
@@ -227,9 +238,11 @@ export const scoreFile = (file: Omit<BureauFile, "score">, model: Model, onDate:
   };
   const total = Object.values(lost).reduce((sum, points) => sum + points, 0);
   const worst = file.tradelines.map((account) => worstStatus(account.paymentHistory));
+  const value = Math.max(min, Math.min(max, Math.round(max - total)));
   return {
     ...about,
-    value: Math.max(min, Math.min(max, Math.round(max - total))),
+    value,
+    higherThanPercent: higherThanPercent((value - min) / range),
     noScoreReason: null,
     reasons: reasonsOf(model === "vantage" ? "vantage" : "fico", lost, {
       utilizationBasisPoints: summary.utilizationBasisPoints,

@@ -6,6 +6,7 @@ import { formatDay } from "../../format.ts";
 import { scoreBandsTexts } from "../chart/score-bands-texts.ts";
 import { StatusTag } from "../status-tag.tsx";
 import { outcomeSentence, outcomeTones } from "./outcome.ts";
+import { ReasonText } from "./reason-text.tsx";
 import { reportTexts as texts } from "./report-texts.ts";
 import styles from "./report-viewer.module.css";
 
@@ -56,12 +57,6 @@ export function ReportScores({ files }: { files: CreditReport["files"] }) {
       <p className="rw-small">{texts.bandsNote}</p>
     </section>
   );
-}
-
-/** In Spanish where the bureau's words are known, else in its own. */
-function ReasonText({ text }: { text: string }) {
-  const words = texts.scoreReason(text);
-  return words === text ? <span lang="en">{text}</span> : words;
 }
 
 function ScoreBody({ score }: { score: Score }) {

@@ -17,8 +17,6 @@ export const reportTexts = {
   modelOf: (model: string, day: string): string => `${model}, ${day}`,
   holdsDown: "What holds these scores down",
   holdsDownOne: "What holds this score down",
-  /** A bureau's words for a reason, in Spanish where they are known. */
-  scoreReason: (text: string): string => text,
   bandsNote: `Bands are Roadworthy’s own: Excellent from ${bandFloors.Excellent}, Good from ${bandFloors.Good}, Fair from ${bandFloors.Fair}, Poor below.`,
   accounts: "Accounts",
   accountsLead: "Each account once. What the bureaus agree on is said once; differences are marked.",

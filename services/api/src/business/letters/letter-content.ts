@@ -1,5 +1,10 @@
 import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
-import type { DecisionOutcome, DecisionReason, LetterKind } from "@roadworthy/contracts/letters";
+import {
+  letterKind,
+  type DecisionOutcome,
+  type DecisionReason,
+  type LetterKind,
+} from "@roadworthy/contracts/letters";
 import { bureauNames, type Bureau } from "@roadworthy/contracts/primitives";
 import {
   decisionNoticeBy,
@@ -17,21 +22,27 @@ import { letterTexts, type LetterTexts } from "./letter-texts.ts";
 const noticesOf: Record<LetterKind, readonly NoticeKind[]> = {
   adverse_action: ["adverse_action_fcra", "adverse_action_ecoa"],
   risk_based_pricing: ["risk_based_pricing"],
+  score_disclosure: ["score_disclosure"],
+  no_score_disclosure: ["no_score_disclosure"],
 };
 
 /** The letters that a decision asks for. */
-export const lettersFor = (outcome: DecisionOutcome, hasScore: boolean): readonly LetterKind[] => {
-  const notices = noticesFor({ outcome, hasScore, givesScoreDisclosureToAll: false });
-  return (["adverse_action", "risk_based_pricing"] as const).filter((kind) =>
-    noticesOf[kind].some((notice) => notices.includes(notice)),
-  );
+export const lettersFor = (
+  outcome: DecisionOutcome,
+  hasScore: boolean,
+  givesScoreDisclosureToAll: boolean,
+): LetterKind[] => {
+  const notices = noticesFor({ outcome, hasScore, givesScoreDisclosureToAll });
+  return letterKind.options.filter((kind) => noticesOf[kind].some((notice) => notices.includes(notice)));
 };
 
-/** By when the consumer has to be told; `null` where nothing is owed. */
-export const dueOn = (outcome: DecisionOutcome, decidedOn: string): string | null =>
-  outcome === "approved"
-    ? null
-    : decisionNoticeBy(outcome === "counteroffer" ? "counteroffer" : "incomplete_or_adverse", decidedOn);
+/** The score disclosure for a report. */
+export const disclosureFor = (hasScore: boolean): LetterKind =>
+  hasScore ? "score_disclosure" : "no_score_disclosure";
+
+/** By when the consumer has to be told; `null` where the letters have no day, but are due before the contract is signed. */
+export const dueOn = (kinds: readonly LetterKind[], appliedOn: string): string | null =>
+  kinds.includes("adverse_action") ? decisionNoticeBy(appliedOn) : null;
 
 /** All that a letter is written from. */
 export type LetterFacts = {
@@ -41,7 +52,8 @@ export type LetterFacts = {
   readonly onDate: string;
   readonly creditor: { readonly name: string; readonly lines: readonly string[] };
   readonly consumer: { readonly name: string; readonly lines: readonly string[] };
-  readonly outcome: DecisionOutcome;
+  /** `null` before a decision. */
+  readonly outcome: DecisionOutcome | null;
   readonly reasons: readonly DecisionReason[];
   readonly files: readonly { readonly bureau: Bureau; readonly file: BureauFile }[];
 };
@@ -52,7 +64,7 @@ type Part = { readonly items: readonly NoticeItem[]; readonly blocks: readonly P
 export function letterContent(facts: LetterFacts): { blocks: PdfBlock[]; missing: readonly NoticeItem[] } {
   const texts = letterTexts[facts.language];
   const hasScore = facts.files.some(({ file }) => file.score.value !== null);
-  const parts = (facts.kind === "adverse_action" ? adverseAction : riskBasedPricing)(facts, texts);
+  const parts = partsOf[facts.kind](facts, texts);
   const all = [head(facts, texts), ...parts];
   const present = all.flatMap(({ items }) => items);
   return {
@@ -115,6 +127,78 @@ const riskBasedPricing = (facts: LetterFacts, texts: LetterTexts): readonly Part
   { items: ["cfpb_website"], blocks: [title(texts.moreTitle), text(texts.more)] },
 ];
 
+/** After model form H-4 (12 CFR 1022, appendix H). */
+const scoreDisclosure = (facts: LetterFacts, texts: LetterTexts): readonly Part[] => {
+  const scored = facts.files.flatMap(({ bureau, file: { score } }) =>
+    score.value === null ? [] : [{ bureau, value: score.value, percent: score.higherThanPercent }],
+  );
+  return [
+    {
+      items: ["score", "score_range", "score_date", "score_source"],
+      blocks: [title(texts.scoreTitle), scoresTable(facts, texts)],
+    },
+    knowPart(texts),
+    {
+      items: ["score_affects_credit"],
+      blocks: [title(texts.useTitle), text(texts.use), text(texts.higherIsBetter)],
+    },
+    {
+      items: scored.every(({ percent }) => percent !== undefined) ? ["score_distribution"] : [],
+      blocks: [
+        title(texts.compareTitle),
+        {
+          kind: "list",
+          items: scored.map(({ bureau, value, percent = 0 }) =>
+            texts.compare(bureauNames[bureau], String(value), String(percent)),
+          ),
+        },
+      ],
+    },
+    ...copyParts(facts, texts),
+  ];
+};
+
+/** After model form H-5: no bureau gave a score. */
+const noScoreDisclosure = (facts: LetterFacts, texts: LetterTexts): readonly Part[] => [
+  {
+    items: facts.files.length > 0 ? ["no_score_available"] : [],
+    blocks: [
+      title(texts.scoreTitle),
+      text(texts.noScore(facts.files.map(({ bureau }) => bureauNames[bureau]).join(", "))),
+    ],
+  },
+  knowPart(texts),
+  {
+    items: ["scores_are_important", "no_score_affects_credit"],
+    blocks: [title(texts.importantTitle), ...texts.important.map(text)],
+  },
+  ...copyParts(facts, texts),
+];
+
+const partsOf: Record<LetterKind, (facts: LetterFacts, texts: LetterTexts) => readonly Part[]> = {
+  adverse_action: adverseAction,
+  risk_based_pricing: riskBasedPricing,
+  score_disclosure: scoreDisclosure,
+  no_score_disclosure: noScoreDisclosure,
+};
+
+/** What reports and scores are. */
+const knowPart = (texts: LetterTexts): Part => ({
+  items: ["score_is_number_from_report", "report_holds_credit_history", "score_can_change"],
+  blocks: [title(texts.knowTitle), { kind: "list", items: texts.know }],
+});
+
+/** Mistakes, the free copies of each year, the agencies, and where to read more. */
+const copyParts = (facts: LetterFacts, texts: LetterTexts): readonly Part[] => [
+  { items: ["check_and_correct_errors"], blocks: [title(texts.mistakesTitle), text(texts.mistakes)] },
+  {
+    items: ["free_report_yearly", "how_to_get_report"],
+    blocks: [title(texts.freeTitle), text(texts.yearly), { kind: "list", items: texts.yearlyWays }],
+  },
+  agenciesPart(facts, texts),
+  { items: ["cfpb_website"], blocks: [title(texts.moreTitle), text(texts.more)] },
+];
+
 const agenciesPart = ({ files }: LetterFacts, texts: LetterTexts): Part => ({
   items: files.length > 0 ? ["agency_name_address_phone"] : [],
   blocks: [
@@ -136,7 +220,8 @@ const agenciesPart = ({ files }: LetterFacts, texts: LetterTexts): Part => ({
 });
 
 /** Empty where no score was used. */
-function scorePart({ files, language }: LetterFacts, texts: LetterTexts): Part {
+function scorePart(facts: LetterFacts, texts: LetterTexts): Part {
+  const { files } = facts;
   const scored = files.filter(({ file }) => file.score.value !== null);
   if (scored.length === 0) return { items: [], blocks: [] };
   return {
@@ -152,21 +237,7 @@ function scorePart({ files, language }: LetterFacts, texts: LetterTexts): Part {
     blocks: [
       title(texts.scoreTitle),
       text(texts.scoreUsed),
-      {
-        kind: "table",
-        columns: [
-          { title: texts.score, isAmount: true },
-          { title: texts.scoredOn, share: 1.5 },
-          { title: texts.range },
-          { title: texts.source, share: 3 },
-        ],
-        rows: scored.map(({ bureau, file: { score } }) => [
-          String(score.value),
-          dayOf(score.scoredOn, language),
-          `${score.rangeMin}–${score.rangeMax}`,
-          `${bureauNames[bureau]}, ${score.model} ${score.version}`,
-        ]),
-      },
+      scoresTable(facts, texts),
       ...scored.flatMap(({ bureau, file: { score } }): PdfBlock[] => [
         { kind: "heading", level: 3, text: texts.factorsTitle(bureauNames[bureau]) },
         {
@@ -179,6 +250,24 @@ function scorePart({ files, language }: LetterFacts, texts: LetterTexts): Part {
     ],
   };
 }
+
+const scoresTable = ({ files, language }: LetterFacts, texts: LetterTexts): PdfBlock => ({
+  kind: "table",
+  columns: [
+    { title: texts.score, isAmount: true },
+    { title: texts.scoredOn, share: 1.5 },
+    { title: texts.range },
+    { title: texts.source, share: 3 },
+  ],
+  rows: files
+    .filter(({ file }) => file.score.value !== null)
+    .map(({ bureau, file: { score } }) => [
+      String(score.value),
+      dayOf(score.scoredOn, language),
+      `${score.rangeMin}–${score.rangeMax}`,
+      `${bureauNames[bureau]}, ${score.model} ${score.version}`,
+    ]),
+});
 
 const title = (words: string): PdfBlock => ({ kind: "heading", level: 2, text: words });
 const text = (words: string): PdfBlock => ({ kind: "text", text: words });

@@ -2,7 +2,7 @@ import type { DecisionReason } from "@roadworthy/contracts/letters";
 
 const en = {
   page: (page: number, of: number): string => `Page ${page} of ${of}`,
-  titles: { adverse_action: "Notice of action taken", risk_based_pricing: "Your credit report and the price you pay for credit" },
+  titles: { adverse_action: "Notice of action taken", risk_based_pricing: "Your credit report and the price you pay for credit", score_disclosure: "Your credit score and the price you pay for credit", no_score_disclosure: "Credit scores and the price you pay for credit" },
   date: "Date", creditor: "Creditor", to: "To", reference: "Report",
   declined: "Thank you for your application. We cannot approve it at this time.",
   counteroffer: "Thank you for your application. We cannot offer you credit on the terms that you asked for, but we can offer it on other terms. Contact us if you wish to accept them.",
@@ -31,6 +31,29 @@ const en = {
   free: "Under federal law you have the right to a free copy of your credit report from the agencies named below for 60 days after you receive this notice. Call or write to them at these numbers and addresses, or visit AnnualCreditReport.com.",
   moreTitle: "How can you get more information about credit reports?",
   more: "For more information about credit reports and your rights under federal law, visit the Consumer Financial Protection Bureau’s website at www.consumerfinance.gov/learnmore.",
+  knowTitle: "What you should know about credit scores",
+  know: [
+    "A credit score is a number that reflects the information in a credit report.",
+    "A credit report is a record of your credit history. It includes information about whether you pay your bills on time and how much you owe to creditors.",
+    "A credit score can change, depending on how your credit history changes.",
+  ],
+  useTitle: "How we use your credit score",
+  use: "Your credit score can affect whether you can get a loan and how much you will have to pay for that loan.",
+  higherIsBetter: "The range above goes from the lowest to the highest possible score. Generally, the higher your score, the more likely you are to be offered better credit terms.",
+  compareTitle: "How your score compares to the scores of other consumers",
+  compare: (agency: string, score: string, percent: string): string => `${agency}: your credit score of ${score} ranks higher than ${percent} percent of the consumers with this kind of score.`,
+  noScore: (agencies: string): string => `Your credit score is not available from: ${agencies}. They may not have enough information about your credit history to calculate a score.`,
+  importantTitle: "Why credit scores are important",
+  important: [
+    "Credit scores are important because consumers who have higher credit scores generally get more favorable credit terms.",
+    "Not having a credit score can affect whether you can get a loan and how much you will have to pay for that loan.",
+  ],
+  yearly: "Under federal law you have the right to a free copy of your credit report from each of the nationwide consumer reporting agencies once in any 12 months. To order it:",
+  yearlyWays: [
+    "Call 1-877-322-8228, toll-free.",
+    "Visit www.annualcreditreport.com.",
+    "Mail a completed Annual Credit Report Request Form to Annual Credit Report Request Service, P.O. Box 105281, Atlanta, GA 30348-5281. The form is at www.annualcreditreport.com.",
+  ],
   reasons: {
     income_insufficient: "Income insufficient for amount of credit requested", income_unverified: "Unable to verify income",
     obligations_excessive: "Excessive obligations in relation to income", employment_unverified: "Unable to verify employment",
@@ -50,7 +73,7 @@ export const letterTexts: Record<"en" | "es", LetterTexts> = {
   en,
   es: {
     page: (page: number, of: number): string => `Página ${page} de ${of}`,
-    titles: { adverse_action: "Aviso de la decisión tomada", risk_based_pricing: "Su informe de crédito y el precio que paga por el crédito" },
+    titles: { adverse_action: "Aviso de la decisión tomada", risk_based_pricing: "Su informe de crédito y el precio que paga por el crédito", score_disclosure: "Su puntaje de crédito y el precio que paga por el crédito", no_score_disclosure: "Los puntajes de crédito y el precio que paga por el crédito" },
     date: "Fecha", creditor: "Acreedor", to: "Para", reference: "Informe",
     declined: "Gracias por su solicitud. No podemos aprobarla en este momento.",
     counteroffer: "Gracias por su solicitud. No podemos ofrecerle crédito en las condiciones que pidió, pero sí en otras. Comuníquese con nosotros si desea aceptarlas.",
@@ -79,6 +102,29 @@ export const letterTexts: Record<"en" | "es", LetterTexts> = {
     free: "La ley federal le da derecho a una copia gratuita de su informe de crédito de las agencias que se indican abajo durante los 60 días después de recibir este aviso. Llame o escriba a los números y direcciones indicados, o visite AnnualCreditReport.com.",
     moreTitle: "¿Dónde puede obtener más información?",
     more: "Para más información sobre los informes de crédito y sus derechos según la ley federal, visite el sitio de la Oficina para la Protección Financiera del Consumidor: www.consumerfinance.gov/learnmore.",
+    knowTitle: "Qué debe saber sobre los puntajes de crédito",
+    know: [
+      "Un puntaje de crédito es un número que refleja la información de un informe de crédito.",
+      "Un informe de crédito es un registro de su historial de crédito. Indica si paga sus cuentas a tiempo y cuánto debe a sus acreedores.",
+      "Un puntaje de crédito puede cambiar según cambie su historial de crédito.",
+    ],
+    useTitle: "Cómo usamos su puntaje de crédito",
+    use: "Su puntaje de crédito puede influir en si obtiene un préstamo y en cuánto tendrá que pagar por él.",
+    higherIsBetter: "La escala indicada arriba va del puntaje más bajo al más alto posible. En general, cuanto más alto sea su puntaje, más probable es que le ofrezcan mejores condiciones de crédito.",
+    compareTitle: "Cómo se compara su puntaje con el de otros consumidores",
+    compare: (agency: string, score: string, percent: string): string => `${agency}: su puntaje de crédito de ${score} es más alto que el del ${percent} por ciento de los consumidores con este tipo de puntaje.`,
+    noScore: (agencies: string): string => `Su puntaje de crédito no está disponible en: ${agencies}. Es posible que no tengan suficiente información sobre su historial de crédito para calcularlo.`,
+    importantTitle: "Por qué son importantes los puntajes de crédito",
+    important: [
+      "Los puntajes de crédito son importantes porque los consumidores con puntajes más altos suelen obtener condiciones de crédito más favorables.",
+      "No tener un puntaje de crédito puede influir en si obtiene un préstamo y en cuánto tendrá que pagar por él.",
+    ],
+    yearly: "La ley federal le da derecho a una copia gratuita de su informe de crédito de cada una de las agencias nacionales de informes del consumidor una vez cada 12 meses. Para pedirla:",
+    yearlyWays: [
+      "Llame gratis al 1-877-322-8228.",
+      "Visite www.annualcreditreport.com.",
+      "Envíe por correo el formulario Annual Credit Report Request Form completado a Annual Credit Report Request Service, P.O. Box 105281, Atlanta, GA 30348-5281. El formulario está en www.annualcreditreport.com.",
+    ],
     reasons: {
       income_insufficient: "Ingresos insuficientes para el crédito solicitado", income_unverified: "No se pudieron verificar los ingresos",
       obligations_excessive: "Obligaciones excesivas en relación con los ingresos", employment_unverified: "No se pudo verificar el empleo",

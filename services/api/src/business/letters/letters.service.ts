@@ -3,11 +3,10 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { InputOf } from "@roadworthy/contracts/endpoint";
 import type { Letter, letters as contract, ReportLetters } from "@roadworthy/contracts/letters";
 import type { ListPage } from "@roadworthy/contracts/list";
+import { lastUsDayOf } from "@roadworthy/domain/rights/last-us-day.rules";
 import { retentionDates } from "@roadworthy/domain/rights/retention.rules";
 import { readPartnerBrand } from "../../accounts/partners/partner-brand.service.ts";
-import { openConsumer } from "../../credit/pulls/consumer-identity.ts";
 import { consumers } from "../../credit/pulls/pulls.table.ts";
-import { bureauFiles, creditReports } from "../../credit/reports/credit-reports.table.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
@@ -15,6 +14,7 @@ import { openDocument, storeDocument } from "../../platform/documents/documents.
 import { allOf, containing, readList } from "../../platform/list.ts";
 import { writePdf } from "../../platform/pdf/pdf.ts";
 import { newTypedId } from "../../platform/typed-id.ts";
+import { consumerOf, disclosuresOf, hasScore, readReport, whyNot } from "./letter-report.service.ts";
 import { letterTexts } from "./letter-texts.ts";
 import { dueOn, letterContent, lettersFor, type LetterFacts } from "./letter-content.ts";
 import { creditDecisions, letters } from "./letters.table.ts";
@@ -28,9 +28,13 @@ export async function decideOnReport(
 ): Promise<ReportLetters> {
   const { userId, keyId } = requireActor(ctx, "partner");
   await transact(ctx, async (ctx) => {
-    const { report } = await readReport(ctx, params.id);
+    const { report, files, isDisclosingToAll } = await readReport(ctx, params.id);
     if (report.status !== "completed" && report.status !== "partial")
       throw new AppError("illegal_transition", "No bureau gave a file for this report.");
+    if (body.appliedOn !== undefined && body.appliedOn > dateOf(report.createdAt))
+      throw new AppError("invalid_request", "The application cannot be later than the report.", {
+        issues: [{ path: "appliedOn", message: "is after the report's date" }],
+      });
     const [decided] = await ctx.db
       .insert(creditDecisions)
       .values({
@@ -38,6 +42,8 @@ export async function decideOnReport(
         partnerId: report.partnerId,
         outcome: body.outcome,
         reasons: body.reasons,
+        letterKinds: lettersFor(body.outcome, hasScore(files), isDisclosingToAll),
+        appliedOn: body.appliedOn ?? null,
         byUserId: userId,
         byKeyId: keyId,
         decidedAt: ctx.now(),
@@ -59,7 +65,8 @@ export async function readReportLetters(
   ctx: Ctx,
   { params }: Pick<InputOf<typeof contract.ofReport>, "params">,
 ): Promise<ReportLetters> {
-  const { report, files } = await readReport(ctx, params.id);
+  const found = await readReport(ctx, params.id);
+  const { report } = found;
   const [decision] = await ctx.db
     .select()
     .from(creditDecisions)
@@ -70,14 +77,20 @@ export async function readReportLetters(
     .innerJoin(consumers, eq(consumers.id, letters.consumerId))
     .where(eq(letters.reportId, report.id))
     .orderBy(desc(letters.createdAt), desc(letters.id));
-  const hasScore = files.some(({ file }) => file.score.value !== null);
-  const needed = decision ? lettersFor(decision.outcome, hasScore) : [];
+  // Before a decision it is known only of an application for credit that its consumer has to get one.
+  const needed =
+    decision?.letterKinds ?? (found.purpose === "EXTENSION_OF_CREDIT" ? disclosuresOf(found) : []);
   return {
     decision: decision
-      ? { outcome: decision.outcome, reasons: decision.reasons, decidedAt: decision.decidedAt }
+      ? {
+          outcome: decision.outcome,
+          reasons: decision.reasons,
+          decidedAt: decision.decidedAt,
+          appliedOn: decision.appliedOn,
+        }
       : null,
     missing: needed.filter((kind) => !rows.some((row) => row.letter.kind === kind)),
-    dueOn: decision ? dueOn(decision.outcome, dateOf(decision.decidedAt)) : null,
+    dueOn: dueOn(needed, decision?.appliedOn ?? lastUsDayOf(report.createdAt)),
     items: rows.map(({ letter, consumerName }) => toLetter(letter, consumerName)),
   };
 }
@@ -91,9 +104,8 @@ export function writeLetter(ctx: Ctx, { params, body }: InputOf<typeof contract.
       .select()
       .from(creditDecisions)
       .where(eq(creditDecisions.reportId, found.report.id));
-    const hasScore = found.files.some(({ file }) => file.score.value !== null);
-    if (!decision || !lettersFor(decision.outcome, hasScore).includes(body.kind))
-      throw new AppError("illegal_transition", "Record a decision that asks for this letter first.");
+    if (![...(decision?.letterKinds ?? []), ...disclosuresOf(found)].includes(body.kind))
+      throw new AppError("illegal_transition", whyNot(body.kind, found));
     const { logo, ...creditor } = await readPartnerBrand(ctx, found.report.partnerId);
     const facts: LetterFacts = {
       kind: body.kind,
@@ -102,8 +114,8 @@ export function writeLetter(ctx: Ctx, { params, body }: InputOf<typeof contract.
       onDate: dateOf(ctx.now()),
       creditor,
       consumer: consumerOf(ctx, found),
-      outcome: decision.outcome,
-      reasons: decision.reasons,
+      outcome: decision?.outcome ?? null,
+      reasons: decision?.reasons ?? [],
       files: found.files,
     };
     const { blocks, missing } = letterContent(facts);
@@ -112,7 +124,9 @@ export function writeLetter(ctx: Ctx, { params, body }: InputOf<typeof contract.
         "illegal_transition",
         missing.includes("creditor_name_address")
           ? "Your business's address is missing. Add it in your application."
-          : `The letter would lack what the law asks for: ${missing.join(", ")}.`,
+          : missing.includes("score_distribution")
+            ? "The bureau did not tell how this score compares with those of other consumers, which the disclosure has to say."
+            : `The letter would lack what the law asks for: ${missing.join(", ")}.`,
       );
     const texts = letterTexts[body.language];
     const content = await writePdf({
@@ -226,34 +240,6 @@ async function findLetter(ctx: Ctx, id: string): Promise<{ shown: Letter; docume
     .where(and(eq(letters.id, id), eq(letters.partnerId, partnerId), eq(letters.mode, keyMode)));
   if (!row) throw new AppError("not_found", "There is no letter of this id.");
   return { shown: toLetter(row.letter, row.consumerName), documentId: row.letter.documentId };
-}
-
-type Found = Awaited<ReturnType<typeof readReport>>;
-
-async function readReport(ctx: Ctx, id: string) {
-  const { partnerId, keyMode } = requireActor(ctx, "partner");
-  const [row] = await ctx.db
-    .select({ report: creditReports, consumerName: consumers.displayName, sealed: consumers.sealedIdentity })
-    .from(creditReports)
-    .innerJoin(consumers, eq(consumers.id, creditReports.consumerId))
-    .where(
-      and(eq(creditReports.id, id), eq(creditReports.partnerId, partnerId), eq(creditReports.mode, keyMode)),
-    );
-  if (!row) throw new AppError("not_found", "There is no credit report of this id.");
-  const files = await ctx.db
-    .select({ bureau: bureauFiles.bureau, file: bureauFiles.file })
-    .from(bureauFiles)
-    .where(eq(bureauFiles.reportId, id))
-    .orderBy(bureauFiles.bureau);
-  return { ...row, report: { ...row.report, partnerId }, files };
-}
-
-function consumerOf(ctx: Ctx, { report, sealed }: Found): LetterFacts["consumer"] {
-  const { firstName, middleName, lastName, address } = openConsumer(ctx.cipher, report.consumerId, sealed);
-  return {
-    name: [firstName, middleName, lastName].filter(Boolean).join(" "),
-    lines: [address.street, `${address.city}, ${address.state} ${address.zipCode}`],
-  };
 }
 
 const toLetter = (row: typeof letters.$inferSelect, consumerName: string): Letter => ({

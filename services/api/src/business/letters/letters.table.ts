@@ -24,6 +24,10 @@ export const creditDecisions = pgTable(
     reasons: text("reasons").array().$type<DecisionReason[]>().notNull(),
     byUserId: uuid("by_user_id"),
     byKeyId: text("by_key_id"),
+    /** The letters that the consumer has to get, by the business's settings of that day. */
+    letterKinds: text("letter_kinds").array().$type<LetterKind[]>().notNull(),
+    /** When the business had the completed application; null: not told. */
+    appliedOn: date("applied_on", { mode: "string" }),
     decidedAt: at("decided_at").notNull(),
     remindedAt: at("reminded_at"),
   },

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
 import { letters as contract, reportLetters } from "@roadworthy/contracts/letters";
 import { reportFiles } from "@roadworthy/contracts/report-files";
+import { lastUsDayOf } from "@roadworthy/domain/rights/last-us-day.rules";
 import { decisionNoticeBy } from "@roadworthy/domain/rights/notice-contents.rules";
 import { openLink } from "../../credit/reports/report-files.service.ts";
 import { answers } from "../../testing/credit/applicants.ts";
@@ -27,6 +29,12 @@ const post = (url: string, payload: object, who: Pick<Puller, "headers"> = partn
 const get = (url: string, who: Pick<Puller, "headers"> = partner) =>
   api.app.inject({ url: `/api/v1${url}`, headers: who.headers });
 
+const reportedAt = async (id: string): Promise<Date> => {
+  const [row] = await api.owner<{ at: Date }[]>`select created_at as at from credit_reports where id = ${id}`;
+  if (!row) throw new Error("there is no such report");
+  return row.at;
+};
+
 async function aReport(who = somebody()): Promise<string> {
   return pulled(await send(api, partner.key, order({}, who))).reportId;
 }
@@ -41,8 +49,7 @@ it("records a decision once, writes the letter it asks for from the report, and 
   expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409]);
   const owed = reportLetters.parse((await get(`${url}/letters`)).json());
   expect(owed).toMatchObject({ decision: decline, missing: ["adverse_action"], items: [] });
-  const decidedOn = owed.decision?.decidedAt.toISOString().slice(0, 10) ?? "";
-  expect(owed.dueOn).toBe(decisionNoticeBy("incomplete_or_adverse", decidedOn));
+  expect(owed.dueOn).toBe(decisionNoticeBy(lastUsDayOf(await reportedAt(id))));
 
   // A notice names its creditor's address (12 CFR 1002.9(a)(2)): without one nothing is written.
   expect((await post(`${url}/letters`, { kind: "adverse_action" })).json()).toMatchObject({
@@ -90,9 +97,91 @@ it("records a decision once, writes the letter it asks for from the report, and 
   expect(opened).toHaveLength(1);
 });
 
-it("holds every item that 15 USC 1681m(a), 12 CFR 1002.9 and 12 CFR 1022.73 name, with and without a score", async () => {
+it("counts the 30 days from the completed application, whenever it was decided, and dates no pricing notice", async () => {
+  const dealer = await createPuller(api);
+  const pull = async () => pulled(await send(api, dealer.key, order({}, somebody()))).reportId;
+  const id = await pull();
+  const url = `/credit-reports/${id}`;
+  await api.owner`update credit_reports set created_at = '2026-10-20T15:00:00Z' where id = ${id}`;
+  const counter = { outcome: "counteroffer", reasons: ["collateral_insufficient"] };
+  expect(
+    (await post(`${url}/decision`, { ...counter, appliedOn: "2026-10-21" }, dealer)).json(),
+  ).toMatchObject({
+    code: "invalid_request",
+    issues: [{ path: "appliedOn" }],
+  });
+  const owed = (await post(`${url}/decision`, { ...counter, appliedOn: "2026-10-05" }, dealer)).json();
+  expect(owed).toMatchObject({ decision: { appliedOn: "2026-10-05" }, dueOn: "2026-11-04" });
+
+  const other = await pull();
+  await api.owner`update credit_reports set created_at = '2026-10-20T15:00:00Z' where id = ${other}`;
+  await post(`/credit-reports/${other}/decision`, counter, dealer);
+  expect((await get(`/credit-reports/${other}/letters`, dealer)).json()).toMatchObject({
+    dueOn: "2026-11-19",
+  });
+
+  const pricey = { outcome: "approved_on_worse_terms" };
+  expect((await post(`/credit-reports/${await pull()}/decision`, pricey, dealer)).json()).toMatchObject({
+    missing: ["risk_based_pricing"],
+    dueOn: null,
+  });
+});
+
+it("gives a score disclosure to everyone, before any decision too, where the business has chosen that", async () => {
+  const dealer = await createPuller(api);
+  await api.owner`
+    insert into partner_applications (partner_id, answers, updated_at)
+    values (${dealer.partnerId}, ${api.owner.json(answers)}, now())`;
+  const pull = async () => pulled(await send(api, dealer.key, order({}, somebody()))).reportId;
+  const before = await pull();
+  const refused = await post(`/credit-reports/${before}/letters`, { kind: "score_disclosure" }, dealer);
+  expect(refused.json()).toMatchObject({
+    code: "illegal_transition",
+    detail: expect.stringContaining("settings"),
+  });
+  const worse = { outcome: "approved_on_worse_terms" };
+  await post(`/credit-reports/${before}/decision`, worse, dealer);
+  const wish = { defaultPurpose: null, brandColor: null, limits: [], scoreDisclosureToAll: true };
+  const changed = await api.app.inject({
+    method: "PUT",
+    url: "/api/v1/partner/settings",
+    headers: dealer.headers,
+    payload: wish,
+  });
+  expect(changed.json()).toMatchObject({ scoreDisclosureToAll: true });
+  expect((await get(`/credit-reports/${before}/letters`, dealer)).json()).toMatchObject({
+    missing: ["risk_based_pricing"],
+  });
+
+  const url = `/credit-reports/${await pull()}`;
+  expect((await get(`${url}/letters`, dealer)).json()).toMatchObject({
+    decision: null,
+    missing: ["score_disclosure"],
+    dueOn: null,
+  });
+  const asked = { kind: "score_disclosure", language: "es" };
+  const written = contract.create.reply.parse((await post(`${url}/letters`, asked, dealer)).json());
+  const paper = pdfContent((await get(`/letters/${written.id}?format=pdf`, dealer)).rawPayload);
+  expect(paper.text).toContain("Cómo se compara su puntaje con el de otros consumidores");
+  const approved = await post(`${url}/decision`, { outcome: "approved" }, dealer);
+  expect(approved.json()).toMatchObject({ missing: [], items: [{ kind: "score_disclosure" }] });
+
+  // No bureau gave a score: the disclosure for people without one.
+  const thin = await pull();
+  await api.owner`
+    update bureau_files set file = jsonb_set(file, '{score,value}', 'null') where report_id = ${thin}`;
+  const declined = { outcome: "declined", reasons: ["no_credit_file"] };
+  expect((await post(`/credit-reports/${thin}/decision`, declined, dealer)).json()).toMatchObject({
+    missing: ["adverse_action", "no_score_disclosure"],
+  });
+  const none = await post(`/credit-reports/${thin}/letters`, { kind: "no_score_disclosure" }, dealer);
+  expect(none.statusCode).toBe(201);
+  expect((await post(`/credit-reports/${thin}/letters`, asked, dealer)).statusCode).toBe(409);
+});
+
+it("holds every item that 15 USC 1681m(a), 12 CFR 1002.9, 1022.73 and 1022.74 name, with and without a score", async () => {
   const id = await aReport();
-  const files = await api.owner<{ bureau: "equifax"; file: never }[]>`
+  const files = await api.owner<{ bureau: "equifax"; file: BureauFile }[]>`
     select bureau, file from bureau_files where report_id = ${id} order by bureau`;
   const facts = {
     language: "en",
@@ -111,6 +200,27 @@ it("holds every item that 15 USC 1681m(a), 12 CFR 1002.9 and 12 CFR 1022.73 name
     for (const part of ["P.O. Box 740241", "1-888-397-3742", "1-800-888-4213", "60 days"])
       expect(words).toContain(part);
   }
+  const scoreless = files.map(({ bureau, file }) => ({
+    bureau,
+    file: { ...file, score: { ...file.score, value: null } },
+  }));
+  for (const one of [
+    { kind: "score_disclosure", files, outcome: null },
+    { kind: "no_score_disclosure", files: scoreless, outcome: null },
+  ] as const) {
+    const { missing, blocks } = letterContent({ ...facts, ...one });
+    expect(missing).toEqual([]);
+    for (const part of ["1-877-322-8228", "www.annualcreditreport.com", "www.consumerfinance.gov/learnmore"])
+      expect(JSON.stringify(blocks)).toContain(part);
+  }
+  // A bureau that does not say how the score compares leaves the disclosure without what the law asks for.
+  const uncompared = files.map(({ bureau, file }) => {
+    const { higherThanPercent: _, ...score } = file.score;
+    return { bureau, file: { ...file, score } };
+  });
+  expect(letterContent({ ...facts, kind: "score_disclosure", files: uncompared }).missing).toEqual([
+    "score_distribution",
+  ]);
   expect(letterContent({ ...facts, kind: "adverse_action", reasons: [] }).missing).toEqual([
     "specific_reasons",
   ]);
@@ -124,9 +234,21 @@ it("reminds once, days after a decision whose letter nobody has written", async 
   await post(`/credit-reports/${id}/decision`, { outcome: "approved_on_worse_terms" });
   await api.owner`update credit_decisions set decided_at = now() - interval '4 days' where report_id = ${id}`;
   for (const _ of [1, 2]) await remindOfLetters.work(contextOf(api), {}, new AbortController().signal);
-  const reminded = await api.owner`
-    select 1 from alerts where kind = 'letter_missing' and user_id = ${partner.userId}`;
-  expect(reminded).toHaveLength(1);
+  const reminded = async () =>
+    (
+      await api.owner`
+        select 1 from alerts where kind = 'letter_missing' and user_id = ${partner.userId}`
+    ).length;
+  expect(await reminded()).toBe(1);
+
+  // Of an application whose 30 days are almost over at once.
+  const old = await aReport();
+  const appliedOn = new Date(Date.now() - 28 * 86_400_000).toISOString().slice(0, 10);
+  const decline = { outcome: "declined", reasons: ["bankruptcy"] };
+  await post(`/credit-reports/${await aReport()}/decision`, decline);
+  await post(`/credit-reports/${old}/decision`, { ...decline, appliedOn });
+  await remindOfLetters.work(contextOf(api), {}, new AbortController().signal);
+  expect(await reminded()).toBe(2);
 });
 
 it("gives a report's PDF by a link of 15 minutes, and shows who has seen it", async () => {

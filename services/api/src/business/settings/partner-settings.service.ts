@@ -14,6 +14,7 @@ export async function readPartnerSettings(ctx: Ctx): Promise<PartnerSettings> {
     select name, default_purpose as "defaultPurpose", certified_purposes as "certifiedPurposes",
       settings #>> '{brand,color}' as "brandColor", settings ->> 'logoId' as "logoId",
       coalesce((settings ->> 'requiresSecondFactor')::boolean, ${requiresFactors(ctx.config)}) as "requiresSecondFactor",
+      coalesce((settings ->> 'scoreDisclosureToAll')::boolean, false) as "scoreDisclosureToAll",
       coalesce((settings ->> 'reportRetentionMonths')::int, ${retentionRules.credit_report.disposeAfterMonths}) as "reportRetentionMonths",
       coalesce(settings -> 'returnAddresses', '[]') as "returnAddresses", coalesce(settings -> 'embedOrigins', '[]') as "embedOrigins",
       (select count(*)::int from users u where u.partner_id = partners.id and u.deleted_at is null and not u.is_sso_user
@@ -54,12 +55,19 @@ export async function changePartnerSettings(
     const limits = Object.fromEntries(
       body.limits.flatMap(({ userId, limitCents }) => (limitCents === null ? [] : [[userId, limitCents]])),
     );
-    const { requiresSecondFactor, reportRetentionMonths, returnAddresses, embedOrigins } = body;
+    const {
+      requiresSecondFactor,
+      reportRetentionMonths,
+      scoreDisclosureToAll,
+      returnAddresses,
+      embedOrigins,
+    } = body;
     const change = {
       monthlyLimits: limits,
       brand: { color: body.brandColor },
       ...(requiresSecondFactor !== undefined && { requiresSecondFactor }),
       ...(reportRetentionMonths !== undefined && { reportRetentionMonths }),
+      ...(scoreDisclosureToAll !== undefined && { scoreDisclosureToAll }),
       ...(returnAddresses !== undefined && { returnAddresses: [...new Set(returnAddresses)] }),
       ...(embedOrigins !== undefined && { embedOrigins: [...new Set(embedOrigins)] }),
     };
@@ -75,6 +83,7 @@ export async function changePartnerSettings(
         limits: Object.keys(limits).length,
         ...(requiresSecondFactor !== undefined && { requiresSecondFactor }),
         ...(reportRetentionMonths !== undefined && { reportRetentionMonths }),
+        ...(scoreDisclosureToAll !== undefined && { scoreDisclosureToAll }),
         ...(returnAddresses !== undefined && { returnAddresses: returnAddresses.join(" ") }),
         ...(embedOrigins !== undefined && { embedOrigins: embedOrigins.join(" ") }),
       },

@@ -8,6 +8,8 @@ import { serveList } from "../../platform/serve-list.ts";
 import { downloadOwnReport, listOwnReports, readOwnReport } from "./client-reports.service.ts";
 import { reportCsv } from "./report-csv.ts";
 import { reportPdf } from "./report-pdf.ts";
+import { SEALED_REPORT_CSP, sealedReportPage, unknownSealPage } from "./sealed-report-page.ts";
+import { openSummary } from "./sealed-summary.ts";
 
 export function clientReportRoutes(app: FastifyInstance): void {
   serveList(app, clientReports.list, listOwnReports, {
@@ -39,5 +41,21 @@ export function clientReportRoutes(app: FastifyInstance): void {
   });
   serve(app, reportSeals.check, ({ cipher }, { query: { reportId, ...seal } }) =>
     Promise.resolve({ reportId, isGenuine: isSealGenuine(cipher, reportId, seal) }),
+  );
+  app.get<{ Querystring: { summary?: unknown; signature?: unknown } }>(
+    "/sealed-report",
+    { config: { policy: "public" } },
+    async ({ ctx, query }, reply) => {
+      const summary = openSummary(ctx.cipher, query);
+      return reply
+        .code(summary === null ? 404 : 200)
+        .headers({
+          "content-security-policy": SEALED_REPORT_CSP,
+          "cache-control": "no-store",
+          "referrer-policy": "no-referrer",
+        })
+        .type("text/html; charset=utf-8")
+        .send(summary === null ? unknownSealPage() : sealedReportPage(summary));
+    },
   );
 }

@@ -88,7 +88,8 @@ describe("my credit report", () => {
     expect(pdf.headers["content-type"]).toBe("application/pdf");
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
     const printed = pdfContent(pdf.rawPayload).text.replaceAll(/\s/g, "");
-    const [, sha256 = "", signature = ""] = /sha256=([0-9a-f]{64})&signature=([\w-]{86})/.exec(printed) ?? [];
+    const [, sha256 = ""] = /SHA-256delosdatosdeesteinforme:([0-9a-f]{64})/.exec(printed) ?? [];
+    const [, signature = ""] = /\(Ed25519\):([\w-]{86})/.exec(printed) ?? [];
     const seal = (of: string, digest: string) =>
       api.app.inject(`/api/v1/report-seals?reportId=${of}&sha256=${digest}&signature=${signature}`);
     expect((await seal(id, sha256)).json()).toEqual({ reportId: id, isGenuine: true });
@@ -97,6 +98,23 @@ describe("my credit report", () => {
     expect((await seal(`${id.slice(0, -1)}${id.endsWith("0") ? "1" : "0"}`, sha256)).json()).toMatchObject({
       isGenuine: false,
     });
+    // The page behind the printed address shows what was sealed, and nothing for an address that was altered.
+    const [, path = ""] = /(\/sealed-report\?summary=[\w-]+&signature=[\w-]{86})/.exec(printed) ?? [];
+    const sealed = await api.app.inject(path);
+    expect(sealed.statusCode).toBe(200);
+    const score = ownReport.decode(json.json()).scores.find(({ bureau }) => bureau === "equifax")?.value;
+    for (const words of ['lang="es"', id, sha256, "TransUnion", `<td>${score}</td>`])
+      expect(sealed.body).toContain(words);
+    const content = /summary=([\w-]+)/.exec(path)?.[1] ?? "";
+    const forged = Buffer.from(
+      Buffer.from(content, "base64url").toString().replace(`,${score},`, ",849,"),
+    ).toString("base64url");
+    expect(forged).not.toBe(content);
+    for (const other of [path.replace(content, forged), path.slice(0, -1), "/sealed-report"]) {
+      const unknown = await api.app.inject(other);
+      expect(unknown.statusCode).toBe(404);
+      expect(unknown.body).not.toContain(id);
+    }
     expect(csv.body).toMatch(/Equifax,Score,VantageScore/);
     // What a file tells beside amounts is in the file to keep too.
     expect(csv.body).toMatch(/Equifax,Account,.*,(individual|joint|authorizedUser|cosigner|maker),/);

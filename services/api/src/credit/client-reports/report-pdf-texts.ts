@@ -36,7 +36,7 @@ const en = {
   sealTitle: "Seal",
   seal: (sha256: string, signature: string): string =>
     `SHA-256 of this report's data: ${sha256}. Roadworthy's signature of it (Ed25519): ${signature}.`,
-  sealCheck: (url: string): string => `Whoever gets this document can check the seal at ${url}`,
+  sealCheck: (url: string): string => `Whoever gets this document should open this page and compare its scores, bureaus and dates with those printed here: ${url}`,
 }; // prettier-ignore
 
 export const pdfTexts = {
@@ -75,6 +75,6 @@ export const pdfTexts = {
     sealTitle: "Sello",
     seal: (sha256: string, signature: string): string =>
       `SHA-256 de los datos de este informe: ${sha256}. Firma de Roadworthy (Ed25519): ${signature}.`,
-    sealCheck: (url: string): string => `Quien reciba este documento puede comprobar el sello en ${url}`,
+    sealCheck: (url: string): string => `Quien reciba este documento debe abrir esta página y comparar sus puntajes, burós y fechas con los impresos aquí: ${url}`,
   } satisfies typeof en,
 }; // prettier-ignore

@@ -9,6 +9,7 @@ import { writePdf, type PdfBlock } from "../../platform/pdf/pdf.ts";
 import { reportsOf } from "./client-reports.rules.ts";
 import { detailBlocks, personBlocks, warningBlocks } from "./report-pdf-parts.ts";
 import { pdfTexts, type PdfTexts } from "./report-pdf-texts.ts";
+import { sealSummary } from "./sealed-summary.ts";
 
 /** The parts of a report that the PDF contains. */
 type Shown = Pick<OwnReport, "id" | "date" | "bureaus" | "scores"> & {
@@ -49,8 +50,23 @@ export function reportPdf(
     onDate: report.date.toISOString().slice(0, 10),
   };
   const seal = sealOf(cipher, report.id, JSON.stringify(report));
-  const check = new URL("/api/v1/report-seals", config.siteUrl);
-  check.search = new URLSearchParams({ reportId: report.id, ...seal }).toString();
+  const check = new URL("/sealed-report", config.siteUrl);
+  check.search = sealSummary(cipher, [
+    language,
+    report.id,
+    format.onDate,
+    seal.sha256,
+    [...report.bureaus],
+    report.scores.map(({ bureau, model, version, value, rangeMin, rangeMax, scoredOn }) => [
+      bureau,
+      model,
+      version,
+      value,
+      rangeMin,
+      rangeMax,
+      scoredOn,
+    ]),
+  ]).toString();
   return writePdf({
     title: about?.title ?? texts.title,
     language: locale,

@@ -255,3 +255,17 @@ it("opens in a frame of the one site that the business named for the request, an
   expect(await embedders()).toEqual([null, null]);
   expect((await framed(asked.token, asked.id)).statusCode).toBe(404);
 });
+
+it("asks for no hard inquiry that its purpose does not allow, and names the field", async () => {
+  const hard = { ...somebody(), ...scope, type: "hard", dateOfBirth: "1990-04-02" };
+  const refused = await post(
+    "/consent-requests",
+    { ...hard, purpose: "WRITTEN_INSTRUCTION_PREQUALIFICATION" },
+    partner.key,
+  );
+  expect(refused.json()).toMatchObject({
+    code: "invalid_request",
+    issues: [{ path: "purpose", message: "allows no hard pull" }],
+  });
+  expect((await post("/consent-requests", hard, partner.key)).statusCode).toBe(201);
+});

@@ -8,7 +8,7 @@ import { readCertificate } from "./retention.service.ts";
 const names: Readonly<Record<RetentionClassName, string>> = {
   credit_report: "Contents of partners' credit reports",
   adverse_action_notice: "Adverse action notices",
-  risk_based_pricing_notice: "Risk-based pricing notices",
+  risk_based_pricing_notice: "Risk-based pricing notices and score disclosures",
   dispute: "Closed disputes with their evidence and notes",
   customer_information: "Unused client accounts with their files",
   request_log: "Request log",

@@ -33,11 +33,11 @@ const isHeld = (...subjects: readonly SQL[]): SQL =>
 const isOfHeldFile = sql`exists (select from held_consumers f where f.consumer_id = c.id)`;
 
 /** The letter's row stays as the record that it was sent; what goes is the letter with the consumer's particulars. */
-const letterSource = (name: RetentionClassName, kind: LetterKind): RecordSource => ({
+const letterSource = (name: RetentionClassName, kinds: readonly LetterKind[]): RecordSource => ({
   rows: sql`select l.id, l.created_at as since,
       ${isHeld(sql`l.partner_id`, sql`c.user_id::text`)} or ${isOfHeldFile} as held
     from letters l join documents d on d.id = l.document_id join consumers c on c.id = l.consumer_id
-    where l.kind = ${kind} and l.mode = 'live'`,
+    where l.kind in ${kinds} and l.mode = 'live'`,
   isDue: afterTheLeast(name),
   how: "two_persons",
 });
@@ -63,8 +63,13 @@ export const sources: Readonly<Record<RetentionClassName, RecordSource>> = {
     isDue: (asOf) => sql`r.until < ${asOf}::date`,
     how: "by_itself",
   },
-  adverse_action_notice: letterSource("adverse_action_notice", "adverse_action"),
-  risk_based_pricing_notice: letterSource("risk_based_pricing_notice", "risk_based_pricing"),
+  adverse_action_notice: letterSource("adverse_action_notice", ["adverse_action"]),
+  // A score disclosure stands in the pricing notice's place.
+  risk_based_pricing_notice: letterSource("risk_based_pricing_notice", [
+    "risk_based_pricing",
+    "score_disclosure",
+    "no_score_disclosure",
+  ]),
   dispute: {
     rows: sql`select d.id, d.closed_at as since, ${isHeld(sql`d.user_id::text`)} as held from disputes d where d.closed_at is not null`,
     isDue: afterTheLeast("dispute"),

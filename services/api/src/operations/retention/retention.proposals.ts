@@ -12,7 +12,7 @@ import { disposals } from "./retention.table.ts";
 
 const words: Readonly<Record<DisposableClass, string>> = {
   adverse_action_notice: "adverse action notices",
-  risk_based_pricing_notice: "risk-based pricing notices",
+  risk_based_pricing_notice: "risk-based pricing notices and score disclosures",
   dispute: "closed disputes",
   customer_information: "unused client accounts",
 };
