@@ -39,7 +39,7 @@ export const waitlistList = defineList({
         <DateTime at={joinedAt} /> {confirmedAt === null && texts.notConfirmed}
       </>
     ),
-    more: <RemoveWaiting id={id} email={email} />,
+    figure: <RemoveWaiting id={id} email={email} />,
   }),
   empty: { title: texts.emptyTitle, text: texts.emptyText },
 });
