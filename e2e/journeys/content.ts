@@ -17,7 +17,9 @@ test("a question opens by its address, and search engines find all of them", asy
   await untilRendered("/faq");
   await page.goto("/faq#faq-refund");
   const asked = page.getByRole("group").filter({ hasText: "Can I get my money back?" });
-  await expect(asked.getByText("Each charge can be refunded within seven days")).toBeVisible();
+  await expect(
+    asked.getByText("Cancel within seven days of a charge and it is refunded, once in 12 months"),
+  ).toBeVisible();
   const others = page.getByRole("group").filter({ hasText: "How is my data protected?" });
   await expect(others.getByText("every access to a report is recorded")).toBeHidden();
   await expectAccessible(page, "an open question");

@@ -13,7 +13,7 @@ export type KeyScope =
 
 /**
  * Who may call an operation. `public`: anyone. Otherwise the roles whose session may call it, and the scope with which
- * an API key of a partner may. `beforeNotice` marks the few operations open before the compliance notice is accepted;
+ * an API key of a partner may. `beforeNotice` marks the few operations open before the compliance notice, and the Terms and privacy policy in force, are accepted;
  * `freshWithinMinutes` those that ask people for a proof of who is here not older than that (`step_up_required` with `reauthenticate`).
  * `members` are the roles within a business that may call it, see `membersOf`; `whileSuspended` marks the few operations that people of
  * a suspended business keep; `inSupportView` the readings open to an admin who looks at a client's account by the client's own code.

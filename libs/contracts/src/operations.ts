@@ -30,7 +30,7 @@ import { calculators } from "./site/calculators.ts";
 import { adminPartnerFiles } from "./operations/admin-partner-files.ts";
 import { adminPartners } from "./operations/admin-partners.ts";
 import { applications } from "./business/certification.ts";
-import { clientIp, compliance } from "./credit/compliance.ts";
+import { agreements, clientIp, compliance } from "./credit/compliance.ts";
 import { clientIdentity, identityReviews } from "./credit/client-identity.ts";
 import { clientReports, reportSeals } from "./credit/client-reports.ts";
 import { clientConsents } from "./credit/client-consents.ts";
@@ -166,6 +166,7 @@ export const operations: readonly Endpoint[] = [
   memberAlerts,
   desk,
   compliance,
+  agreements,
   clientIp,
   content,
   legal,

@@ -5,7 +5,7 @@ import { DateTime } from "@roadworthy/kit/parts/date-time";
 import detail from "../parts/detail.module.css";
 import { contentTexts as texts } from "./content-texts.ts";
 
-/** How many have agreed to which version of a notice. */
+/** How many have agreed to which version of a notice or of a legal document. */
 export function Acceptances({ acceptances }: Pick<ContentItem, "acceptances">) {
   return (
     <section className={`rw-panel ${detail.panel}`} aria-labelledby="content-agreed">

@@ -68,7 +68,7 @@ export function Component() {
         item={item}
         onDone={reload}
       />
-      {kind === "notice" && <Acceptances acceptances={item.acceptances} />}
+      {(kind === "notice" || kind === "document") && <Acceptances acceptances={item.acceptances} />}
       {id !== newItem && <VersionsPanel item={item} onDone={reload} />}
     </div>
   );

@@ -8,7 +8,7 @@ export const pricingTexts: Translated<typeof english> = {
   plans: "Los planes",
   guarantee: {
     heading: "Garantía de devolución de 7 días",
-    text: "Si un cargo no era lo que querías, pide tu dinero dentro de los siete días.",
+    text: "Si un cargo no era lo que querías, cancela dentro de los siete días y se te devuelve, una vez cada 12 meses.",
   },
   choice: {
     heading: "¿Cuál es tu carril?",

@@ -6,7 +6,7 @@ export const pricingTexts = {
   plans: "The plans",
   guarantee: {
     heading: "7-day money-back guarantee",
-    text: "If a charge was not what you wanted, ask for it back within seven days.",
+    text: "If a charge was not what you wanted, cancel within seven days of it and you get it back, once in 12 months.",
   },
   choice: {
     heading: "Which lane is yours?",

@@ -120,6 +120,18 @@ CREATE TABLE "compliance_acceptances" (
 	"accepted_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "document_acceptances" (
+	"id" text PRIMARY KEY DEFAULT new_id('dacc') NOT NULL,
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"version" integer NOT NULL,
+	"language" text NOT NULL,
+	"text_sha256" text NOT NULL,
+	"ip" "inet" NOT NULL,
+	"user_agent" text NOT NULL,
+	"accepted_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "legal_texts" (
 	"kind" text NOT NULL,
 	"version" integer NOT NULL,
@@ -1727,8 +1739,12 @@ CREATE TABLE "state_sales_taxes" (
 CREATE TABLE "waitlist_entries" (
 	"id" text PRIMARY KEY DEFAULT new_id('wait') NOT NULL,
 	"email" text NOT NULL,
+	"token_sha256" text NOT NULL,
+	"mailed_at" timestamp (3) with time zone NOT NULL,
+	"confirmed_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "waitlist_entries_email_unique" UNIQUE("email")
+	CONSTRAINT "waitlist_entries_email_unique" UNIQUE("email"),
+	CONSTRAINT "waitlist_entries_token_sha256_unique" UNIQUE("token_sha256")
 );
 --> statement-breakpoint
 CREATE TABLE "legal_documents" (
@@ -1945,6 +1961,7 @@ CREATE INDEX "one_time_codes_address" ON "one_time_codes" USING btree ("address_
 CREATE INDEX "one_time_codes_expiry" ON "one_time_codes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "compliance_acceptances_session" ON "compliance_acceptances" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "compliance_acceptances_user" ON "compliance_acceptances" USING btree ("user_id","accepted_at");--> statement-breakpoint
+CREATE INDEX "document_acceptances_user" ON "document_acceptances" USING btree ("user_id","kind","version");--> statement-breakpoint
 CREATE INDEX "factor_challenges_factor" ON "factor_challenges" USING btree ("factor_id");--> statement-breakpoint
 CREATE INDEX "factor_challenges_session" ON "factor_challenges" USING btree ("session_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_factor_per_name" ON "factors" USING btree ("user_id",lower("friendly_name")) WHERE "factors"."friendly_name" <> '';--> statement-breakpoint
@@ -2123,6 +2140,7 @@ CREATE INDEX "audit_rows_action" ON "audit_rows" USING btree ("action" text_patt
 CREATE INDEX "audit_rows_object" ON "audit_rows" USING btree ("object");--> statement-breakpoint
 CREATE INDEX "documents_owner" ON "documents" USING btree ("owner_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "messages_stored" ON "messages" USING btree ("status","created_at");--> statement-breakpoint
+CREATE INDEX "waitlist_entries_confirmed" ON "waitlist_entries" USING btree ("confirmed_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "content_version_of_item" ON "content_versions" USING btree ("kind","item_id","version");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_open_content_version" ON "content_versions" USING btree ("kind","item_id") WHERE "content_versions"."status" <> 'published';--> statement-breakpoint
 CREATE UNIQUE INDEX "content_version_of_row" ON "content_versions" USING btree ("row_id") WHERE "content_versions"."row_id" is not null;--> statement-breakpoint

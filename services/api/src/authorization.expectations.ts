@@ -14,6 +14,14 @@ import {
   type Verdict,
 } from "./testing/authorization.ts";
 
+/** Clients and businesses, also before the compliance notice. */
+const whoAgrees: Record<PrincipalName, Verdict> = {
+  ...clients,
+  ...Object.fromEntries(
+    Object.entries(underNotice).filter(([name, verdict]) => name.includes("partner") && verdict === "ok"),
+  ),
+};
+
 /**
  * The policy table, written apart from the contracts so that a slip in one is caught by the other. An operation that is not
  * in it fails the test.
@@ -71,6 +79,8 @@ export const expectations: Record<string, Record<PrincipalName, Verdict>> = {
   "people.invite": admins,
   "compliance.notice": underNotice,
   "compliance.accept": underNotice,
+  "agreements.due": whoAgrees,
+  "agreements.accept": whoAgrees,
   "clientIp.get": everybody,
   "content.site": everybody,
   "status.read": everybody,
@@ -79,6 +89,8 @@ export const expectations: Record<string, Record<PrincipalName, Verdict>> = {
   "content.refinancePartners": everybody,
   "content.salesTaxes": everybody,
   "content.joinWaitlist": everybody,
+  "content.confirmWaiting": everybody,
+  "content.leaveWaitlist": everybody,
   "legal.privacy": everybody,
   "legal.terms": everybody,
   "calculators.autoLoan": everybody,

@@ -88,6 +88,8 @@ export const samples: Record<string, Sample> = {
     body: () => ({ role: "client", name: "Matrix", email: `${randomUUID()}@test.example` }),
   },
   "compliance.notice": { status: 200 },
+  "agreements.due": { status: 200 },
+  "agreements.accept": { status: 201, body: () => ({ documents: [] }) },
   "me.securityEvents": { status: 200 },
   "me.views": { status: 200, query: "list=partner.reports" },
   "me.saveViews": { status: 200, body: () => ({ list: "partner.reports", views: [] }) },
@@ -109,6 +111,9 @@ export const samples: Record<string, Sample> = {
   "content.refinancePartners": { status: 200 },
   "content.salesTaxes": { status: 200 },
   "content.joinWaitlist": { status: 201, body: () => ({ email: `${randomUUID()}@test.example` }) },
+  // Nobody was mailed this link.
+  "content.confirmWaiting": { status: 404, body: () => ({ token: "t".repeat(43) }) },
+  "content.leaveWaitlist": { status: 200, body: () => ({ token: "t".repeat(43) }) },
   "legal.privacy": { status: 200 },
   "legal.terms": { status: 200 },
   "calculators.autoLoan": { status: 200, body: () => ({}) },

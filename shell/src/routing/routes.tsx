@@ -26,6 +26,9 @@ const security = page(
   () => import(/* webpackChunkName: "second-factor" */ "../sign-in/security/security.page.tsx"),
 );
 const verify = page(() => import(/* webpackChunkName: "mailed-codes" */ "../sign-in/login/verify.page.tsx"));
+const waitlistLink = page(
+  () => import(/* webpackChunkName: "waitlist-link" */ "../sign-in/waitlist-link.page.tsx"),
+);
 const consent = page(() => import(/* webpackChunkName: "consent" */ "../consent/consent.page.tsx"));
 const signedIn = page(
   () => import(/* webpackChunkName: "mailed-codes" */ "../sign-in/login/signed-in.page.tsx"),
@@ -43,6 +46,7 @@ export function SiteRoutes() {
     { path: "reset-password", ...resetPassword },
     { path: "verify", ...verify },
     { path: "signed-in", ...signedIn },
+    { path: "waitlist", ...waitlistLink },
     { path: "security", element: <SignedInOnly>{security.element}</SignedInOnly> },
     // For people without an account, and for whoever happens to be signed in.
     { path: "consent", ...consent },

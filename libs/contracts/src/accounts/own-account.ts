@@ -56,6 +56,17 @@ export const accountExport = z
       z.object({ ...device, at: instant, kind: z.string(), method: z.string().nullable(), count: z.int() }),
     ),
     noticesAccepted: z.array(z.object({ version: z.int(), acceptedAt: instant })),
+    documentsAccepted: z.array(
+      z.object({
+        kind: z.enum(["privacy", "terms"]),
+        version: z.int(),
+        language: z.string(),
+        textSha256: z.string(),
+        ip: z.string(),
+        userAgent: z.string(),
+        acceptedAt: instant,
+      }),
+    ),
     consents: z.array(
       z.object({
         partner: z.string(),

@@ -9,7 +9,7 @@ const tag = "Admin area";
 
 const state = z.object({
   enrollment: z.enum(["waitlist", "open"]),
-  waiting: z.int().meta({ description: "People on the waitlist" }),
+  waiting: z.int().meta({ description: "People on the waitlist who have confirmed their address" }),
   changedAt: instant.nullable(),
 });
 export type EnrollmentState = z.infer<typeof state>;
@@ -43,11 +43,30 @@ export const adminEnrollment = {
     method: "GET",
     path: "/api/v1/admin/waitlist",
     tag,
-    summary: "People who asked to be told, in the order in which they came",
+    summary: "People who asked to be told, in the order in which they came, confirmed or not",
     policy: adminOnly,
     query: listQuery({ sort: ["joined"], filters: { search: z.string().trim().max(80).optional() } }),
     status: 200,
-    reply: listPage(z.object({ id: typedId("wait"), email: z.string(), joinedAt: instant })),
+    reply: listPage(
+      z.object({
+        id: typedId("wait"),
+        email: z.string(),
+        joinedAt: instant,
+        confirmedAt: instant.nullable().meta({ description: "Nobody is invited before" }),
+      }),
+    ),
+  }),
+  remove: endpoint({
+    id: "adminEnrollment.remove",
+    method: "DELETE",
+    path: "/api/v1/admin/waitlist/:id",
+    tag,
+    summary: "Take an address off the waitlist",
+    policy: adminOnly,
+    params: z.object({ id: typedId("wait") }),
+    status: 200,
+    reply: state,
+    refusals: ["not_found"],
   }),
   invite: endpoint({
     id: "adminEnrollment.invite",

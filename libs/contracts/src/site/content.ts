@@ -88,6 +88,9 @@ export const stateSalesTax = z
   })
   .meta({ id: "StateSalesTax" });
 
+/** From a mailed link. */
+const waitlistToken = z.string().regex(/^[\w-]{43}$/);
+
 /** What the public pages are made of. */
 export const content = {
   rateBenchmarks: endpoint({
@@ -157,11 +160,37 @@ export const content = {
     path: "/api/v1/waitlist",
     tag: "Public content",
     summary: "Ask to be told when enrollment opens",
-    description: "Answers the same whether or not the address was on the list already.",
+    description:
+      "Mails a link to confirm the address, which waits from then on. Answers the same whether or not the address was on the list already.",
     policy: "public",
     body: z.strictObject({ email: z.email("must be an e-mail address").max(254) }),
     status: 201,
     reply: z.object({ joined: z.literal(true) }),
     refusals: ["rate_limited"],
+  }),
+  confirmWaiting: endpoint({
+    id: "content.confirmWaiting",
+    method: "POST",
+    path: "/api/v1/waitlist/confirmations",
+    tag: "Public content",
+    summary: "Confirm an address on the waitlist by the link mailed to it",
+    description: "The link is good for a week. Asked again, it tells the position again.",
+    policy: "public",
+    body: z.strictObject({ token: waitlistToken }),
+    status: 200,
+    reply: z.object({ position: z.int().min(1).meta({ description: "1 is the next to be invited" }) }),
+    refusals: ["not_found"],
+  }),
+  leaveWaitlist: endpoint({
+    id: "content.leaveWaitlist",
+    method: "POST",
+    path: "/api/v1/waitlist/removals",
+    tag: "Public content",
+    summary: "Take an address off the waitlist by the link mailed to it",
+    description: "Answers the same whether or not the address is still on the list.",
+    policy: "public",
+    body: z.strictObject({ token: waitlistToken }),
+    status: 200,
+    reply: z.object({ left: z.literal(true) }),
   }),
 };

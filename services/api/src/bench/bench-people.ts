@@ -4,6 +4,7 @@ import type postgres from "postgres";
 import { z } from "zod";
 import { printOf, newSecret } from "../business/api-keys/key-format.ts";
 import { hashPassword } from "../accounts/passwords/password.service.ts";
+import { acceptDocumentsFor } from "../seed/accept-documents.ts";
 
 /** What somebody signs in with. */
 export type BenchLogin = { readonly email: string; readonly password: string };
@@ -36,6 +37,7 @@ export async function createPartners(
     await owner`
       insert into users (email, email_confirmed_at, password_hash, name, role, company_name, partner_id)
       values (${email}, now(), ${passwordHash}, 'Bench Person', 'partner', 'Bench Motors', ${partnerId})`;
+    await acceptDocumentsFor(owner, [email]);
     await owner`
       insert into api_keys (partner_id, name, mode, secret_sha256, last6, scopes)
       values (${partnerId}, 'Bench', 'live', ${secretSha256}, ${last6}, '{pull_credit,read_reports}')`;

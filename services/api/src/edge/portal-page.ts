@@ -7,7 +7,7 @@ import { isLanguage, type Language } from "@roadworthy/contracts/languages";
 import type { Registry } from "@roadworthy/contracts/releases";
 import { AppError } from "../platform/app-error.ts";
 import { compressed } from "../platform/http/compress.ts";
-import { languageCookie, languageOf } from "./language.rules.ts";
+import { languageCookie, languageOf } from "../platform/http/language.rules.ts";
 import { writeHead } from "./page-head.rules.ts";
 import { contentSecurityPolicy, isPage, renderPage, stylesFor, type PageParts } from "./page.rules.ts";
 import type { Prerenderer } from "./prerenderer.ts";

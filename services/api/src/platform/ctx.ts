@@ -92,6 +92,8 @@ export type Ctx = Deps & {
   readonly userAgent: string;
   /** The request's `Cookie` header; background work has none. */
   readonly cookies?: string;
+  /** The request's `Accept-Language` header; background work has none. */
+  readonly acceptLanguage?: string | undefined;
   /**
    * Whether the request is a `fetch` by a page of the portal itself, so that the browser keeps the reply's cookies. Pages cannot forge it.
    */

@@ -237,6 +237,10 @@ const writeWaitlist = ({ sql, now }: Desk): Promise<void> =>
     [12, 5, 1].map((daysAgo, n) => ({
       id: demoId("wait", `driver ${n}`),
       email: `driver${n + 1}@mail.example`,
+      token_sha256: demoId("wait", `link ${n}`),
+      mailed_at: new Date(now.getTime() - daysAgo * day),
       created_at: new Date(now.getTime() - daysAgo * day),
+      // The newest has not confirmed the address yet.
+      confirmed_at: daysAgo === 1 ? null : new Date(now.getTime() - daysAgo * day + 600_000),
     })),
   );

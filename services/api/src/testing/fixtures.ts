@@ -8,6 +8,7 @@ import type { MemberRole } from "@roadworthy/contracts/members";
 import type { PermissiblePurpose } from "@roadworthy/contracts/primitives";
 import type { PricingTier, SubscriptionTier } from "@roadworthy/contracts/tiers";
 import { newSecret, printOf } from "../business/api-keys/key-format.ts";
+import { acceptDocumentsFor } from "../seed/accept-documents.ts";
 
 /** The part of a test API that fixtures need; `startTestApi()` gives it. */
 export type FixtureApi = { readonly app: FastifyInstance; readonly owner: postgres.Sql };
@@ -75,7 +76,9 @@ export async function createAccounts(api: FixtureApi, count: number): Promise<st
     insert into users (email, email_confirmed_at, password_hash)
     select gen_random_uuid() || '@test.example', now(), ${TEST_PASSWORD_HASH} from generate_series(1, ${count})
     returning email`;
-  return rows.map(({ email }) => email);
+  const emails = rows.map(({ email }) => email);
+  await acceptDocumentsFor(api.owner, emails);
+  return emails;
 }
 
 /** A partner's person who is signed in; the business is active, may pull everything, pays the enterprise prices and is certified for all that is named. */
@@ -217,6 +220,7 @@ async function insertUser(
 ): Promise<string> {
   const row = { ...columns, email_confirmed_at: new Date(), password_hash: TEST_PASSWORD_HASH };
   await api.owner`insert into users ${api.owner(row)}`;
+  await acceptDocumentsFor(api.owner, [row.email]);
   return columns.email;
 }
 

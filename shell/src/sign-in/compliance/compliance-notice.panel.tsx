@@ -14,7 +14,7 @@ type Notice = Awaited<ReturnType<typeof loadNotice>>;
 
 const loadNotice = () => api(compliance.notice);
 
-/** The FCRA compliance notice: nothing else can be reached until it is accepted or the person signs out. */
+/** The FCRA compliance notice, unless this session has accepted it: nothing else can be reached until it is accepted or the person signs out. */
 export function ComplianceNotice() {
   const user = useUser();
   const [notice, setNotice] = useState<Notice>();
@@ -24,7 +24,10 @@ export function ComplianceNotice() {
   const [isSending, setIsSending] = useState(false);
 
   useEffect(() => {
-    loadNotice().then(setNotice, setFailure);
+    loadNotice().then((found) => {
+      if (found.acceptedAt === null) setNotice(found);
+      else acceptanceRecorded();
+    }, setFailure);
   }, [attempt]);
   useEffect(() => {
     api(clientIp.get).then(

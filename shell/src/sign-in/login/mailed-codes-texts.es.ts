@@ -76,6 +76,7 @@ export const mailedCodesTexts: Translated<typeof english> = {
     half: "Gracias. Ahora abre el enlace que enviamos a la otra dirección.",
     another: "Recibir otro por correo",
     byMail: "Iniciar sesión por correo electrónico",
+    agree: "Al aceptar la invitación, aceptas:",
     kinds: {
       signup: {
         title: "Confirma tu dirección",

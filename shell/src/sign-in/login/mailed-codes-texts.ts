@@ -74,6 +74,7 @@ export const mailedCodesTexts = {
     half: "Thank you. Now open the link that we sent to the other address.",
     another: "Get another one by email",
     byMail: "Log in by email",
+    agree: "By accepting the invitation you agree to our",
     kinds: {
       signup: {
         title: "Confirm your address",

@@ -4,6 +4,7 @@ import { Link, useLocation } from "@roadworthy/kit/router";
 import { useEffect, useState } from "react";
 import { report } from "../../report.ts";
 import { CompanySignIn } from "./company-sign-in.panel.tsx";
+import { LegalLinks } from "../legal-links.tsx";
 import { loginTexts } from "./login-texts.ts";
 import { providersTexts } from "../security/providers-texts.ts";
 
@@ -60,6 +61,7 @@ export function ProviderButtons({ from }: { from: string }) {
         </Button>
       ))}
       {ways.hasCompanies && <CompanySignIn from={from} />}
+      {(ways.providers.length > 0 || ways.hasCompanies) && <LegalLinks lead={providersTexts.agree} />}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from "react";
 import { report } from "../../report.ts";
 import { safeReturnPath } from "../../routing/return-path.rules.ts";
 import { errorCode } from "../error-code.ts";
+import { LegalLinks } from "../legal-links.tsx";
 import { mailedCodesTexts } from "./mailed-codes-texts.ts";
 import { readLink, type LinkType, type MailedLink } from "../mailed-link.rules.ts";
 import { afterLink } from "../register/passkey-sign-up.panel.tsx";
@@ -114,6 +115,7 @@ function OpenLink({ link }: { link: MailedLink }) {
       ) : (
         <>
           {linked && <WhoseAccount linked={linked} />}
+          {type === "invite" && <LegalLinks lead={texts.agree} inNewTab />}
           {isSwitching && <p>{texts.switching(user.email || user.name)}</p>}
           <Button
             fullWidth

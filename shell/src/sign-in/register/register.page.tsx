@@ -9,14 +9,13 @@ import { Field } from "@roadworthy/kit/parts/field";
 import { PasswordField } from "@roadworthy/kit/parts/password-field";
 import { Link, useLocation } from "@roadworthy/kit/router";
 import { useCallback, useEffect, useRef, useState, type SubmitEvent } from "react";
-import { entriesIn, useMenu } from "../../areas/menus.store.ts";
-import { publicArea } from "@roadworthy/contracts/areas";
 import { report } from "../../report.ts";
 import { SignedOutOnly } from "../../routing/guards.tsx";
 import { askedPath } from "../../routing/return-path.rules.ts";
 import { CodeStep } from "../code-step.panel.tsx";
 import { errorCode } from "../error-code.ts";
 import { focusField } from "../focus-field.ts";
+import { LegalLinks } from "../legal-links.tsx";
 import { NewPasswordField } from "../new-password-field.tsx";
 import { afterLink, PasskeySignUp } from "./passkey-sign-up.panel.tsx";
 import { registerTexts } from "./register-texts.ts";
@@ -189,7 +188,7 @@ export function Component() {
             error={faults.confirmation}
             onChange={(event) => set({ confirmation: event.target.value })}
           />
-          <LegalLinks />
+          <LegalLinks lead={registerTexts.legal} />
           <Button
             type="submit"
             fullWidth
@@ -236,23 +235,3 @@ const askForPassword = (): void => {
 const welcome = (): void => {
   notify({ type: "success", message: registerTexts.welcome(brand.name) });
 };
-
-/** Terms and Privacy, as soon as their screens exist: the public remote says so in its footer entries. */
-function LegalLinks() {
-  const legal = entriesIn(useMenu(publicArea), publicArea, "footer").filter(
-    ({ href }) => href === "/terms" || href === "/privacy",
-  );
-  if (legal.length === 0) return null;
-  return (
-    <p className="rw-small">
-      {registerTexts.legal}{" "}
-      {legal.map(({ href, label }, index) => (
-        <span key={href}>
-          {index > 0 && ` ${registerTexts.and} `}
-          <Link to={href}>{label}</Link>
-        </span>
-      ))}
-      .
-    </p>
-  );
-}

@@ -2,6 +2,7 @@ import type { Translated } from "@roadworthy/kit/translated";
 import type { providersTexts as english } from "./providers-texts.ts";
 
 export const providersTexts: Translated<typeof english> = {
+  agree: "Si es tu primera vez aquí, se abre una cuenta para ti y aceptas:",
   logIn: (label) => `Continuar con ${label}`,
   notReached: "No se pudo contactar con este servicio. Inténtalo de nuevo o usa tu contraseña.",
   company: {

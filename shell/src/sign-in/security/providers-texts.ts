@@ -1,5 +1,6 @@
 /** The words of signing in by another issuer and of the identities there. */
 export const providersTexts = {
+  agree: "If you are new here, an account is opened for you, and you agree to our",
   logIn: (label: string): string => `Continue with ${label}`,
   notReached: "This service could not be reached. Please try again, or use your password.",
   company: {

@@ -11,7 +11,8 @@ export const waitlistTexts: Translated<typeof english> = {
   action: "Obtener los tres por $1",
   terms:
     "Se abre el sitio de nuestro socio en otra pestaña. Después de la promoción rigen sus propios términos y precios.",
-  joined: "Gracias. Te escribiremos una sola vez, cuando se abra la inscripción.",
+  joined:
+    "Gracias. Confirma tu dirección con el enlace que te enviamos por correo; entonces estás en la lista.",
   label: "Avísenme cuando se abra la inscripción",
   placeholder: "tu@correo.example",
   join: "Avisarme",

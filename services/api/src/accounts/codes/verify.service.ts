@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { acceptDocuments } from "../compliance/documents.service.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { AuthError } from "../wire/auth-error.ts";
@@ -149,6 +150,8 @@ async function confirmAddress(ctx: Ctx, user: UserRow, code: CodeRow): Promise<U
     .where(eq(users.id, user.id))
     .returning();
   if (!confirmed) throw expired();
+  // Nobody has asked the invited person before; whoever signed up was asked then.
+  if (code.purpose === "invite") await acceptDocuments(ctx, confirmed.id);
   if (!hasOwner && confirmed.partnerId !== null && confirmed.invitedAt !== null) {
     const news = {
       kind: "member_joined",

@@ -46,3 +46,22 @@ export const complianceAcceptances = pgTable(
     index("compliance_acceptances_user").on(t.userId, t.acceptedAt),
   ],
 );
+
+/** A version of the Terms or of the privacy policy that a person accepted, at sign-up or when asked again. Append-only. */
+export const documentAcceptances = pgTable(
+  "document_acceptances",
+  {
+    id: typedPrimaryId("dacc"),
+    userId: uuid("user_id").notNull(),
+    kind: text("kind", { enum: ["privacy", "terms"] }).notNull(),
+    version: integer("version").notNull(),
+    /** The one in which the text was read; English where it has no Spanish. */
+    language: text("language", { enum: ["en", "es"] }).notNull(),
+    /** SHA-256 of the text read: lead, newline, and the sections as PostgreSQL writes them; hex. */
+    textSha256: text("text_sha256").notNull(),
+    ip: inet("ip").notNull(),
+    userAgent: text("user_agent").notNull(),
+    acceptedAt: at("accepted_at").notNull().defaultNow(),
+  },
+  (t) => [index("document_acceptances_user").on(t.userId, t.kind, t.version)],
+);

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { acceptDocuments } from "../compliance/documents.service.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { noteSecurityEvent } from "../security-log/security-log.service.ts";
@@ -241,6 +242,7 @@ async function createUser(ctx: Ctx, email: string, claims: Claims): Promise<User
   if (!user) {
     throw new AuthError(422, "email_exists", "A user with this email address has already been registered");
   }
+  await acceptDocuments(ctx, user.id);
   await noteSecurityEvent(ctx, { userId: user.id, sessionId: null }, "account_opened", "oauth");
   await recordAudit(
     { ...ctx, actor: actorOf(user, user.id) },
@@ -268,6 +270,7 @@ async function takeOver(ctx: Ctx, user: UserRow, claims: Claims): Promise<UserRo
     .where(and(eq(users.id, user.id), isNull(users.emailConfirmedAt)))
     .returning();
   if (!taken) throw new Error("the user was confirmed while it was locked");
+  await acceptDocuments(ctx, taken.id);
   return admitted(ctx, taken);
 }
 

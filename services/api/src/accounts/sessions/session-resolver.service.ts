@@ -5,6 +5,7 @@ import type { ResolvePrincipal } from "../../platform/http/principal.plugin.ts";
 import { adminRuleColumns, noteActivity } from "../admin-security/admin-gate.service.ts";
 import { adminRefusal, requiresFactors } from "../admin-security/admin-security.rules.ts";
 import { adminSecuritySettings } from "../admin-security/admin-security.table.ts";
+import { hasAcceptedDocuments } from "../compliance/documents.service.ts";
 import { complianceAcceptances, legalTexts } from "../compliance/compliance.table.ts";
 import { partners } from "../partners/partners.table.ts";
 import { verifyAccessToken } from "../keys/access-token.service.ts";
@@ -136,6 +137,7 @@ async function loadPrincipal(deps: Deps, sessionId: string): Promise<KnownPrinci
       isSsoUser: users.isSsoUser,
       isFactorAsked: sql<boolean>`coalesce((${partners.settings} ->> 'requiresSecondFactor')::boolean, ${requiresFactors(deps.config)})`,
       noticeAccepted: hasAcceptedNotice,
+      documentsAccepted: hasAcceptedDocuments(sql`${users.id}`, deps.now()),
       hasSecondFactor: hasVerifiedFactor,
     })
     .from(sessions)
@@ -152,6 +154,7 @@ async function loadPrincipal(deps: Deps, sessionId: string): Promise<KnownPrinci
       return {
         actor: { kind: "client", userId, sessionId, aal },
         noticeAccepted: true,
+        documentsAccepted: row.documentsAccepted,
         isSecondFactorDue,
         ...level,
       };
@@ -187,6 +190,7 @@ async function loadPrincipal(deps: Deps, sessionId: string): Promise<KnownPrinci
       return {
         actor,
         noticeAccepted: row.noticeAccepted,
+        documentsAccepted: row.documentsAccepted,
         isSecondFactorDue,
         isSuspended,
         // People using the company's own sign-in are asked for a second factor there.

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { acceptDocuments } from "../compliance/documents.service.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { noteSecurityEvent } from "../security-log/security-log.service.ts";
@@ -70,6 +71,7 @@ async function insertAccount(ctx: Ctx, account: NewAccount): Promise<UserRow> {
     .onConflictDoNothing()
     .returning();
   if (!user) throw new AddressTaken();
+  await acceptDocuments(ctx, user.id);
   const byMail = account.passwordHash === null ? "otp" : "password";
   const method = account.phone === undefined ? byMail : "phone";
   await noteSecurityEvent(ctx, { userId: user.id, sessionId: null }, "account_opened", method);

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { acceptDocuments } from "../compliance/documents.service.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { notifyMembers } from "../alerts/notify-members.ts";
@@ -56,6 +57,7 @@ export async function admitMember(
     })
     .returning();
   if (!user) throw new Error("the account was not stored");
+  await acceptDocuments(ctx, user.id);
   await noteSecurityEvent(ctx, { userId: user.id, sessionId: null }, "account_opened", "sso/saml");
   await recordAudit(
     { ...ctx, actor: actorOf(user, user.id) },
@@ -72,6 +74,7 @@ async function joinMember(ctx: Ctx, member: UserRow, who: Foreigner): Promise<Us
       .update(users)
       .set({ emailConfirmedAt: ctx.now(), passwordHash: null, updatedAt: ctx.now() })
       .where(eq(users.id, member.id));
+    await acceptDocuments(ctx, member.id);
     if (member.partnerId !== null) await tellOwners(ctx, member.partnerId, member);
   }
   return linkForeigner(ctx, member.id, who);

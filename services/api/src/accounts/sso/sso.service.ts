@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, lt } from "drizzle-orm";
 import { z } from "zod";
+import { acceptDocuments } from "../compliance/documents.service.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx, type Deps } from "../../platform/ctx.ts";
 import { AuthError } from "../wire/auth-error.ts";
@@ -200,6 +201,7 @@ async function resolveEmployee(
     })
     .returning();
   if (!user) throw new Error("the account was not stored");
+  await acceptDocuments(ctx, user.id);
   await noteSecurityEvent(ctx, { userId: user.id, sessionId: null }, "account_opened", "sso/saml");
   await recordAudit(
     { ...ctx, actor: actorOf(user, user.id) },

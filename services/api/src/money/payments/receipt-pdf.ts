@@ -1,7 +1,6 @@
 import type { TopUp } from "@roadworthy/contracts/ledger";
+import { issuer } from "../../platform/issuer.ts";
 import { writePdf } from "../../platform/pdf/pdf.ts";
-
-const issuer = ["Roadworthy", "Northlane Holdings", "400 Gratiot Crossing, Suite 210", "Detroit, MI 48226"];
 
 const words = {
   en: {
@@ -44,7 +43,7 @@ export function receiptPdf(
   return writePdf({
     title: `${w.title} ${topUp.id}`,
     language: language === "es" ? "es-US" : "en-US",
-    issuer,
+    issuer: [issuer.name, ...issuer.address],
     createdAt: topUp.createdAt,
     footer: topUp.id,
     pageLabel: w.page,

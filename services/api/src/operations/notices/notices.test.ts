@@ -34,7 +34,7 @@ afterAll(async () => {
   await api.stop();
 });
 
-const call = async (method: "GET" | "POST" | "PUT", url: string, payload?: object, as = admin) => {
+const call = async (method: "GET" | "POST" | "PUT" | "DELETE", url: string, payload?: object, as = admin) => {
   const { headers } = as;
   const reply = await api.app.inject({
     method,
@@ -96,10 +96,16 @@ test("a notice goes by mail and signed webhook when its kind is on, once, and no
 });
 
 test("the waitlist is invited in order, each once; opening writes to the rest", async () => {
-  await api.owner`insert into waitlist_entries (email, created_at)
-    select 'waiting-' || n || '@example.com', now() - (10 - n) * interval '1 day' from generate_series(1, 5) n`;
+  await api.owner`insert into waitlist_entries (email, token_sha256, mailed_at, confirmed_at)
+    select 'waiting-' || n || '@example.com', n::text, now(), now() - (10 - n) * interval '1 day' from generate_series(1, 5) n`;
   const both = await Promise.all([1, 2].map(() => call("POST", "/waitlist/invitations", { count: 2 })));
   expect(both.map(({ body }) => body.invited)).toEqual([2, 2]);
+  await api.owner`insert into waitlist_entries (email, token_sha256, mailed_at) values ('unconfirmed@example.com', 'u', now())`;
+  expect((await call("GET", "/enrollment")).body.waiting).toBe(1);
+  const listed = (await call("GET", "/waitlist")).body.items as { id: string; email: string }[];
+  const unconfirmed = listed.find(({ email }) => email === "unconfirmed@example.com");
+  expect((await call("DELETE", `/waitlist/${unconfirmed?.id}`)).status).toBe(200);
+  expect((await call("DELETE", `/waitlist/${unconfirmed?.id}`)).status).toBe(404);
   const { body } = await call("GET", "/waitlist");
   expect(body.items.map(({ email }: { email: string }) => email)).toEqual(["waiting-5@example.com"]);
   expect((await subjects()).filter(([to]) => to?.startsWith("waiting"))).toHaveLength(4);
@@ -109,6 +115,6 @@ test("the waitlist is invited in order, each once; opening writes to the rest", 
   await call("PUT", "/enrollment", { enrollment: "waitlist" });
   const rows = await api.owner`select action from audit_rows where actor_id = ${admin.userId}`;
   expect(rows.map((row) => row["action"])).toEqual(
-    expect.arrayContaining(["waitlist.invite", "enrollment.set"]),
+    expect.arrayContaining(["waitlist.remove", "waitlist.invite", "enrollment.set"]),
   );
 });

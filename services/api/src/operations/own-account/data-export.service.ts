@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNull } from "drizzle-orm";
 import type { ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { ownAccount } from "@roadworthy/contracts/own-account";
 import { AppError } from "../../platform/app-error.ts";
@@ -11,7 +11,7 @@ import { passkeys } from "../../accounts/factors/passkeys.table.ts";
 import { sessions } from "../../accounts/sessions/sessions.table.ts";
 import { users } from "../../accounts/rows/users.table.ts";
 import { readInquiries } from "../../credit/clients/inquiries.service.ts";
-import { complianceAcceptances } from "../../accounts/compliance/compliance.table.ts";
+import { complianceAcceptances, documentAcceptances } from "../../accounts/compliance/compliance.table.ts";
 import { consents } from "../../credit/consents/consents.table.ts";
 import { identities } from "../../accounts/providers/identities.table.ts";
 import { partners } from "../../accounts/partners/partners.table.ts";
@@ -153,6 +153,13 @@ async function agreements(ctx: Ctx, userId: string) {
     .where(eq(complianceAcceptances.userId, userId))
     .orderBy(asc(complianceAcceptances.acceptedAt))
     .limit(MAX_LINES);
+  const { id: _id, userId: _person, ...whatWasAccepted } = getTableColumns(documentAcceptances);
+  const documentsAccepted = await ctx.db
+    .select(whatWasAccepted)
+    .from(documentAcceptances)
+    .where(eq(documentAcceptances.userId, userId))
+    .orderBy(asc(documentAcceptances.acceptedAt), desc(documentAcceptances.kind))
+    .limit(MAX_LINES);
   const ownConsents = await ctx.db
     .select({
       partner: partners.name,
@@ -177,7 +184,7 @@ async function agreements(ctx: Ctx, userId: string) {
     })
     .from(accessCodes)
     .where(eq(accessCodes.userId, userId));
-  return { noticesAccepted, consents: ownConsents, accessCodes: ownCodes };
+  return { noticesAccepted, documentsAccepted, consents: ownConsents, accessCodes: ownCodes };
 }
 
 async function ownReports(ctx: Ctx, userId: string): Promise<Export["creditReports"]> {

@@ -32,8 +32,9 @@ export const problemWords: Readonly<Record<ProblemCode, ProblemWords>> = {
     remedy: "Use an account of the right kind, or an API key with the permission that the operation names.",
   },
   compliance_required: {
-    meaning: "This session has not accepted the current FCRA Compliance Notice.",
-    remedy: "Read and accept the notice in the portal, then repeat the request.",
+    meaning:
+      "This session has not accepted the current FCRA Compliance Notice, or its person not the Terms and privacy policy in force.",
+    remedy: "Read and accept what the portal shows, then repeat the request.",
   },
   partner_not_active: {
     meaning: "The partner account is not certified yet, or is suspended.",

@@ -37,9 +37,7 @@ const ofPolicy = ({
   "unauthenticated",
   "forbidden",
   "step_up_required",
-  ...(beforeNotice || (roles.every((role) => role === "client") && !inSupportView)
-    ? []
-    : (["compliance_required"] as const)),
+  ...(beforeNotice ? [] : (["compliance_required"] as const)),
   ...(inSupportView ? (["support_view_ended"] as const) : []),
   ...(roles.every((role) => role === "partner") && !whileSuspended ? (["partner_not_active"] as const) : []),
   ...(roles.includes("admin") ? adminRefusals : []),

@@ -12,7 +12,7 @@ export const titleOf = (code: ProblemCode): string =>
   titles[code] ?? `${code.charAt(0).toUpperCase()}${code.slice(1).replaceAll("_", " ")}`;
 
 const titles: Partial<Record<ProblemCode, string>> = {
-  compliance_required: "Compliance notice not accepted",
+  compliance_required: "Compliance notice or Terms not accepted",
   rate_limited: "Too many requests",
   idempotency_conflict: "Idempotency key used for another request",
   unauthenticated: "Not authenticated",

@@ -13,6 +13,8 @@ import type { Actor, Ctx, Deps } from "../ctx.ts";
 export type Principal = {
   readonly actor: Actor;
   readonly noticeAccepted: boolean;
+  /** The person has accepted the Terms and the privacy policy in force; `undefined`: does not need to. */
+  readonly documentsAccepted?: boolean;
   /** The person has a second factor and this session has not proved one yet. */
   readonly isSecondFactorDue?: boolean;
   /** The person's business is suspended. */
@@ -111,6 +113,7 @@ const contextOf = (deps: Deps, request: FastifyRequest, reply: FastifyReply): Ct
   ip: addressOf(request),
   userAgent: (request.headers["user-agent"] ?? "").slice(0, 400),
   cookies: request.headers.cookie ?? "",
+  acceptLanguage: request.headers["accept-language"],
   isFromOwnPage: request.headers["sec-fetch-site"] === "same-origin",
   log: request.log,
   http: {
@@ -161,7 +164,13 @@ function keyOfBasic(authorization: string): string | null {
 /** Checks a principal against a policy and the members of a business it is for; throws the refusal. */
 export function authorize(
   policy: Exclude<Policy, "public">,
-  { actor, noticeAccepted, isSecondFactorDue = false, isSuspended = false }: Principal,
+  {
+    actor,
+    noticeAccepted,
+    documentsAccepted = true,
+    isSecondFactorDue = false,
+    isSuspended = false,
+  }: Principal,
   members?: readonly MemberRole[],
 ): void {
   if (isSecondFactorDue) {
@@ -179,6 +188,9 @@ export function authorize(
   }
   if (actor.kind === "client" && actor.supportView && !policy.inSupportView) {
     throw new AppError("forbidden", "You are looking at a client's account. It can only be read.");
+  }
+  if (!documentsAccepted && !policy.beforeNotice) {
+    throw new AppError("compliance_required", "Accept the new Terms and privacy policy to continue.");
   }
   if (!noticeAccepted && !policy.beforeNotice) {
     throw new AppError("compliance_required", "Accept the FCRA Compliance Notice to continue.");

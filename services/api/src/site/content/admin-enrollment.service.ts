@@ -1,6 +1,7 @@
 import { count, eq, sql } from "drizzle-orm";
 import type { adminEnrollment as api } from "@roadworthy/contracts/admin-enrollment";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
+import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { job } from "../../platform/jobs/job.ts";
@@ -14,7 +15,7 @@ import { storeEnrollment, writeToEverybody, writeToSome } from "./enrollment.ser
 export async function readEnrollment(ctx: Ctx): Promise<ReplyOf<typeof api.read>> {
   const [[setting], [size]] = await Promise.all([
     ctx.db.select().from(platformSettings).where(eq(platformSettings.name, "enrollment")),
-    ctx.db.select({ waiting: count() }).from(waitlistEntries),
+    ctx.db.select({ waiting: count(waitlistEntries.confirmedAt) }).from(waitlistEntries),
   ]);
   return {
     enrollment: setting?.value === "open" ? "open" : "waitlist",
@@ -51,11 +52,15 @@ export async function listWaiting(
   { query }: InputOf<typeof api.waitlist>,
 ): Promise<ReplyOf<typeof api.waitlist>> {
   requireActor(ctx, "admin");
-  const page = await readList<{ id: string; email: string; joinedAtMs: number }, "joined">(
+  const page = await readList<
+    { id: string; email: string; joinedAtMs: number; confirmedAtMs: number | null },
+    "joined"
+  >(
     ctx,
     {
       name: "adminWaitlist",
-      select: sql`w.id, w.email, (extract(epoch from w.created_at) * 1000)::float8 as "joinedAtMs"`,
+      select: sql`w.id, w.email, (extract(epoch from w.created_at) * 1000)::float8 as "joinedAtMs",
+        (extract(epoch from w.confirmed_at) * 1000)::float8 as "confirmedAtMs"`,
       from: sql`waitlist_entries w`,
       where: allOf(query.search && sql`w.email ilike ${containing(query.search)}`),
       id: sql`w.id`,
@@ -63,12 +68,30 @@ export async function listWaiting(
     },
     query,
   );
-  const items = page.items.map(({ id, email, joinedAtMs }) => ({
+  const items = page.items.map(({ id, email, joinedAtMs, confirmedAtMs }) => ({
     id,
     email,
     joinedAt: new Date(joinedAtMs),
+    confirmedAt: confirmedAtMs === null ? null : new Date(confirmedAtMs),
   }));
   return { ...page, items };
+}
+
+/** Takes an address off the list, as its owner could. */
+export async function removeWaiting(
+  ctx: Ctx,
+  { params: { id } }: InputOf<typeof api.remove>,
+): Promise<ReplyOf<typeof api.remove>> {
+  requireActor(ctx, "admin");
+  await transact(ctx, async (ctx) => {
+    const gone = await ctx.db
+      .delete(waitlistEntries)
+      .where(eq(waitlistEntries.id, id))
+      .returning({ id: waitlistEntries.id });
+    if (gone.length === 0) throw new AppError("not_found", "That address is not on the waitlist.");
+    await recordAudit(ctx, { action: "waitlist.remove", object: id, stream: "platform" });
+  });
+  return readEnrollment(ctx);
 }
 
 /** Invites those who wait longest. */

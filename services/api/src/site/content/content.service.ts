@@ -3,16 +3,14 @@ import { z } from "zod";
 import type { content } from "@roadworthy/contracts/content";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { bureau } from "@roadworthy/contracts/primitives";
-import { AppError } from "../../platform/app-error.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { inLanguage, keepForAMinute } from "./public-content.ts";
-import { contentClaims, waitlistEntries } from "./content.table.ts";
+import { contentClaims } from "./content.table.ts";
 import { readFeaturesOff, readWorkingFeatures } from "../../money/plans/plan-features.queries.ts";
 import { workingFeatures } from "../../money/plans/plan-features.rules.ts";
 import { plans } from "../../money/plans/plans.table.ts";
 import { platformSettings } from "../../platform/platform-settings.table.ts";
 import { showsSamples } from "../../platform/samples.ts";
-import { countVisitor } from "./visitor-meter.ts";
 
 const enrollment = z.enum(["waitlist", "open"]);
 const bureauList = z.array(bureau);
@@ -70,22 +68,4 @@ export async function readSite(
     claims: claimRows.filter(isShown).map(({ feature: _bound, ...claim }) => claim),
     featuresOff,
   };
-}
-
-/** How many addresses one visitor may put on the waitlist in an hour. */
-export const waitlistPerHour = 10;
-
-/** Puts an address on the waitlist; the reply does not reveal whether it was there. Refuses with `rate_limited`. */
-export async function joinWaitlist(
-  ctx: Ctx,
-  { body }: InputOf<typeof content.joinWaitlist>,
-): Promise<ReplyOf<typeof content.joinWaitlist>> {
-  const { used, secondsLeft } = await countVisitor(ctx, "waitlist");
-  if (used > waitlistPerHour) {
-    throw new AppError("rate_limited", "Too many addresses from here. Try again later.", {
-      headers: { "retry-after": String(secondsLeft) },
-    });
-  }
-  await ctx.db.insert(waitlistEntries).values({ email: body.email.toLowerCase() }).onConflictDoNothing();
-  return { joined: true };
 }

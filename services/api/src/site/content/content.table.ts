@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, integer, numeric, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core";
 import { productFeatures } from "../../money/plans/plans.table.ts";
 import { at, typedPrimaryId } from "../../platform/columns.ts";
 
@@ -20,12 +30,21 @@ export const contentClaims = pgTable("content_claims", {
   sortOrder: integer("sort_order").notNull(),
 });
 
-/** People who asked to be told when enrollment opens. */
-export const waitlistEntries = pgTable("waitlist_entries", {
-  id: typedPrimaryId("wait"),
-  email: text("email").notNull().unique(),
-  createdAt: at("created_at").notNull().defaultNow(),
-});
+/** People who asked to be told when enrollment opens. Whoever has not confirmed the address does not wait yet. */
+export const waitlistEntries = pgTable(
+  "waitlist_entries",
+  {
+    id: typedPrimaryId("wait"),
+    email: text("email").notNull().unique(),
+    /** SHA-256 of the token in the links of the newest letter, hex: one confirms for a week, the other takes the address off at any time. */
+    tokenSha256: text("token_sha256").notNull().unique(),
+    mailedAt: at("mailed_at").notNull(),
+    /** From when the person waits, by which they are invited in turn. */
+    confirmedAt: at("confirmed_at"),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (t) => [index("waitlist_entries_confirmed").on(t.confirmedAt, t.id)],
+);
 
 /** Average APRs by score band and quarter, as published; each row has its own band edges, source and date. */
 export const rateBenchmarks = pgTable(

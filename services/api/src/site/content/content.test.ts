@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { content } from "@roadworthy/contracts/content";
+import { pino } from "pino";
+import { systemCtx } from "../../platform/ctx.ts";
+import { issuer } from "../../platform/issuer.ts";
+import { readMailbox } from "../../platform/mail/mail.service.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { waitlistPerHour } from "./content.service.ts";
+import { sweepWaitlist, waitlistPerHour } from "./waitlist.service.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -140,6 +144,66 @@ describe("the waitlist", () => {
     expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body]);
     const kept = await api.owner`select email from waitlist_entries where lower(email) = 'sam@example.com'`;
     expect(kept).toHaveLength(1);
+  });
+
+  const mailsTo = async (email: string) =>
+    (await readMailbox(systemCtx(api.deps, "test", pino({ level: "silent" })))).filter(
+      ({ to }) => to === email,
+    );
+  const linkIn = (text = "", act: "confirm" | "leave"): string =>
+    new RegExp(`/waitlist#${act}=([\\w-]{43})\\s`).exec(text)?.[1] ?? "none";
+  const open = async (act: "confirmations" | "removals", token: string) => {
+    const reply = await api.app.inject({
+      method: "POST",
+      url: `/api/v1/waitlist/${act}`,
+      payload: { token },
+    });
+    return [reply.statusCode, reply.json<{ position?: number; left?: true }>()] as const;
+  };
+  const listed = async (email: string) => {
+    const [row] =
+      await api.owner`select confirmed_at is not null as waits from waitlist_entries where email = ${email}`;
+    return row?.["waits"];
+  };
+
+  it("counts an address once its owner has opened the mailed link, tells the position, and lets them leave", async () => {
+    const position = async (email: string, address: string) => {
+      await join(email, address);
+      const [mail] = await mailsTo(email);
+      expect(await listed(email)).toBe(false);
+      return (await open("confirmations", linkIn(mail?.text, "confirm")))[1].position;
+    };
+    const first = (await position("ada@example.com", "203.0.113.21")) ?? 0;
+    expect(await position("ben@example.com", "203.0.113.22")).toBe(first + 1);
+    const [mail, ...more] = await mailsTo("ada@example.com");
+    expect(more).toEqual([]);
+    for (const line of issuer.address) expect(mail?.text).toContain(line);
+    // One that waits is written nothing more, with the same answer as ever; its link tells the position again.
+    expect((await join("ada@example.com", "203.0.113.23")).body).toBe('{"joined":true}');
+    expect(await mailsTo("ada@example.com")).toHaveLength(1);
+    expect(await open("confirmations", linkIn(mail?.text, "confirm"))).toEqual([200, { position: first }]);
+    const [kept] = await api.owner`select token_sha256 from waitlist_entries where email = 'ada@example.com'`;
+    expect(kept?.["token_sha256"]).not.toContain(linkIn(mail?.text, "confirm"));
+
+    for (let times = 0; times < 2; times += 1)
+      expect(await open("removals", linkIn(mail?.text, "leave"))).toEqual([200, { left: true }]);
+    expect(await listed("ada@example.com")).toBeUndefined();
+    const [other] = await mailsTo("ben@example.com");
+    expect(await open("confirmations", linkIn(other?.text, "confirm"))).toEqual([200, { position: first }]);
+  });
+
+  it("writes to an address that is not confirmed once in an hour, and forgets it after a week", async () => {
+    await join("cal@example.com", "203.0.113.24");
+    await join("cal@example.com", "203.0.113.24");
+    const [mail, ...more] = await mailsTo("cal@example.com");
+    expect(more).toEqual([]);
+    await api.owner`update waitlist_entries set mailed_at = now() - interval '8 days' where email = 'cal@example.com'`;
+    expect((await open("confirmations", linkIn(mail?.text, "confirm")))[0]).toBe(404);
+    await join("cal@example.com", "203.0.113.24");
+    expect(await mailsTo("cal@example.com")).toHaveLength(2);
+    await api.owner`update waitlist_entries set mailed_at = now() - interval '8 days' where email in ('cal@example.com', 'ben@example.com')`;
+    await sweepWaitlist.work(systemCtx(api.deps, "test", pino({ level: "silent" })), {});
+    expect([await listed("cal@example.com"), await listed("ben@example.com")]).toEqual([undefined, true]);
   });
 
   it.each(["", "sam", "sam@", 42, null])("refuses %j", async (email) => {

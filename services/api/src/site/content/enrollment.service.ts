@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { inArray, isNotNull } from "drizzle-orm";
 import type { content } from "@roadworthy/contracts/content";
 import type { ReplyOf } from "@roadworthy/contracts/endpoint";
 import { recordAudit } from "../../platform/audit.ts";
@@ -15,7 +15,7 @@ export type Enrollment = ReplyOf<typeof content.site>["enrollment"];
 const batch = 200;
 
 /**
- * Opens or closes enrollment, and says how many people were written to. Opening writes once to everybody on the waitlist and forgets the
+ * Opens or closes enrollment, and says how many people were written to. Opening writes once to everybody who confirmed their address, and forgets the
  * addresses, which were left for nothing else; what a crash leaves undone, the same call finishes.
  */
 export async function setEnrollment(ctx: Ctx, enrollment: Enrollment): Promise<number> {
@@ -50,12 +50,13 @@ export async function writeToEverybody(ctx: Ctx): Promise<number> {
   }
 }
 
-/** Writes to the next few on the list and takes them off it, in the caller's transaction: both or neither. */
+/** Writes to the next few on the list, who have confirmed their address, and takes them off it, in the caller's transaction: both or neither. */
 export async function writeToSome(ctx: Ctx, limit: number): Promise<number> {
   const next = ctx.db
     .select({ id: waitlistEntries.id })
     .from(waitlistEntries)
-    .orderBy(waitlistEntries.createdAt)
+    .where(isNotNull(waitlistEntries.confirmedAt))
+    .orderBy(waitlistEntries.confirmedAt, waitlistEntries.id)
     .limit(limit)
     .for("update", { skipLocked: true });
   const gone = await ctx.db

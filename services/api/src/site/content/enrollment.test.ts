@@ -20,8 +20,8 @@ const enrollment = async () =>
   content.site.reply.parse((await api.app.inject({ url: content.site.path })).json()).enrollment;
 const list = async (count: number, from: number) => {
   await api.owner`
-    insert into waitlist_entries (email)
-    select 'driver-' || n || '@example.com' from generate_series(${from}::int, ${from + count - 1}::int) as n`;
+    insert into waitlist_entries (email, token_sha256, mailed_at, confirmed_at)
+    select 'driver-' || n || '@example.com', n::text, now(), now() from generate_series(${from}::int, ${from + count - 1}::int) as n`;
 };
 const waiting = async () => {
   const [row] = await api.owner<{ n: number }[]>`select count(*)::int as n from waitlist_entries`;

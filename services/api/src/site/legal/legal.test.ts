@@ -85,6 +85,23 @@ it("the privacy policy names what sign-in keeps, in both languages", async () =>
     expect(spanish).toContain(words);
 });
 
+it("the terms name the guarantee's limit, and the policy what stays in the browser and what is kept for good", async () => {
+  const said = async (kind: "privacy" | "terms", query: string) =>
+    JSON.stringify((await read(query, kind)).sections);
+  expect(await said("terms", "")).toContain(
+    "the plan ends at once and the charge is refunded, once in 12 months",
+  );
+  expect(await said("terms", "?lang=es")).toContain("se le devuelve el cargo, una vez cada 12 meses");
+  for (const words of ["vehicles with their VIN", "last credit report stays on your device", "kept for good"])
+    expect(await said("privacy", "")).toContain(words);
+  for (const words of [
+    "vehículos con su VIN",
+    "Su último informe de crédito queda",
+    "se guardan para siempre",
+  ])
+    expect(await said("privacy", "?lang=es")).toContain(words);
+});
+
 describe("a new version", () => {
   it("counts from its date on, and until then stands among the versions", async () => {
     const before = await read("", "terms");

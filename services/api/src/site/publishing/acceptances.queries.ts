@@ -16,13 +16,20 @@ const agreements: Readonly<Record<string, SQL>> = {
     select agreement_version as version, partner_id as person, agreed_at as at from partner_applications where agreement_version is not null`,
 };
 
-/** How many have agreed to which version of a notice, the newest version first; nothing for other kinds. */
+const agreedTo = (kind: ContentKind, id: string): SQL | undefined =>
+  kind === "document"
+    ? sql`select version, user_id::text as person, accepted_at as at from document_acceptances where kind = ${id}`
+    : kind === "notice"
+      ? agreements[id]
+      : undefined;
+
+/** How many have agreed to which version of a notice or legal document, the newest version first; nothing for other kinds. */
 export async function readAcceptances(
   ctx: Ctx,
   kind: ContentKind,
   id: string,
 ): Promise<ContentItem["acceptances"]> {
-  const source = kind === "notice" ? agreements[id] : undefined;
+  const source = agreedTo(kind, id);
   if (source === undefined) return [];
   const rows = await ctx.db.execute<{ version: number; people: number; lastAtMs: number | null }>(sql`
     select version, count(distinct person)::int as people, (extract(epoch from max(at)) * 1000)::float8 as "lastAtMs"

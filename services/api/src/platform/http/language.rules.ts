@@ -14,6 +14,17 @@ export type LanguageWishes = {
 /** The cookie in which an explicit choice of language stays for a year. */
 export const languageCookie = "rw_language";
 
+/** The language a page was served in, by the headers of a request that comes from it. */
+export const languageFrom = (cookies: string, accepted: string | undefined): Language =>
+  languageOf({
+    asked: undefined,
+    remembered: cookies
+      .split(/; */)
+      .find((one) => one.startsWith(`${languageCookie}=`))
+      ?.slice(languageCookie.length + 1),
+    accepted,
+  });
+
 /** The language a visitor gets: what they chose, else the best that their browser accepts, else English. */
 export function languageOf({ asked, remembered, accepted }: LanguageWishes): Language {
   if (isLanguage(asked)) return asked;

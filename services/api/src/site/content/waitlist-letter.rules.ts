@@ -1,0 +1,20 @@
+import { issuer } from "../../platform/issuer.ts";
+
+/** The email by which an address on the waitlist is confirmed. In both languages, as the one for which the list is kept. */
+export const waitlistLetter = (
+  siteUrl: string,
+  token: string,
+): { readonly subject: string; readonly text: string } => ({
+  subject: `Confirm your place on the ${issuer.name} waitlist / Confirma tu lugar en la lista de espera`,
+  text: [
+    "Somebody, we hope you, asked us to write to this address when enrollment opens. Confirm it within 7 days, and you are on the list:",
+    `${siteUrl}/waitlist#confirm=${token}`,
+    "If it was not you, do nothing, or take the address off the list now or later:",
+    `${siteUrl}/waitlist#leave=${token}`,
+    "Alguien, esperamos que tú, nos pidió escribir a esta dirección cuando se abra la inscripción. Confírmala dentro de 7 días y estarás en la lista:",
+    `${siteUrl}/waitlist?lang=es#confirm=${token}`,
+    "Si no fuiste tú, no hagas nada, o quita la dirección de la lista ahora o más tarde:",
+    `${siteUrl}/waitlist?lang=es#leave=${token}`,
+    [issuer.name, ...issuer.address].join("\n"),
+  ].join("\n\n"),
+});

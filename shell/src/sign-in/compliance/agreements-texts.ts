@@ -1,0 +1,12 @@
+/** The words around new Terms and a new privacy policy. */
+export const agreementsTexts = {
+  title: "Our Terms and Privacy Policy",
+  lead: "Please read what applies from now on. You can go on once you agree.",
+  kinds: { terms: "Terms of Service", privacy: "Privacy Policy" },
+  version: (version: number, day: string): string => `version ${version}, dated ${day}`,
+  accept: "I agree",
+  notNow: "You do not agree?",
+  signOut: "Sign out instead",
+  failed: "That did not work",
+  failedHelp: "The texts could not be loaded or recorded. Please try again.",
+} as const;
