@@ -7,7 +7,7 @@ import { transact, type Ctx } from "../../platform/ctx.ts";
 import { sendMessage } from "../../platform/mail/mail.service.ts";
 import { platformSettings } from "../../platform/platform-settings.table.ts";
 import { waitlistEntries } from "./content.table.ts";
-import { enrollmentLetter } from "./enrollment-letter.rules.ts";
+import { enrollmentLetter } from "./enrollment-letter.ts";
 
 export type Enrollment = ReplyOf<typeof content.site>["enrollment"];
 

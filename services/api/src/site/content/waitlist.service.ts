@@ -8,7 +8,7 @@ import { job } from "../../platform/jobs/job.ts";
 import { sendMessage } from "../../platform/mail/mail.service.ts";
 import { waitlistEntries } from "./content.table.ts";
 import { countVisitor } from "./visitor-meter.ts";
-import { waitlistLetter } from "./waitlist-letter.rules.ts";
+import { waitlistLetter } from "./waitlist-letter.ts";
 
 /** How many addresses one visitor may put on the waitlist in an hour. */
 export const waitlistPerHour = 10;
