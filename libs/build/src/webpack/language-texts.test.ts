@@ -31,7 +31,6 @@ const sameInBoth = new Set([
   "ms",
   "Auto",
   "FICO Auto",
-  "Popular",
   "Total",
   "Personal",
   "Plan",
