@@ -200,7 +200,7 @@ const noScoreReason = (file: Omit<BureauFile, "score">, onDate: string): string 
 const population = [0, 1, 4, 9, 17, 29, 46, 70, 99] as const;
 
 /** How many percent score lower, of a score that stands at this share of its range. */
-export const higherThanPercent = (share: number): number => {
+const higherThanPercent = (share: number): number => {
   const at = share * (population.length - 1);
   const below = Math.min(Math.floor(at), population.length - 2);
   const [from, to] = [population[below] ?? 0, population[below + 1] ?? 0];

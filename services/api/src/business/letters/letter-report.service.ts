@@ -9,7 +9,7 @@ import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { disclosureFor, type LetterFacts } from "./letter-content.ts";
 
 /** A report with what a letter about it needs. */
-export type Found = Awaited<ReturnType<typeof readReport>>;
+type Found = Awaited<ReturnType<typeof readReport>>;
 
 /** A report of the caller; another's is not found. */
 export async function readReport(ctx: Ctx, id: string) {
