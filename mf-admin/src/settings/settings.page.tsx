@@ -30,7 +30,15 @@ import styles from "./settings.module.css";
 export const { title } = texts;
 export const failedTitle = "Error Loading Data";
 
-const sections = ["bureaus", "prices", "security", "notifications", "enrollment", "features", "profile"] as const;
+const sections = [
+  "bureaus",
+  "prices",
+  "security",
+  "notifications",
+  "enrollment",
+  "features",
+  "profile",
+] as const;
 
 /** What the chosen section shows. */
 export async function load(args: PageArgs) {
