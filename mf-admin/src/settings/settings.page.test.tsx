@@ -213,7 +213,6 @@ describe("the security settings", () => {
 
 it("lets admins change their own name under /admin/profile", async () => {
   const profile: Profile = {
-    id: "00000000-0000-4000-8000-000000000001",
     name: "Ada Admin",
     email: "ada@roadworthy.example",
     phone: null,

@@ -16,8 +16,8 @@ const words = {
     lead: "Since our last mail:",
     open: "Read them in your inbox:",
     openOne: "See it and what you can do:",
-    settings: "Choose what we mail you, and when:",
-    stop: "Stop these mails:",
+    settings: "Choose what we email you, and when:",
+    stop: "Stop these emails:",
     text: (count: number, title: string) => (count === 1 ? title : `${title}, and ${count - 1} more`),
   },
   es: {

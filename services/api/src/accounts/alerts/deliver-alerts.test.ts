@@ -113,7 +113,7 @@ describe("alerts by mail", () => {
     const [mail] = await mailsTo(person);
     const url = (mail?.unsubscribeUrl ?? "").slice(api.config.siteUrl.length);
     const page = await api.app.inject({ url });
-    expect(page.body).toContain("Stop alert mails?");
+    expect(page.body).toContain("Stop alert emails?");
     const isPaused = async (): Promise<unknown> =>
       (await api.app.inject({ url: path, headers: person.headers })).json().isMailPaused;
     expect(await isPaused()).toBe(false);

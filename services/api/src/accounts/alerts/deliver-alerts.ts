@@ -69,7 +69,7 @@ function deliver(outer: Ctx, { userId, channel }: Due): Promise<boolean> {
     if (reader.isMember) {
       if (reader.email === null || channel !== "email") return false;
       const letter = memberLetter(alerts, reader.language, siteUrl);
-      await sendMessage(ctx, { channel, to: reader.email, ...letter });
+      await sendMessage(ctx, { channel, to: reader.email, ...letter, language: reader.language });
       return true;
     }
     if (!reader.isClient) return false;
@@ -82,7 +82,8 @@ function deliver(outer: Ctx, { userId, channel }: Due): Promise<boolean> {
     if (reader.email === null || reader.isMailPaused) return false;
     const stop = unsubscribeUrl(ctx, userId);
     const letter = alertLetter(alerts, reader.language, { siteUrl, unsubscribeUrl: stop });
-    await sendMessage(ctx, { channel, to: reader.email, ...letter, unsubscribeUrl: stop });
+    const { email: to, language } = reader;
+    await sendMessage(ctx, { channel, to, ...letter, language, unsubscribeUrl: stop });
     return true;
   });
 }

@@ -16,7 +16,7 @@ const words = {
       letter_missing: () => "A customer has not been written to about your decision. Write the letter",
     },
     many: (count: number) => `${count} alerts about your business`,
-    settings: "Choose what we mail you:",
+    settings: "Choose what we email you:",
   },
   es: {
     titles: {

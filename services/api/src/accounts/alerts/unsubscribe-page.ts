@@ -25,19 +25,19 @@ export const UNSUBSCRIBE_CSP = [
 const words = {
   en: {
     ask: {
-      title: "Stop alert mails?",
+      title: "Stop alert emails?",
       text: "You still get letters about your plan and about signing in, and every alert stays in your inbox on Roadworthy.",
     },
     done: {
-      title: "No more alert mails",
+      title: "No more alert emails",
       text: "Letters about your plan and about signing in still reach you.",
     },
     unknown: {
       title: "This link does not work",
-      text: "Open the newest mail from us and use the link there, or choose in your settings what we mail you.",
+      text: "Open the newest email from us and use the link there, or choose in your settings what we email you.",
     },
-    press: "Stop alert mails",
-    settings: "Choose what we mail you",
+    press: "Stop alert emails",
+    settings: "Choose what we email you",
   },
   es: {
     ask: {

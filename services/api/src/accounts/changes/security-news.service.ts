@@ -2,6 +2,7 @@ import type { Ctx } from "../../platform/ctx.ts";
 import { deviceName } from "@roadworthy/domain/device-name.rules";
 import { sendMessage } from "../../platform/mail/mail.service.ts";
 import { notify } from "../alerts/alerts.service.ts";
+import { languageOf } from "../alerts/reader-language.queries.ts";
 import { newDeviceLetter, securityLetter, type SecurityNews } from "../codes/auth-mails.rules.ts";
 import type { UserRow } from "../rows/auth-user.rules.ts";
 
@@ -9,7 +10,7 @@ import type { UserRow } from "../rows/auth-user.rules.ts";
 export async function tellOwner(ctx: Ctx, user: UserRow, news: SecurityNews): Promise<void> {
   await notify(ctx, user.id, { kind: "security_changed", params: { what: news }, link: "/security" });
   if (!user.email || !user.emailConfirmedAt) return;
-  const letter = securityLetter(news, ctx.config.siteUrl);
+  const letter = securityLetter(news, ctx.config.siteUrl, await languageOf(ctx, user.id));
   await sendMessage(ctx, { channel: "email", to: user.email, ...letter });
 }
 
@@ -19,6 +20,7 @@ export async function tellOfNewDevice(ctx: Ctx, user: UserRow): Promise<void> {
   const params = { ...(browser !== null && { browser }), ...(system !== null && { system }) };
   await notify(ctx, user.id, { kind: "new_device", params, link: "/security" });
   if (!user.email || !user.emailConfirmedAt) return;
-  const letter = newDeviceLetter({ browser, system, ip: ctx.ip, at: ctx.now() }, ctx.config.siteUrl);
+  const device = { browser, system, ip: ctx.ip, at: ctx.now() };
+  const letter = newDeviceLetter(device, ctx.config.siteUrl, await languageOf(ctx, user.id));
   await sendMessage(ctx, { channel: "email", to: user.email, ...letter });
 }

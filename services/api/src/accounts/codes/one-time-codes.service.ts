@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomInt, timingSafeEqual } from "node:crypto
 import { and, desc, eq, gt, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import type { Ctx, Deps } from "../../platform/ctx.ts";
 import { sendMessage } from "../../platform/mail/mail.service.ts";
+import { languageOf } from "../alerts/reader-language.queries.ts";
 import { openFlow } from "../wire/auth-flows.service.ts";
 import { codeLetter } from "./auth-mails.rules.ts";
 import { codeMessage } from "./sms.service.ts";
@@ -46,10 +47,11 @@ export type MadeCode = { readonly code: string; readonly token: string; readonly
 export async function issueCode(ctx: Ctx, order: CodeOrder): Promise<void> {
   const { code, link } = await makeCode(ctx, order);
   const to = order.address.toLowerCase();
+  const language = await languageOf(ctx, order.user?.id);
   const message =
     order.channel === "sms"
       ? codeMessage(ctx, to, order.purpose, code)
-      : ({ channel: "email", to, ...codeLetter(order.purpose, code, link) } as const);
+      : ({ channel: "email", to, ...codeLetter(order.purpose, code, link, language) } as const);
   await sendMessage(ctx, message, { isWithheld: order.user === null });
 }
 

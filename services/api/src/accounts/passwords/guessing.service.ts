@@ -1,5 +1,6 @@
 import type { Ctx } from "../../platform/ctx.ts";
 import { sendMessage } from "../../platform/mail/mail.service.ts";
+import { languageOf } from "../alerts/reader-language.queries.ts";
 import { guessingLetter } from "../codes/auth-mails.rules.ts";
 import type { UserRow } from "../rows/auth-user.rules.ts";
 import { guessingNewsBudgets, type Budget } from "../../platform/throttle/throttle.rules.ts";
@@ -12,7 +13,7 @@ export type Guessed = {
   /** Identifies the secret in the counters: the name that was given, or the factor's id. */
   readonly subject: string;
   /** `undefined` if nobody has the name. Everything but the email is still done, so that the answer takes as long. */
-  readonly owner: Pick<UserRow, "email" | "emailConfirmedAt"> | undefined;
+  readonly owner: Pick<UserRow, "id" | "email" | "emailConfirmedAt"> | undefined;
 };
 
 /**
@@ -25,7 +26,8 @@ export async function spendTry(ctx: Ctx, budgets: readonly Budget[], guessed: Gu
   const { what, subject, owner } = guessed;
   if ((await draw(ctx, guessingNewsBudgets(`${what} ${subject}`))) === null) {
     const to = owner?.emailConfirmedAt ? owner.email : null;
-    const letter = guessingLetter(what, { ip: ctx.ip, at: ctx.now() }, ctx.config.siteUrl);
+    const language = await languageOf(ctx, owner?.id);
+    const letter = guessingLetter(what, { ip: ctx.ip, at: ctx.now() }, ctx.config.siteUrl, language);
     await sendMessage(ctx, { channel: "email", to: to ?? subject, ...letter }, { isWithheld: to === null });
   }
   throw overdrawn(budgets, waitSeconds);

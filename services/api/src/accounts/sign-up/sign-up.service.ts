@@ -3,6 +3,7 @@ import { isAutoConfirming } from "../rows/auth-settings.queries.ts";
 import { AuthError } from "../wire/auth-error.ts";
 import { toAuthUser, type UserRow } from "../rows/auth-user.rules.ts";
 import { sendMessage } from "../../platform/mail/mail.service.ts";
+import { languageOf } from "../alerts/reader-language.queries.ts";
 import { alreadyRegisteredLetter } from "../codes/auth-mails.rules.ts";
 import {
   createAccount,
@@ -106,7 +107,7 @@ async function mailConfirmation(
       challenge,
       redirectTo,
     });
-    const letter = alreadyRegisteredLetter(ctx.config.siteUrl);
+    const letter = alreadyRegisteredLetter(ctx.config.siteUrl, await languageOf(ctx, owner?.id));
     await sendMessage(
       ctx,
       { channel: "email", to: email, ...letter },

@@ -27,7 +27,7 @@ const words: Record<Language, Words> = {
       subject: "We could not confirm your identity",
       paragraphs: [
         "We looked at your details and could not confirm them. Your account stays open.",
-        "Check your name, address, date of birth and Social Security number and try again, or answer this mail:",
+        "Check your name, address, date of birth and Social Security number and try again, or reply to this email:",
       ],
       path: "/client/identity",
     },

@@ -109,8 +109,9 @@ export async function writeOfIdentity(
 ): Promise<void> {
   const reader = await readReader(ctx, userId);
   if (reader === null || reader.email === null) return;
-  const letter = identityLetter(kind, reader.language, ctx.config.siteUrl);
-  await sendMessage(ctx, { channel: "email", to: reader.email, ...letter });
+  const { email: to, language } = reader;
+  const letter = identityLetter(kind, language, ctx.config.siteUrl);
+  await sendMessage(ctx, { channel: "email", to, ...letter, language });
 }
 
 /** The other verified account of the check's SSN. */

@@ -6,6 +6,7 @@ import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { apiKeys } from "../../business/api-keys/api-keys.table.ts";
 import { forgetKeys } from "../../business/api-keys/resolve-api-key.service.ts";
+import { languageOf } from "../../accounts/alerts/reader-language.queries.ts";
 import { accountClosedLetter } from "../../accounts/codes/auth-mails.rules.ts";
 import { forgetAllSessions } from "../../accounts/sessions/auth-state.ts";
 import type { UserRow } from "../../accounts/rows/auth-user.rules.ts";
@@ -47,9 +48,10 @@ export async function closeOwnAccount(
       await closeBusiness(ctx, partnerId);
     }
     await recordAudit(ctx, { action: "user.close", object: userId, stream: "platform" });
+    const language = await languageOf(ctx, userId);
     const { isHeld } = await eraseAccount(ctx, userId);
     if (user.email !== null && user.emailConfirmedAt !== null) {
-      const letter = accountClosedLetter(ctx.config.siteUrl, isHeld);
+      const letter = accountClosedLetter(ctx.config.siteUrl, isHeld, language);
       await sendMessage(ctx, { channel: "email", to: user.email, ...letter });
     }
     await ctx.db.execute(sql`select erase_client_file(${userId}::uuid)`);

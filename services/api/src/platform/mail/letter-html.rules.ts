@@ -1,41 +1,49 @@
+import type { Language } from "@roadworthy/contracts/languages";
 import { html, joined, trusted, type Html } from "../html.ts";
 import { linkedHtml } from "./mail.rules.ts";
+import type { Message } from "./message-store.ts";
 
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const button =
   "display:inline-block;padding:12px 24px;border-radius:8px;background:#04644b;color:#ffffff;font-weight:600;text-decoration:none";
 const figures = "font-size:28px;line-height:1.3;font-weight:700;letter-spacing:4px";
+const openWords: Record<Language, string> = { en: "Open the page", es: "Abrir la página" };
 const small = "font-size:13px;overflow-wrap:anywhere;word-break:break-word";
 
 /**
  * The text of an email for programs that show HTML: a code in large digits, a link on its own line as a button with its
  * URL below. Styles are inline, since many programs drop style sheets. Nothing is loaded, so nothing reveals who read it.
  */
-export const letterBody = (text: string, siteUrl: string): Html =>
+export const letterBody = (text: string, siteUrl: string, language: Language = "en"): Html =>
   joined(
     text
       .split(/\n{2,}/)
-      .map((paragraph) => html`<p style="margin:0 0 16px">${paragraphHtml(paragraph, siteUrl)}</p>`),
+      .map(
+        (paragraph) => html`<p style="margin:0 0 16px">${paragraphHtml(paragraph, siteUrl, language)}</p>`,
+      ),
     "\n",
   );
 
-function paragraphHtml(paragraph: string, siteUrl: string): Html {
+function paragraphHtml(paragraph: string, siteUrl: string, language: Language): Html {
   const code = /^(.*: )(\d{6})$/.exec(paragraph);
   if (code) {
     return html`${code[1] ?? ""}<br><span style="${figures}">${code[2] ?? ""}</span>`;
   }
   if (paragraph.startsWith(`${siteUrl}/`) && !/\s/.test(paragraph)) {
-    return html`<a href="${paragraph}" style="${button}">Open the page</a><br><br><span style="${small}">${paragraph}</span>`;
+    return html`<a href="${paragraph}" style="${button}">${openWords[language]}</a><br><br><span style="${small}">${paragraph}</span>`;
   }
   return trusted(linkedHtml(paragraph, siteUrl).text.replaceAll("\n", "<br>"));
 }
 
 /** An email as a complete page, sent along with its plain text. */
-export const letterHtml = (subject: string, text: string, siteUrl: string): string =>
+export const letterHtml = (
+  { subject, text, language = "en" }: Pick<Message, "subject" | "text" | "language">,
+  siteUrl: string,
+): string =>
   html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${subject}</title></head>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${subject}</title></head>
 <body style="margin:0;padding:24px 16px;${font};font-size:16px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto">
 <p style="margin:0 0 24px;font-size:20px;font-weight:800">Roadworthy</p>
-${letterBody(text, siteUrl)}
+${letterBody(text, siteUrl, language)}
 </div></body></html>`.text;

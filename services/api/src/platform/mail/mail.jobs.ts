@@ -74,7 +74,7 @@ function routeOf(ctx: Ctx, channel: Message["channel"]): Route | null {
   }
   if (ctx.config.mail.smtpUrl === undefined) return null;
   return {
-    async deliver(id, { to, subject, text, unsubscribeUrl }) {
+    async deliver(id, { to, subject, text, language, unsubscribeUrl }) {
       const messageId = `<${id}@${new URL(ctx.config.siteUrl).hostname}>`;
       // As an object it is one address; a string would be parsed as a list.
       const transport = await transportOf(ctx);
@@ -82,7 +82,7 @@ function routeOf(ctx: Ctx, channel: Message["channel"]): Route | null {
         messageId,
         subject,
         text,
-        html: letterHtml(subject, text, ctx.config.siteUrl),
+        html: letterHtml({ subject, text, language }, ctx.config.siteUrl),
         to: { name: "", address: to },
         // Prevents out-of-office replies (RFC 3834 5).
         headers: {

@@ -197,6 +197,14 @@ describe("the rules of mail", () => {
     expect(html).toMatch(/<span style="[^"]+">123456<\/span>/);
     expect(html).toMatch(/<a href="http:\/\/a\.example\/verify#x&amp;y" style="[^"]+">Open the page<\/a>/);
     expect(html).toContain("&lt;b&gt;Or&lt;/b&gt; http://evil.example/<br>here");
-    expect(letterHtml("<i>", "Hi", "http://a.example")).toContain("<title>&lt;i&gt;</title>");
+    const page = letterHtml({ subject: "<i>", text: "Hi" }, "http://a.example");
+    expect(page).toContain("<title>&lt;i&gt;</title>");
+    expect(page).toContain('<html lang="en">');
+  });
+  it("is in the language of its words", () => {
+    const letter = { subject: "Tu código", text: "http://a.example/verify#x", language: "es" } as const;
+    const page = letterHtml(letter, "http://a.example");
+    expect(page).toContain('<html lang="es">');
+    expect(page).toContain(">Abrir la página</a>");
   });
 });

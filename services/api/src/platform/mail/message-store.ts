@@ -1,5 +1,6 @@
 import { and, lt, ne } from "drizzle-orm";
 import { z } from "zod";
+import { languages, type Language } from "@roadworthy/contracts/languages";
 import type { Deps } from "../ctx.ts";
 import { messages } from "./mail.table.ts";
 
@@ -10,6 +11,8 @@ export type Message = {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** What `subject` and `text` are in; English if left out. */
+  readonly language?: Language | undefined;
   /** The code in a text message and what it is for, so that the hook's receiver can use its own wording. */
   readonly code?: string | undefined;
   readonly kind?: string | undefined;
@@ -21,6 +24,7 @@ const content = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
+  language: z.enum(languages).optional(),
   code: z.string().optional(),
   kind: z.string().optional(),
   unsubscribeUrl: z.string().optional(),

@@ -1,0 +1,162 @@
+import type { AccountLetterWords } from "./account-letter-words.ts";
+
+/** The Spanish words of the emails about an account. */
+export const spanish: AccountLetterWords = {
+  invitation: {
+    subject: "Te invitaron a Roadworthy",
+    lead: "Roadworthy abrió una cuenta para esta dirección. Abre esta página para aceptar y elegir una contraseña:",
+    rest: "Sirve una sola vez y durante tres días. Si no esperabas esto, puedes ignorarlo: sin este buzón nadie puede abrir la cuenta.",
+  },
+  code: {
+    agree: "Abre esta página para aceptar:",
+    orCode: (code) => `Si en cambio te piden un código, es ${code}.`,
+    bothWork: (life) =>
+      `Los dos sirven una sola vez y durante ${life}. Si no pediste esto, puedes ignorar este mensaje; nada cambia si no aceptas.`,
+    yours: (code) => `Tu código: ${code}`,
+    enter: "Escríbelo donde te lo pidieron.",
+    enterOrOpen: "Escríbelo donde lo pediste, o abre:",
+    works: (life) =>
+      `Sirve una sola vez y durante ${life}. Si no pediste esto, puedes ignorar este mensaje; sin el código no pasa nada.`,
+  },
+  codes: {
+    signup: {
+      subject: "Confirma tu correo electrónico",
+      lead: "Alguien, esperamos que tú, está abriendo una cuenta de Roadworthy con esta dirección.",
+      life: "una hora",
+    },
+    magiclink: {
+      subject: "Tu código para entrar",
+      lead: "Con esto entras a Roadworthy. No lo compartas: nadie de Roadworthy te lo va a pedir.",
+      life: "una hora",
+    },
+    recovery: {
+      subject: "Restablece tu contraseña",
+      lead: "Ya puedes elegir una contraseña nueva para tu cuenta de Roadworthy.",
+      life: "una hora",
+    },
+    email_change_current: {
+      subject: "Confirma el cambio de tu correo",
+      lead: "Tu cuenta de Roadworthy va a tener otro correo electrónico. Solo cambia cuando esta dirección y la nueva hayan aceptado.",
+      life: "una hora",
+    },
+    email_change_new: {
+      subject: "Confirma tu correo nuevo",
+      lead: "Esta dirección va a ser el correo electrónico de una cuenta de Roadworthy. Solo cambia cuando la dirección anterior también haya aceptado.",
+      life: "una hora",
+    },
+    reauthentication: {
+      subject: "Confirma que eres tú",
+      lead: "Alguien que entró a tu cuenta de Roadworthy quiere cambiar la contraseña.",
+      life: "quince minutos",
+    },
+  },
+  registered: {
+    subject: "Ya tienes una cuenta de Roadworthy",
+    lead: "Alguien intentó abrir una cuenta de Roadworthy con esta dirección. Ya tienes una.",
+    logIn: (url) => `Entrar: ${url}`,
+    forgot: (url) => `Si olvidaste tu contraseña: ${url}`,
+    rest: "Si no fuiste tú, no tienes que hacer nada.",
+  },
+  choosePassword: (url) => `Elige una contraseña: ${url}`,
+  notYou: (url) => `Si no fuiste tú, elige una contraseña nueva de inmediato: ${url}`,
+  news: {
+    password_changed: {
+      subject: "Se cambió tu contraseña de Roadworthy",
+      lead: "La contraseña de tu cuenta acaba de cambiar y se cerró la sesión en tus otros dispositivos.",
+    },
+    password_missing: {
+      subject: "Tu cuenta de Roadworthy todavía no tiene contraseña",
+      lead: "Confirmaste tu dirección y ya entraste. Entra con una llave de acceso o con un código que te enviamos por correo, o elige una contraseña. Si se dio una antes de que confirmaras, la descartamos, porque no podemos saber si era tuya: hubo registros con tu dirección que daban otras, o llegaste por otro camino.",
+    },
+    app_added: {
+      subject: "Se agregó una aplicación de autenticación a tu cuenta de Roadworthy",
+      lead: "Desde ahora, para entrar también hace falta un código de esta aplicación. Se cerró la sesión en tus otros dispositivos.",
+    },
+    app_removed: {
+      subject: "Se quitó una aplicación de autenticación de tu cuenta de Roadworthy",
+      lead: "Sus códigos ya no se aceptan.",
+    },
+    security_key_added: {
+      subject: "Se agregó una llave de seguridad a tu cuenta de Roadworthy",
+      lead: "Desde ahora, para entrar también hace falta esta llave. Se cerró la sesión en tus otros dispositivos.",
+    },
+    security_key_removed: {
+      subject: "Se quitó una llave de seguridad de tu cuenta de Roadworthy",
+      lead: "Ya no se pide.",
+    },
+    passkey_added: {
+      subject: "Se agregó una llave de acceso a tu cuenta de Roadworthy",
+      lead: "Abre tu cuenta sin contraseña en el dispositivo que la tiene.",
+    },
+    passkey_removed: {
+      subject: "Se quitó una llave de acceso de tu cuenta de Roadworthy",
+      lead: "Ya no abre tu cuenta.",
+    },
+    phone_changed: {
+      subject: "Se cambió el teléfono de tu cuenta de Roadworthy",
+      lead: "Los códigos por SMS van ahora al número nuevo, y con uno de ellos se puede abrir tu cuenta.",
+    },
+    phone_removed: {
+      subject: "Se quitó el teléfono de tu cuenta de Roadworthy",
+      lead: "Los códigos por SMS ya no abren tu cuenta.",
+    },
+    phone_factor_added: {
+      subject: "Se agregaron códigos por SMS como segundo paso a tu cuenta de Roadworthy",
+      lead: "Desde ahora, para entrar también hace falta un código de este teléfono. Se cerró la sesión en tus otros dispositivos.",
+    },
+    phone_factor_removed: {
+      subject: "Se quitaron los códigos por SMS como segundo paso de tu cuenta de Roadworthy",
+      lead: "Los códigos a ese teléfono ya no son un segundo paso.",
+    },
+    account_linked: {
+      subject: "Se agregó otra forma de entrar a tu cuenta de Roadworthy",
+      lead: "Desde ahora, una cuenta de otro servicio también abre la tuya. Tu configuración de seguridad muestra cuál.",
+    },
+    account_unlinked: {
+      subject: "Se quitó una forma de entrar a tu cuenta de Roadworthy",
+      lead: "Ya no abre tu cuenta. Tu configuración de seguridad muestra con qué se abre todavía.",
+    },
+    factors_reset: {
+      subject: "Se quitaron los segundos pasos de tu cuenta de Roadworthy",
+      lead: "Un administrador quitó todos los segundos pasos de tu cuenta, como cuando se pierde un dispositivo, y cerró tu sesión en todas partes. Agrega uno nuevo cuando vuelvas a entrar.",
+    },
+    recovery_code_used: {
+      subject: "Un código de recuperación abrió tu cuenta de Roadworthy",
+      lead: "Se acaba de usar uno de tus códigos de recuperación en lugar de tu aplicación de autenticación. No volverá a servir.",
+    },
+  },
+  closed: {
+    subject: "Se cerró tu cuenta de Roadworthy",
+    lead: "Acabas de cerrar tu cuenta. Ya nadie puede entrar a ella y lo que sabíamos de ti se borró, salvo lo que la ley nos obliga a conservar.",
+    held: "Tus registros están bajo una retención legal, así que la ley todavía no nos deja borrarlos. Guardamos una sola copia sellada que solo se abre entre dos administradores, no la usamos para nada más y la borramos cuando termine la retención.",
+    again: (url) => `Si no fuiste tú, escríbenos. Puedes abrir una cuenta nueva cuando quieras: ${url}`,
+  },
+  seen: {
+    locale: "es-US",
+    on: (browser, system) => `${browser} en ${system}`,
+    unknownDevice: "un dispositivo que no reconocemos",
+    device: (device) => `Dispositivo: ${device}`,
+    time: (time) => `Hora: ${time}`,
+    network: (network) => `Red: ${network}`,
+  },
+  newDevice: {
+    subject: "Nuevo inicio de sesión en tu cuenta de Roadworthy",
+    lead: "Alguien entró a tu cuenta desde un dispositivo en el que no se había usado antes.",
+    you: "Si fuiste tú, no tienes que hacer nada.",
+    signOut: (url) => `Si no fuiste tú, cierra la sesión de ese dispositivo aquí: ${url}`,
+    password: (url) => `Después elige una contraseña nueva: ${url}`,
+  },
+  guessedFactor: {
+    subject: "Es posible que alguien sepa tu contraseña de Roadworthy",
+    lead: "Alguien dio la contraseña correcta de tu cuenta y luego códigos equivocados en el segundo paso, una y otra vez. No entró, y por un rato no se aceptan más códigos.",
+    you: "Si fuiste tú, no tienes que hacer nada; intenta de nuevo más tarde o usa otra forma.",
+    notYou: (url) => `Si no fuiste tú, elige una contraseña nueva de inmediato: ${url}`,
+  },
+  guessedPassword: {
+    subject: "Contraseñas equivocadas en tu cuenta de Roadworthy",
+    lead: "En quince minutos se probaron diez contraseñas equivocadas en tu cuenta. No la abrieron, y por un rato no se aceptan más desde ahí.",
+    forgot: (url) => `Si fuiste tú y olvidaste tu contraseña: ${url}`,
+    held: (url) =>
+      `Si no fuiste tú, tu contraseña resistió. Con una llave de acceso o un segundo paso ya no sirve adivinar: ${url}`,
+  },
+};

@@ -1,0 +1,166 @@
+import type { SecurityNews } from "./auth-mails.rules.ts";
+import type { MailPurpose } from "./one-time-codes.rules.ts";
+
+/** The English words of the emails about an account: codes, changes to how it is opened, closure. */
+export const english = {
+  invitation: {
+    subject: "You are invited to Roadworthy",
+    lead: "Roadworthy has opened an account for this address. Open this page to accept and to choose a password:",
+    rest: "It works once and for three days. If you did not expect this, you can ignore it: without this mailbox the account opens for nobody.",
+  },
+  code: {
+    agree: "Open this page to agree:",
+    orCode: (code: string): string => `If you are asked for a code instead, it is ${code}.`,
+    bothWork: (life: string): string =>
+      `Both work once and for ${life}. If you did not ask for this, you can ignore this message; nothing changes unless you agree.`,
+    yours: (code: string): string => `Your code: ${code}`,
+    enter: "Enter it where you were asked for it.",
+    enterOrOpen: "Enter it where you asked for it, or open:",
+    works: (life: string): string =>
+      `It works once and for ${life}. If you did not ask for this, you can ignore this message; nothing happens without the code.`,
+  },
+  codes: {
+    signup: {
+      subject: "Confirm your email address",
+      lead: "Someone, we hope you, is opening a Roadworthy account with this address.",
+      life: "one hour",
+    },
+    magiclink: {
+      subject: "Your sign-in code",
+      lead: "Here is your way into Roadworthy. Keep it to yourself: nobody from Roadworthy will ask for it.",
+      life: "one hour",
+    },
+    recovery: {
+      subject: "Reset your password",
+      lead: "You can now choose a new password for your Roadworthy account.",
+      life: "one hour",
+    },
+    email_change_current: {
+      subject: "Confirm that your address changes",
+      lead: "Your Roadworthy account is to get another email address. It changes only when this address and the new one have both agreed.",
+      life: "one hour",
+    },
+    email_change_new: {
+      subject: "Confirm your new address",
+      lead: "This is to become the email address of a Roadworthy account. It changes only when the old address has agreed as well.",
+      life: "one hour",
+    },
+    reauthentication: {
+      subject: "Confirm that it is you",
+      lead: "Someone who is signed in to your Roadworthy account wants to change its password.",
+      life: "fifteen minutes",
+    },
+  } satisfies Record<Exclude<MailPurpose, "invite">, { subject: string; lead: string; life: string }>,
+  registered: {
+    subject: "You already have a Roadworthy account",
+    lead: "Somebody tried to open a Roadworthy account with this address. You have one already.",
+    logIn: (url: string): string => `Log in: ${url}`,
+    forgot: (url: string): string => `If you forgot your password: ${url}`,
+    rest: "If it was not you, there is nothing to do.",
+  },
+  choosePassword: (url: string): string => `Choose a password: ${url}`,
+  notYou: (url: string): string => `If it was not you, choose a new password at once: ${url}`,
+  news: {
+    password_changed: {
+      subject: "Your Roadworthy password was changed",
+      lead: "The password of your account was changed just now, and your other devices were signed out.",
+    },
+    password_missing: {
+      subject: "Your Roadworthy account has no password yet",
+      lead: "You confirmed your address and are in. Log in with a passkey or with a code that we email you, or choose a password. If one was given before you confirmed, it was dropped, because we cannot tell that it was yours: sign-ups with your address named different ones, or you came by another way.",
+    },
+    app_added: {
+      subject: "An authenticator app was added to your Roadworthy account",
+      lead: "From now on, signing in also takes a code from this app. Your other devices were signed out.",
+    },
+    app_removed: {
+      subject: "An authenticator app was removed from your Roadworthy account",
+      lead: "Its codes are not taken anymore.",
+    },
+    security_key_added: {
+      subject: "A security key was added to your Roadworthy account",
+      lead: "From now on, signing in also takes this key. Your other devices were signed out.",
+    },
+    security_key_removed: {
+      subject: "A security key was removed from your Roadworthy account",
+      lead: "It is not asked for anymore.",
+    },
+    passkey_added: {
+      subject: "A passkey was added to your Roadworthy account",
+      lead: "It opens your account without a password, on the device that holds it.",
+    },
+    passkey_removed: {
+      subject: "A passkey was removed from your Roadworthy account",
+      lead: "It does not open your account anymore.",
+    },
+    phone_changed: {
+      subject: "The phone number of your Roadworthy account was changed",
+      lead: "Codes by SMS now go to the new number, and with one your account can be opened.",
+    },
+    phone_removed: {
+      subject: "The phone number of your Roadworthy account was removed",
+      lead: "Codes by SMS do not open your account anymore.",
+    },
+    phone_factor_added: {
+      subject: "Codes by SMS were added as a second step to your Roadworthy account",
+      lead: "From now on, signing in also takes a code from this phone. Your other devices were signed out.",
+    },
+    phone_factor_removed: {
+      subject: "Codes by SMS were removed as a second step of your Roadworthy account",
+      lead: "Codes sent to that phone are no second step anymore.",
+    },
+    account_linked: {
+      subject: "Another way to sign in was added to your Roadworthy account",
+      lead: "From now on, an account elsewhere opens yours too. Your security settings show which.",
+    },
+    account_unlinked: {
+      subject: "A way to sign in was removed from your Roadworthy account",
+      lead: "It does not open your account anymore. Your security settings show what still does.",
+    },
+    factors_reset: {
+      subject: "The second factors of your Roadworthy account were removed",
+      lead: "An administrator removed every second factor of your account, as after the loss of a device, and signed you out everywhere. Add a new one when you are back in.",
+    },
+    recovery_code_used: {
+      subject: "A recovery code opened your Roadworthy account",
+      lead: "One of your recovery codes was used in place of your authenticator app just now. It will not work again.",
+    },
+  } satisfies Record<SecurityNews, { subject: string; lead: string }>,
+  closed: {
+    subject: "Your Roadworthy account was closed",
+    lead: "You closed your account just now. Nobody can sign in to it anymore, and what we knew of you is erased, except for what the law has us keep.",
+    held: "A legal hold stands for your records, so the law doesn't let us delete them yet. We keep one sealed copy that takes two administrators to open, use it for nothing else, and delete it when the hold ends.",
+    again: (url: string): string =>
+      `If it was not you, write to us. You can open a new account at any time: ${url}`,
+  },
+  seen: {
+    locale: "en-US",
+    on: (browser: string, system: string): string => `${browser} on ${system}`,
+    unknownDevice: "a device we cannot name",
+    device: (device: string): string => `Device: ${device}`,
+    time: (time: string): string => `Time: ${time}`,
+    network: (network: string): string => `Network: ${network}`,
+  },
+  newDevice: {
+    subject: "New sign-in to your Roadworthy account",
+    lead: "Somebody signed in to your account from a device that it was not used on before.",
+    you: "If it was you, there is nothing to do.",
+    signOut: (url: string): string => `If it was not, sign that device out here: ${url}`,
+    password: (url: string): string => `Then choose a new password: ${url}`,
+  },
+  guessedFactor: {
+    subject: "Somebody may know your Roadworthy password",
+    lead: "Somebody gave the right password for your account, and then wrong codes for its second step, again and again. They did not get in, and for a while no more codes are taken.",
+    you: "If it was you, there is nothing to do; try again later, or use another way.",
+    notYou: (url: string): string => `If it was not, choose a new password at once: ${url}`,
+  },
+  guessedPassword: {
+    subject: "Wrong passwords for your Roadworthy account",
+    lead: "Ten wrong passwords were tried for your account within fifteen minutes. They did not open it, and for a while no more are taken from there.",
+    forgot: (url: string): string => `If it was you and you forgot your password: ${url}`,
+    held: (url: string): string =>
+      `If it was not, your password has held. A passkey or a second step makes guessing useless: ${url}`,
+  },
+};
+
+export type AccountLetterWords = typeof english;

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createClient } from "../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { authClientOf } from "../../testing/sign-in/auth-client.ts";
+import { lastMailTo } from "../../testing/sign-in/mailbox.ts";
+import { spanish } from "./account-letter-words.es.ts";
+import { english } from "./account-letter-words.ts";
+import { guessingLetter, newDeviceLetter } from "./auth-mails.rules.ts";
+
+const siteUrl = "http://a.example";
+
+describe("the Spanish letters about an account", () => {
+  it("say each thing in words of their own", () => {
+    const same = [...textsOf(english)].filter(([path, text]) => new Map(textsOf(spanish)).get(path) === text);
+    expect(same).toEqual([]);
+  });
+
+  it("give every code, address, device and time that the English ones give", () => {
+    const at = new Date("2026-11-02T03:00:00Z");
+    const device = { browser: "Firefox", system: "Linux", ip: "203.0.113.7", at };
+    const letters = [
+      newDeviceLetter(device, siteUrl, "es"),
+      guessingLetter("password", device, siteUrl, "es"),
+      guessingLetter("second factor", device, siteUrl, "es"),
+    ];
+    for (const { text, language } of letters) {
+      expect(language).toBe("es");
+      for (const part of ["2 de noviembre de 2026", "203.0.113", `${siteUrl}/forgot-password`])
+        expect(text).toContain(part);
+    }
+    expect(letters[0]?.text).toContain("Firefox en Linux");
+  });
+});
+
+describe("a person's letters", () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.stop());
+
+  it("come in English, and in Spanish once that is chosen", async () => {
+    const [reader, lector] = [await createClient(api), await createClient(api)];
+    const chosen = await api.app.inject({
+      method: "PATCH",
+      url: "/api/v1/client/alert-preferences",
+      headers: lector.headers,
+      payload: { language: "es" },
+    });
+    expect(chosen.statusCode).toBe(200);
+    for (const { email } of [reader, lector]) await authClientOf(api).resetPasswordForEmail(email);
+    expect((await lastMailTo(api, reader.email)).subject).toMatch(/^Reset your password: \d{6}$/);
+    const letter = await lastMailTo(api, lector.email);
+    expect(letter.subject).toMatch(/^Restablece tu contraseña: \d{6}$/);
+    expect(letter.text).toContain(`Tu código: ${letter.code}`);
+  });
+});
+
+/** Each text with the path to it; a function's with marks in place of its inserts. */
+function* textsOf(words: object, path = ""): Generator<[string, string]> {
+  for (const [key, value] of Object.entries(words) as [string, unknown][]) {
+    const at = `${path}.${key}`;
+    if (typeof value === "string") yield [at, value];
+    else if (typeof value === "function") yield [at, String(value("‹1›", "‹2›"))];
+    else if (typeof value === "object" && value !== null) yield* textsOf(value, at);
+  }
+}
