@@ -102,6 +102,9 @@ export async function changeRole(
 ): Promise<boolean> {
   const columns = to.role === "admin" ? {} : await columnsOfRole(ctx, to);
   if (columns === null) return false;
+  // No screen of another role shows what a client has, so nobody could end it later.
+  if (user.role === "client" && to.role !== "client")
+    for (const { endAsClient } of ctx.personalData) await endAsClient?.(ctx, user.id);
   if (to.role === "admin") await makeAdmin(ctx, user.id, to.by);
   const isUnconfirmed = user.emailConfirmedAt === null && user.phoneConfirmedAt === null;
   if (isUnconfirmed) await dropCodes(ctx, user.id);
