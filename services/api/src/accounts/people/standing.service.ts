@@ -36,6 +36,24 @@ export async function isLastAdmin(ctx: Ctx, userId: string): Promise<boolean> {
   return admins.length === 1 && admins[0]?.id === userId;
 }
 
+/**
+ * Whether a business could still be managed without this person: `owned` by another owner, `ownerless` with colleagues who could not make
+ * one of themselves an owner, or `empty`. Who was invited and has not accepted cannot stand in. Holds the owners' rows until the end, in
+ * the order in which the team's own changes do; call this before locking the person alone.
+ */
+export async function businessWithout(ctx: Ctx, userId: string): Promise<"owned" | "ownerless" | "empty"> {
+  const business = ctx.sql`(select partner_id from users where id = ${userId})`;
+  const isHere = ctx.sql`(email_confirmed_at is not null or phone_confirmed_at is not null)`;
+  const owners = await ctx.sql<{ id: string; isHere: boolean }[]>`
+    select id, ${isHere} as "isHere" from users
+    where partner_id = ${business} and member_role = 'owner' and deleted_at is null order by id for update`;
+  const others = await ctx.sql`
+    select 1 from users where partner_id = ${business} and deleted_at is null and id <> ${userId} and ${isHere} limit 1`;
+  if (others.length === 0) return "empty";
+  const isOwner = owners.some(({ id }) => id === userId);
+  return !isOwner || owners.some((owner) => owner.isHere && owner.id !== userId) ? "owned" : "ownerless";
+}
+
 /** A ban's end and, if given, its reason. */
 export type Ban = { readonly until: Date; readonly reason: SuspensionReason | null };
 
