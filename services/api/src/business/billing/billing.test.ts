@@ -173,6 +173,15 @@ describe("a month's reconciliation", () => {
     const viewer = await createPartner(api, { partnerId: partner.partnerId, role: "viewer" });
     expect((await read(viewer)).statusCode).toBe(403);
   });
+
+  it("of test mode is clean in the month in which the business was opened with play money", async () => {
+    const partner = await createPartner(api);
+    const inTest = { ...partner, headers: { ...partner.headers, "roadworthy-mode": "test" } };
+    const { mode, months } = await billingOf(inTest);
+    expect(mode).toBe("test");
+    const reply = await get(`/partner/reconciliation?month=${months[0]?.month ?? ""}`, inTest);
+    expect(reply.json()).toMatchObject({ isClean: true });
+  });
 });
 
 describe("the monthly budget", () => {
