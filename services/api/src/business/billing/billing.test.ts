@@ -209,6 +209,13 @@ describe("the monthly budget", () => {
     expect(await told()).toMatchObject([{ percent: 80 }, { percent: 100, spentCents: 1_300 }]);
     const { items } = (await get("/me/alerts", partner)).json<{ items: { kind: string }[] }>();
     expect(items.filter(({ kind }) => kind === "budget_reached")).toHaveLength(2);
+    await choose(partner, { ...plain, monthlyBudgetCents: 1_500 });
+    await watch();
+    expect(await told()).toMatchObject([{}, {}, { percent: 80, budgetCents: 1_500 }]);
+    // The same figure again is nothing new.
+    await choose(partner, { ...plain, monthlyBudgetCents: 1_500 });
+    await watch();
+    expect(await told()).toHaveLength(3);
   });
 });
 
