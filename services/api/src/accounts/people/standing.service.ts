@@ -96,12 +96,16 @@ export type NewAdmin = { readonly role: "admin"; readonly by: string };
 
 /** The columns for a role; creates the business if there is none. `null` if the business named does not exist. */
 export async function columnsOfRole(ctx: Ctx, to: NewRole) {
-  if (to.role !== "partner") return { role: to.role, partnerId: null, companyName: null };
+  // Whoever founds a business owns it, whatever they were in another one before.
+  const owner = { memberRole: "owner" } as const;
+  if (to.role !== "partner") return { role: to.role, partnerId: null, companyName: null, ...owner };
   const [partner] =
     "partnerId" in to
       ? await ctx.db.select().from(partners).where(eq(partners.id, to.partnerId))
       : await ctx.db.insert(partners).values({ name: to.companyName }).returning();
-  return partner ? { role: to.role, partnerId: partner.id, companyName: partner.name } : null;
+  return partner
+    ? { role: to.role, partnerId: partner.id, companyName: partner.name, ...("companyName" in to && owner) }
+    : null;
 }
 
 /** Makes somebody an admin; throws if `by` does not authorize it. */
