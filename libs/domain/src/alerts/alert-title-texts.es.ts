@@ -32,6 +32,8 @@ const pauses: Readonly<Record<string, string>> = {
 
 const disputes: Readonly<Record<string, string>> = {
   open: "Tu banco retiró una recarga de {amount}. Ya no está en tu saldo",
+  open_and_off:
+    "Tu banco retiró una recarga de {amount}. Ya no está en tu saldo y la recarga automática quedó desactivada",
   won: "Se resolvió la disputa de una recarga y {amount} volvió a tu saldo",
   lost: "Se resolvió la disputa de una recarga: {amount} queda fuera de tu saldo",
 };

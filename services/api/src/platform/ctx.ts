@@ -80,6 +80,8 @@ export type PersonalData = {
   readonly keep?: (ctx: Ctx, userId: string) => Promise<boolean>;
   /** Deletes or empties what may not be kept about this person, inside the transaction that closes the account. */
   readonly erase?: (ctx: Ctx, userId: string) => Promise<void>;
+  /** Ends what only a client may have, inside the transaction that gives a client another role. */
+  readonly endAsClient?: (ctx: Ctx, userId: string) => Promise<void>;
   /** The data about this person for the export. */
   readonly export?: (ctx: Ctx, userId: string) => Promise<unknown>;
 };

@@ -50,6 +50,17 @@ describe("another role", () => {
     ]);
   });
 
+  it("makes who was a viewer elsewhere the owner of the business they found", async () => {
+    const { partnerId } = await createPartner(api);
+    const viewer = await createPartner(api, { partnerId, role: "viewer" });
+    await ask("PUT", `${viewer.userId}/role`, { role: "client" });
+    const founded = await ask("PUT", `${viewer.userId}/role`, { role: "partner", companyName: "Own Cars" });
+    expect(founded.status).toBe(200);
+    expect(await api.owner`select member_role from users where id = ${viewer.userId}`).toEqual([
+      { member_role: "owner" },
+    ]);
+  });
+
   it("that somebody has already changes nothing", async () => {
     const partner = await createPartner(api, { companyName: "Stays" });
     const { body } = await ask("PUT", `${partner.userId}/role`, { role: "partner", companyName: "Other" });

@@ -17,6 +17,7 @@ import { users } from "../rows/users.table.ts";
 import { userNotFound, type AuthUser } from "./service-users.queries.ts";
 import { alteredByMistake, banMs, isUsableHash, mergeAppMetadata } from "./service-users.rules.ts";
 import {
+  businessWithout,
   changeRole,
   columnsOfRole,
   endSessions,
@@ -186,7 +187,9 @@ function columnsOf(
 export async function deleteUser(ctx: Ctx, userId: string, isSoft: boolean): Promise<void> {
   await transact(ctx, async (ctx) => {
     if (await isLastAdmin(ctx, userId)) throw lastAdmin();
+    const left = await businessWithout(ctx, userId);
     if (!(await lockUser(ctx, userId))) throw userNotFound();
+    if (left === "ownerless") throw lastOwner();
     const { isHeld } = await eraseAccount(ctx, userId);
     await ctx.db.execute(sql`select erase_client_file(${userId}::uuid)`);
     if (!isSoft) await ctx.db.delete(users).where(eq(users.id, userId));
@@ -263,3 +266,9 @@ const invalid = (message: string): AuthError => new AuthError(400, "validation_f
 const noPartner = (): AuthError => invalid("app_metadata.partner_id names no business");
 const lastAdmin = (): AuthError =>
   new AuthError(409, "conflict", "The last administrator keeps role and access; make another one first");
+const lastOwner = (): AuthError =>
+  new AuthError(
+    409,
+    "conflict",
+    "The last owner of a business with other people stays; make another one first",
+  );

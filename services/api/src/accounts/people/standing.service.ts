@@ -36,6 +36,24 @@ export async function isLastAdmin(ctx: Ctx, userId: string): Promise<boolean> {
   return admins.length === 1 && admins[0]?.id === userId;
 }
 
+/**
+ * Whether a business could still be managed without this person: `owned` by another owner, `ownerless` with colleagues who could not make
+ * one of themselves an owner, or `empty`. Who was invited and has not accepted cannot stand in. Holds the owners' rows until the end, in
+ * the order in which the team's own changes do; call this before locking the person alone.
+ */
+export async function businessWithout(ctx: Ctx, userId: string): Promise<"owned" | "ownerless" | "empty"> {
+  const business = ctx.sql`(select partner_id from users where id = ${userId})`;
+  const isHere = ctx.sql`(email_confirmed_at is not null or phone_confirmed_at is not null)`;
+  const owners = await ctx.sql<{ id: string; isHere: boolean }[]>`
+    select id, ${isHere} as "isHere" from users
+    where partner_id = ${business} and member_role = 'owner' and deleted_at is null order by id for update`;
+  const others = await ctx.sql`
+    select 1 from users where partner_id = ${business} and deleted_at is null and id <> ${userId} and ${isHere} limit 1`;
+  if (others.length === 0) return "empty";
+  const isOwner = owners.some(({ id }) => id === userId);
+  return !isOwner || owners.some((owner) => owner.isHere && owner.id !== userId) ? "owned" : "ownerless";
+}
+
 /** A ban's end and, if given, its reason. */
 export type Ban = { readonly until: Date; readonly reason: SuspensionReason | null };
 
@@ -78,12 +96,16 @@ export type NewAdmin = { readonly role: "admin"; readonly by: string };
 
 /** The columns for a role; creates the business if there is none. `null` if the business named does not exist. */
 export async function columnsOfRole(ctx: Ctx, to: NewRole) {
-  if (to.role !== "partner") return { role: to.role, partnerId: null, companyName: null };
+  // Whoever founds a business owns it, whatever they were in another one before.
+  const owner = { memberRole: "owner" } as const;
+  if (to.role !== "partner") return { role: to.role, partnerId: null, companyName: null, ...owner };
   const [partner] =
     "partnerId" in to
       ? await ctx.db.select().from(partners).where(eq(partners.id, to.partnerId))
       : await ctx.db.insert(partners).values({ name: to.companyName }).returning();
-  return partner ? { role: to.role, partnerId: partner.id, companyName: partner.name } : null;
+  return partner
+    ? { role: to.role, partnerId: partner.id, companyName: partner.name, ...("companyName" in to && owner) }
+    : null;
 }
 
 /** Makes somebody an admin; throws if `by` does not authorize it. */
@@ -102,6 +124,9 @@ export async function changeRole(
 ): Promise<boolean> {
   const columns = to.role === "admin" ? {} : await columnsOfRole(ctx, to);
   if (columns === null) return false;
+  // No screen of another role shows what a client has, so nobody could end it later.
+  if (user.role === "client" && to.role !== "client")
+    for (const { endAsClient } of ctx.personalData) await endAsClient?.(ctx, user.id);
   if (to.role === "admin") await makeAdmin(ctx, user.id, to.by);
   const isUnconfirmed = user.emailConfirmedAt === null && user.phoneConfirmedAt === null;
   if (isUnconfirmed) await dropCodes(ctx, user.id);

@@ -98,7 +98,7 @@ async function listCosts(ctx: Ctx): Promise<PartnerBilling["costs"]> {
   return [...rows];
 }
 
-/** Keeps what the business has chosen. */
+/** Keeps what the business has chosen. Of another figure it is told anew. */
 export async function changeBilling(ctx: Ctx, { body }: InputOf<typeof api.change>): Promise<PartnerBilling> {
   const { partnerId } = requireActor(ctx, "partner");
   if (body.autoTopUp && (await listCards(ctx, { partnerId })).length === 0) {
@@ -106,7 +106,11 @@ export async function changeBilling(ctx: Ctx, { body }: InputOf<typeof api.chang
   }
   await transact(ctx, async (ctx) => {
     await ctx.sql`
-      update partners set settings = jsonb_set(settings, '{billing}', ${JSON.stringify(body)}::text::jsonb)
+      update partners set settings = jsonb_set(settings, '{billing}', ${JSON.stringify(body)}::text::jsonb) - array_remove(array[
+        case when (settings #>> '{billing,lowBalanceCents}')::bigint is distinct from ${body.lowBalanceCents}::bigint
+          then 'lowBalanceTold' end,
+        case when (settings #>> '{billing,monthlyBudgetCents}')::bigint is distinct from ${body.monthlyBudgetCents}::bigint
+          then 'budgetTold' end], null)
       where id = ${partnerId}`;
     await recordAudit(ctx, {
       action: "partner_billing.change",

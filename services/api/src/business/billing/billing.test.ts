@@ -173,6 +173,15 @@ describe("a month's reconciliation", () => {
     const viewer = await createPartner(api, { partnerId: partner.partnerId, role: "viewer" });
     expect((await read(viewer)).statusCode).toBe(403);
   });
+
+  it("of test mode is clean in the month in which the business was opened with play money", async () => {
+    const partner = await createPartner(api);
+    const inTest = { ...partner, headers: { ...partner.headers, "roadworthy-mode": "test" } };
+    const { mode, months } = await billingOf(inTest);
+    expect(mode).toBe("test");
+    const reply = await get(`/partner/reconciliation?month=${months[0]?.month ?? ""}`, inTest);
+    expect(reply.json()).toMatchObject({ isClean: true });
+  });
 });
 
 describe("the monthly budget", () => {
@@ -200,6 +209,13 @@ describe("the monthly budget", () => {
     expect(await told()).toMatchObject([{ percent: 80 }, { percent: 100, spentCents: 1_300 }]);
     const { items } = (await get("/me/alerts", partner)).json<{ items: { kind: string }[] }>();
     expect(items.filter(({ kind }) => kind === "budget_reached")).toHaveLength(2);
+    await choose(partner, { ...plain, monthlyBudgetCents: 1_500 });
+    await watch();
+    expect(await told()).toMatchObject([{}, {}, { percent: 80, budgetCents: 1_500 }]);
+    // The same figure again is nothing new.
+    await choose(partner, { ...plain, monthlyBudgetCents: 1_500 });
+    await watch();
+    expect(await told()).toHaveLength(3);
   });
 });
 

@@ -7,7 +7,7 @@ import { refundRequests } from "./refund-requests.table.ts";
 
 type Reply = ReplyOf<typeof api.read>;
 
-/** Whether a refund was asked for; its state follows from the newest proposal and from the ledger. */
+/** Whether a refund was asked for; its state follows from the newest proposal that is open or decided, and from the ledger. */
 export async function readRefundRequest(
   ctx: Ctx,
   { params }: Pick<InputOf<typeof api.read>, "params">,
@@ -23,7 +23,9 @@ export async function readRefundRequest(
       join ledger_entries e on e.transfer_id = t.id join ledger_accounts a on a.id = e.account_id and a.kind = 'partner'
       where t.pull_id = r.pull_id and t.kind = 'refund') paid
     left join lateral (
-      select p.status from proposals p where p.kind = 'pull.refund' and p.object = r.pull_id order by p.created_at desc limit 1
+      select p.status from proposals p where p.kind = 'pull.refund' and p.object = r.pull_id
+        and (p.status in ('approved', 'rejected') or p.status = 'open' and p.expires_at > ${ctx.now().toISOString()}::timestamptz)
+      order by p.created_at desc limit 1
     ) last on true
     where r.pull_id = ${params.id}`;
   if (!row) return { request: null };

@@ -38,11 +38,27 @@ it("asks once for a wrong charge, which two admins give back, and shows how it s
   const [one, other] = [await createAdmin(api), await createAdmin(api)];
   const queue = (await call("GET", "/admin/queue", one)).json<{ items: { key: string }[] }>();
   expect(queue.items.map(({ key }) => key)).toContain(`refund_request:${id}`);
-  const proposed = await call("POST", "/admin/proposals", one, {
-    kind: "pull.refund",
-    payload: { pullId: id, amountCents: chargedCents },
-    reason: "Wrong person",
-  });
+  const propose = () =>
+    call("POST", "/admin/proposals", one, {
+      kind: "pull.refund",
+      payload: { pullId: id, amountCents: chargedCents },
+      reason: "Wrong person",
+    });
+  const isQueued = async () =>
+    (await call("GET", "/admin/queue", one))
+      .json<{ items: { key: string }[] }>()
+      .items.some(({ key }) => key === `refund_request:${id}`);
+  // A proposal that ends without a decision leaves the request where it was.
+  for (const ending of [
+    api.owner`expires_at = now() - interval '1 minute'`,
+    api.owner`status = 'withdrawn'`,
+  ]) {
+    const undecided = (await propose()).json<{ id: string }>().id;
+    expect([await stateOf(), await isQueued()]).toEqual(["under_review", false]);
+    await api.owner`update proposals set ${ending} where id = ${undecided}`;
+    expect([await stateOf(), await isQueued()]).toEqual(["received", true]);
+  }
+  const proposed = await propose();
   expect(await stateOf()).toBe("under_review");
   await call("POST", `/admin/proposals/${proposed.json<{ id: string }>().id}/approve`, other, {});
   expect(await stateOf()).toBe("refunded");

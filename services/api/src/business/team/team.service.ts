@@ -85,7 +85,6 @@ export async function removeMember(ctx: Ctx, { params }: InputOf<typeof api.remo
     const user = await lockUser(ctx, params.id);
     if (!user) throw noMember();
     await changeRole(ctx, user, { role: "client" });
-    await ctx.sql`update users set member_role = 'owner' where id = ${params.id}`;
     await recordAudit(ctx, { action: "member.remove", object: params.id, detail: { role: before } });
   });
   forgetAllSessions(ctx);

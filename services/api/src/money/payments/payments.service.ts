@@ -146,10 +146,30 @@ const takeTopUpDispute = (
       select take_top_up_dispute(${provider}, ${chargeReference}, ${disputeReference}, ${amountCents}, ${state},
         ${ctx.now().toISOString()}, ${ctx.requestId}) as partner`;
     const partner = row?.partner ?? null;
-    if (partner !== null && partner !== "")
-      await tellPayers(ctx, partner, "top_up_disputed", { state, amountCents });
+    if (partner !== null && partner !== "") {
+      const isOff = state === "open" && (await stopAutoTopUp(ctx, partner, provider, chargeReference));
+      await tellPayers(ctx, partner, "top_up_disputed", {
+        state: isOff ? "open_and_off" : state,
+        amountCents,
+      });
+    }
     return partner !== null;
   });
+
+/** Turns the automatic top-up off, which would charge the disputed card again; `false` when it was off. Test money stops nothing. */
+async function stopAutoTopUp(
+  ctx: Ctx,
+  partnerId: string,
+  provider: PaymentProvider["name"],
+  chargeReference: string,
+): Promise<boolean> {
+  const off = await ctx.sql`
+    update partners set settings = jsonb_set(settings, '{billing,autoTopUp}', 'null')
+    where id = ${partnerId} and jsonb_typeof(settings #> '{billing,autoTopUp}') = 'object' and exists (
+      select from top_ups t where t.provider = ${provider} and t.charge_reference = ${chargeReference} and t.mode = 'live')
+    returning id`;
+  return off.length > 0;
+}
 
 const toTopUp = (row: typeof topUps.$inferSelect, now: Date): TopUp => ({
   id: row.id,

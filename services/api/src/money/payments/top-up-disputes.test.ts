@@ -86,3 +86,26 @@ it("knows no charge that is none, and takes no more than was paid", async () => 
   expect(balance.json().availableCents).toBe(3_000);
   await booksMustAgree(api);
 });
+
+it("turns the automatic top-up off, which would charge the disputed card again, and says so", async () => {
+  const partner = await createPartner(api);
+  const { checkoutUrl } = await startTopUp(api, partner, 5_000);
+  await payByCard(api, checkoutUrl, "4242424242424242");
+  await api.owner`
+    update partners set settings = settings || '{"billing": {"autoTopUp": {"belowCents": 2000, "amountCents": 5000}}}'
+    where id = ${partner.partnerId}`;
+  const dispute = {
+    chargeReference: referenceOf(checkoutUrl),
+    disputeReference: "sbxdp_automatic",
+    state: "open",
+    amountCents: 5_000,
+  } as const;
+  expect((await tell(dispute)).status).toBe(200);
+  expect(
+    await api.owner`select settings #>> '{billing,autoTopUp}' as wish from partners where id = ${partner.partnerId}`,
+  ).toEqual([{ wish: null }]);
+  const told = await api.app.inject({ url: "/api/v1/me/alerts", headers: partner.headers });
+  expect(told.json().items).toMatchObject([
+    { kind: "top_up_disputed", params: { state: "open_and_off", amountCents: 5_000 } },
+  ]);
+});

@@ -1,8 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import type { Module } from "../../platform/module.ts";
-import { liveSubscription } from "./plan-view.service.ts";
+import { liveSubscription, refundableNow } from "./plan-view.service.ts";
 import { refundPayment } from "./refunds.jobs.ts";
-import { endSubscription } from "./plan-changes.service.ts";
+import { endSubscription, refundInvoice } from "./plan-changes.service.ts";
 import { subscriptionSteps } from "./subscriptions.jobs.ts";
 import { subscriptionRoutes } from "./subscriptions.routes.ts";
 import { invoices, subscriptionConsents, subscriptions } from "./subscriptions.table.ts";
@@ -17,6 +17,13 @@ export const subscriptionModule: Module = {
     erase: async (ctx, userId) => {
       const live = await liveSubscription(ctx, userId, "update");
       if (live) await endSubscription(ctx, live, "account_closed");
+    },
+    endAsClient: async (ctx, userId) => {
+      const live = await liveSubscription(ctx, userId, "update");
+      if (!live) return;
+      const back = await refundableNow(ctx, live);
+      for (const invoice of back) await refundInvoice(ctx, invoice, "guarantee");
+      await endSubscription(ctx, live, back.length > 0 ? "refunded" : "canceled");
     },
     export: async (ctx, userId) => ({
       subscriptions: await ctx.db

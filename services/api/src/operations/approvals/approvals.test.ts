@@ -4,6 +4,7 @@ import { reconcile } from "../../money/ledger/reconcile.ts";
 import { createAdmin, createClient, createPartner, fund, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { runOperatorCommand } from "../../testing/operator-command.ts";
+import { payByCard, referenceOf, startTopUp } from "../../testing/payments.ts";
 import { createPuller, order } from "../../testing/credit/pulls.ts";
 
 let api: TestApi;
@@ -158,6 +159,24 @@ describe("two persons", () => {
     await fund(api, partnerId, 100);
     expect(await approve(made)).toMatchObject({ status: 200 });
     expect(await balance(partnerId)).toBe(0);
+  });
+
+  it("may credit an account that a dispute took far below zero", async () => {
+    const partner = await createPartner(api);
+    const { checkoutUrl } = await startTopUp(api, partner, 2_000);
+    await payByCard(api, checkoutUrl, "4242424242424242");
+    expect(
+      await approve(await proposed("partner.adjustment", credit(partner.partnerId, -2_000))),
+    ).toMatchObject({
+      status: 200,
+    });
+    await api.owner`
+      select take_top_up_dispute('sandbox', ${referenceOf(checkoutUrl)}, 'sbxdp_spent', 2000, 'open', now(), 'a test')`;
+    expect(await balance(partner.partnerId)).toBe(-2_000);
+    expect(await approve(await proposed("partner.adjustment", credit(partner.partnerId)))).toMatchObject({
+      status: 200,
+    });
+    expect(await balance(partner.partnerId)).toBe(-1_500);
   });
 });
 

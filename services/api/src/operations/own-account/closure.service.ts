@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { ownAccount } from "@roadworthy/contracts/own-account";
 import { AppError } from "../../platform/app-error.ts";
@@ -11,19 +11,18 @@ import { accountClosedLetter } from "../../accounts/codes/auth-mails.rules.ts";
 import { forgetAllSessions } from "../../accounts/sessions/auth-state.ts";
 import type { UserRow } from "../../accounts/rows/auth-user.rules.ts";
 import { lockUser } from "../../accounts/codes/one-time-codes.queries.ts";
-import { users } from "../../accounts/rows/users.table.ts";
 import { ledgerAccounts } from "../../money/ledger/ledger.table.ts";
 import { sendMessage } from "../../platform/mail/mail.service.ts";
 import { partners } from "../../accounts/partners/partners.table.ts";
 import { topUpStatus } from "../../money/payments/payments.rules.ts";
 import { topUps } from "../../money/payments/payments.table.ts";
-import { eraseAccount } from "../../accounts/people/standing.service.ts";
+import { businessWithout, eraseAccount } from "../../accounts/people/standing.service.ts";
 import { personOf } from "../../accounts/security-log/security-log.service.ts";
 
 /**
  * Closes the caller's account for good: sessions end, and what says who they were is erased, but for the audit trail, the ledger and
  * what partners have to keep about their pulls (15 USC 1681b), and a sealed copy while a legal hold stands. The last person of a business takes it along, its keys too, when it
- * has no money left.
+ * has no money left; the last owner among others has to make one of them an owner first.
  */
 export async function closeOwnAccount(
   ctx: Ctx,
@@ -37,6 +36,7 @@ export async function closeOwnAccount(
     if (partnerId !== null) {
       await ctx.db.select({ id: partners.id }).from(partners).where(eq(partners.id, partnerId)).for("update");
     }
+    const left = partnerId === null ? null : await businessWithout(ctx, userId);
     const user = await lockUser(ctx, userId);
     if (!user) throw new AppError("not_found", "This account does not exist anymore.");
     if (!isOwnAddress(user, body.address)) {
@@ -44,9 +44,10 @@ export async function closeOwnAccount(
         issues: [{ path: "address", message: "is not the address of your account" }],
       });
     }
-    if (partnerId !== null && !(await hasColleagues(ctx, partnerId, userId))) {
-      await closeBusiness(ctx, partnerId);
+    if (left === "ownerless") {
+      throw new AppError("illegal_transition", "Make somebody else an owner first.");
     }
+    if (partnerId !== null && left === "empty") await closeBusiness(ctx, partnerId);
     await recordAudit(ctx, { action: "user.close", object: userId, stream: "platform" });
     const language = await languageOf(ctx, userId);
     const { isHeld } = await eraseAccount(ctx, userId);
@@ -65,14 +66,6 @@ export async function closeOwnAccount(
 function isOwnAddress({ email, phone }: UserRow, typed: string): boolean {
   if (email !== null) return typed.toLowerCase() === email.toLowerCase();
   return phone !== null && typed.replaceAll(/\D/g, "") === phone;
-}
-
-async function hasColleagues(ctx: Ctx, partnerId: string, userId: string): Promise<boolean> {
-  const [row] = await ctx.db
-    .select({ others: count() })
-    .from(users)
-    .where(and(eq(users.partnerId, partnerId), isNull(users.deletedAt), ne(users.id, userId)));
-  return (row?.others ?? 0) > 0;
 }
 
 /** Closes a business without members; refused while it has money, is being paid, or has money on hold for a pull. */

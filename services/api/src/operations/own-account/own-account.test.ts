@@ -206,6 +206,33 @@ describe("closing one's own account", () => {
     ]);
   });
 
+  it("is refused to the last owner while somebody else is there, and takes the business along when others are only invited", async () => {
+    const owner = await createPartner(api);
+    const { partnerId } = owner;
+    await api.owner`
+      insert into users (email, name, role, partner_id, member_role, invited_at)
+      values (${`invited-${partnerId}@test.example`}, 'Ivy', 'partner', ${partnerId}, 'owner', now())`;
+    const viewer = await createPartner(api, { partnerId, role: "viewer" });
+    const refusal = problem.parse((await close(owner)).json());
+    expect(refusal).toMatchObject({
+      code: "illegal_transition",
+      detail: "Make somebody else an owner first.",
+    });
+    const admin = await createAdmin(api);
+    const demoted = await api.app.inject({
+      method: "PUT",
+      url: `/api/v1/admin/users/${owner.userId}/role`,
+      headers: admin.headers,
+      payload: { role: "client" },
+    });
+    expect(demoted.statusCode).toBe(409);
+    expect((await close(viewer)).statusCode).toBe(200);
+    expect((await close(owner)).statusCode).toBe(200);
+    expect(await api.owner`select status from partners where id = ${partnerId}`).toEqual([
+      { status: "suspended" },
+    ]);
+  });
+
   it("by the last two people of a business with money at once lets one go", async () => {
     const one = await createPartner(api);
     const other = await createPartner(api, { partnerId: one.partnerId });

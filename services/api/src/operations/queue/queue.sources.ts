@@ -118,12 +118,13 @@ const lateAnswers: Source = async (ctx) => {
   }));
 };
 
-/** Those that no admin has proposed, approved or rejected yet. */
+/** Those without a proposal that is open or decided; one that expired or was withdrawn has decided nothing. */
 const refundWishes: Source = async (ctx) => {
   const rows = await ctx.sql<(Row & { reason: string })[]>`
     select r.pull_id as id, n.name as title, r.reason, r.created_at as since
     from refund_requests r join partners n on n.id = r.partner_id
-    where not exists (select from proposals p where p.kind = 'pull.refund' and p.object = r.pull_id and p.status <> 'stale')
+    where not exists (select from proposals p where p.kind = 'pull.refund' and p.object = r.pull_id
+      and (p.status in ('approved', 'rejected') or p.status = 'open' and p.expires_at > ${ctx.now().toISOString()}::timestamptz))
     order by r.created_at limit ${most}`;
   return rows.map(({ id, title, reason, since }) => ({
     key: `refund_request:${id}`,

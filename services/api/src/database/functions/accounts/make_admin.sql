@@ -19,7 +19,7 @@ BEGIN
   ) THEN
     RAISE EXCEPTION 'no operator issued this token' USING ERRCODE = 'insufficient_privilege';
   END IF;
-  UPDATE users SET role = 'admin', partner_id = NULL, company_name = NULL WHERE id = p_user AND deleted_at IS NULL;
+  UPDATE users SET role = 'admin', partner_id = NULL, company_name = NULL, member_role = 'owner' WHERE id = p_user AND deleted_at IS NULL;
   IF NOT FOUND THEN RAISE EXCEPTION 'there is no such person' USING ERRCODE = 'no_data_found'; END IF;
   PERFORM audit_append('platform', CASE WHEN v_proposal.id IS NULL THEN 'system' ELSE 'admin' END,
     coalesce(v_proposal.decider_id::text, p_by), 'user.make_admin', p_user::text, jsonb_build_object('by', p_by));

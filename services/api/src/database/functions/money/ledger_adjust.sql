@@ -1,5 +1,6 @@
 -- Moves what an approved proposal says into or out of a partner's account, once per proposal; against `revenue` (a goodwill credit, a
--- charge forgotten) or `funding` (a payment booked wrongly). Answers with the transfer's id, or NULL when available funds do not cover it.
+-- charge forgotten) or `funding` (a payment booked wrongly). Answers with the transfer's id, or NULL when available funds do not
+-- cover what it takes out; money paid in is welcome however far below zero the account is.
 CREATE OR REPLACE FUNCTION ledger_adjust(p_proposal text) RETURNS text
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -15,7 +16,7 @@ BEGIN
   END IF;
   SELECT * INTO STRICT v_account FROM ledger_accounts
     WHERE partner_id = v_proposal.payload ->> 'partnerId' AND mode = 'live' FOR NO KEY UPDATE;
-  IF v_account.posted_cents - v_account.held_cents + v_amount < 0 THEN RETURN NULL; END IF;
+  IF v_amount < 0 AND v_account.posted_cents - v_account.held_cents + v_amount < 0 THEN RETURN NULL; END IF;
   INSERT INTO ledger_transfers (kind, mode, reference, description)
     VALUES ('adjustment', 'live', p_proposal, v_proposal.payload ->> 'description') RETURNING id INTO v_transfer;
   PERFORM ledger_move(v_transfer, v_account.id, v_proposal.payload ->> 'against', v_amount, 0);

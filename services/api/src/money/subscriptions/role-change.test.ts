@@ -1,0 +1,56 @@
+import { trialDays } from "@roadworthy/contracts/plan-terms";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { contextOf } from "../../testing/context.ts";
+import { createAdmin, createClient, type Person } from "../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { insertCard } from "../../testing/payments.ts";
+import { billsOf, choose, daysOn } from "../../testing/subscribers.ts";
+import { reconcile } from "../ledger/reconcile.ts";
+import { giveBack } from "./refunds.jobs.ts";
+import { runStep } from "./steps.service.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const subscriber = async (): Promise<Person> => {
+  const client = await createClient(api);
+  await insertCard(api, client.userId);
+  return client;
+};
+/** Does every step that is due by then. */
+const steps = async (days: number): Promise<void> => {
+  while (await runStep(daysOn(api, days)));
+};
+
+it("ends the plan of who gets another role, which no screen of that role could, and gives back what the guarantee covers", async () => {
+  const admin = await createAdmin(api);
+  const [subscribed, trying] = [await subscriber(), await subscriber()];
+  await choose(daysOn(api, 0), subscribed.userId, "premium");
+  await steps(trialDays);
+  // In the seven days after the charge, by the clock of the request.
+  await api.owner`update invoices set paid_at = now() where user_id = ${subscribed.userId}`;
+  await choose(daysOn(api, 0), trying.userId, "basic");
+  for (const { userId } of [subscribed, trying]) {
+    const reply = await api.app.inject({
+      method: "PUT",
+      url: `/api/v1/admin/users/${userId}/role`,
+      headers: admin.headers,
+      payload: { role: "partner", companyName: "Plan Motors" },
+    });
+    expect(reply.statusCode).toBe(200);
+  }
+  expect(
+    await api.owner`select end_reason from subscriptions
+      where user_id in (${subscribed.userId}, ${trying.userId}) order by plan_id`,
+  ).toEqual([{ end_reason: "canceled" }, { end_reason: "refunded" }]);
+  const [refund] = await api.owner<{ id: string }[]>`
+    select id from refunds where user_id = ${subscribed.userId}`;
+  await giveBack(contextOf(api), refund?.id ?? "");
+  await steps(trialDays + 40);
+  expect(await billsOf(api, subscribed.userId)).toMatchObject([{ cents: 2499, status: "paid" }]);
+  expect(await billsOf(api, trying.userId)).toEqual([]);
+  expect((await reconcile(api.owner)).differences).toEqual([]);
+});
