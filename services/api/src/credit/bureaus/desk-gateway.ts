@@ -10,6 +10,7 @@ import {
 import { bureaus, type Bureau } from "@roadworthy/contracts/primitives";
 import type { Config } from "../../platform/config.ts";
 import type { KeyOf } from "./bureau-gateway.ts";
+import { isStorable } from "./gateway.rules.ts";
 import type { ConsumerDesk, DeskReply, IdentityProvider } from "../../platform/bureaus/consumer-desk.ts";
 
 const MAX_BODY_BYTES = 256 * 1024;
@@ -115,8 +116,11 @@ function openCaller(
       const text = await readCapped(reply.body);
       const { statusCode: status } = reply;
       if (status >= 400 && status < 500 && status !== 429) return { kind: "rejected", status };
-      const parsed = status === 200 ? schema.safeParse(JSON.parse(text ?? "null")) : undefined;
-      return parsed?.success ? { kind: "answer", answer: parsed.data } : { kind: "unavailable" };
+      if (status !== 200 || text === undefined) return { kind: "unavailable" };
+      const { data } = schema.safeParse(JSON.parse(text));
+      return data !== undefined && isStorable(text, { data })
+        ? { kind: "answer", answer: data }
+        : { kind: "unavailable" };
     } catch {
       return { kind: "unavailable" };
     }

@@ -165,6 +165,27 @@ describe("a dispute", () => {
     expect(await status()).toMatch(/received|investigating/);
   });
 
+  it("that cannot be followed keeps no other from being followed", async () => {
+    const [first, second] = [await clientWithPull(), await clientWithPull()];
+    const [broken, sound] = await Promise.all(
+      [first, second].map(async ({ client, pullId }) => {
+        const made = await call("POST", "/disputes", client, disputeOf(pullId));
+        return disputes.create.reply.decode(made.json).id;
+      }),
+    );
+    await api.owner`update disputes set sealed_explanation = 'damaged' where id = ${broken ?? ""}`;
+    await api.owner`update dispute_bureaus set status = 'sending', check_at = now() - interval '2 hours' where dispute_id = ${broken ?? ""}`;
+    await api.owner`update dispute_bureaus set status = 'sending', check_at = now() - interval '1 hour' where dispute_id = ${sound ?? ""}`;
+    await followDisputes.work(contextOf(api), {}, new AbortController().signal);
+    const rows = await api.owner`
+      select status, check_at > now() as "isPutOff" from dispute_bureaus where dispute_id = any(${[broken ?? "", sound ?? ""]})
+      order by status = 'sending' desc`;
+    expect(rows).toEqual([
+      { status: "sending", isPutOff: true },
+      { status: expect.stringMatching(/received|investigating/), isPutOff: true },
+    ]);
+  });
+
   it("is refused for what is not the client's, and evidence for what is no document", async () => {
     const { pullId } = await clientWithPull();
     const { client, pullId: own } = await clientWithPull();
