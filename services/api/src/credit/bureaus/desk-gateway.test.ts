@@ -142,6 +142,14 @@ const resolved = {
   reinsertedOn: null,
 };
 
+test.each([401, 403, 408, 429])("a bureau's %s says nothing about the person", async (status) => {
+  expect(await madeOf(status, "{}")).toEqual({ kind: "unavailable" });
+});
+
+test("a bureau's 404 is its word", async () => {
+  expect(await madeOf(404, "{}")).toEqual({ kind: "rejected", status: 404 });
+});
+
 test("what the database cannot store is no answer", async () => {
   const state = (explanation: string) => madeOf(200, JSON.stringify({ ...resolved, explanation }));
   expect(await state("Verified with the lender.")).toMatchObject({ kind: "answer" });

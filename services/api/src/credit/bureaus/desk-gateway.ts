@@ -18,6 +18,9 @@ const MAX_ATTEMPTS = 2;
 /** Calls at once with all bureaus together; these are rare beside inquiries. */
 const AT_ONCE = 32;
 
+/** A key that the bureau refuses, a request it got too late, too many of them: nothing was said about the person. */
+const notAboutThePerson: ReadonlySet<number> = new Set([401, 403, 408, 429]);
+
 type Method = "GET" | "POST" | "PUT";
 type Call = <S extends z.ZodType>(
   method: Method,
@@ -115,7 +118,8 @@ function openCaller(
       });
       const text = await readCapped(reply.body);
       const { statusCode: status } = reply;
-      if (status >= 400 && status < 500 && status !== 429) return { kind: "rejected", status };
+      if (status >= 400 && status < 500 && !notAboutThePerson.has(status))
+        return { kind: "rejected", status };
       if (status !== 200 || text === undefined) return { kind: "unavailable" };
       const { data } = schema.safeParse(JSON.parse(text));
       return data !== undefined && isStorable(text, { data })

@@ -74,9 +74,11 @@ async function askBureau(ctx: Ctx, id: string): Promise<void> {
       : await ctx.desk.disputeState(state.bureau, state.id);
   if (reply.kind === "unavailable") return putOff(ctx, id);
   if (reply.kind === "rejected") {
+    // An outcome stays, also when the bureau knows nothing of the dispute any more.
+    const isOver = state.status === "resolved";
     await ctx.db
       .update(disputeBureaus)
-      .set({ status: "rejected", checkAt: null })
+      .set({ status: isOver ? "resolved" : "rejected", checkAt: null })
       .where(and(eq(disputeBureaus.id, id), eq(disputeBureaus.status, state.status)));
     return;
   }
