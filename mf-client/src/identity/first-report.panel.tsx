@@ -13,6 +13,7 @@ const tones = {
   arrived: "success",
   no_file: "warning",
   retrying: "warning",
+  switched_off: "warning",
 } as const satisfies Record<Bureau["status"], string>;
 
 /** How far each bureau is with the first report, as it happens. */

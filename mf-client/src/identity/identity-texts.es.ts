@@ -83,6 +83,7 @@ export const identityTexts: Translated<typeof english> = {
     arrived: "Tu expediente llegó",
     no_file: "No hay expediente",
     retrying: "Aún sin respuesta; preguntamos otra vez en menos de una hora",
+    switched_off: "No está disponible ahora; preguntaremos en cuanto lo esté",
   },
   noFile:
     "El buró no tiene un expediente con tus datos. Es común en personas que empiezan con el crédito. Preguntaremos otra vez el próximo mes.",

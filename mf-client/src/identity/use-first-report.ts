@@ -25,7 +25,10 @@ export function useFirstReport(onDone?: () => void): { progress: FirstReport | n
           return;
         }
         // The process that was to fetch it has ended; this asks another one. A refusal means that one is at it.
-        if (count === patience && next.bureaus.every(({ status }) => status === "waiting")) {
+        if (
+          count === patience &&
+          next.bureaus.every(({ status }) => status === "waiting" || status === "switched_off")
+        ) {
           void api(clients.refresh).catch(() => {});
         }
       } catch {

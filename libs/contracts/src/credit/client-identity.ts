@@ -56,14 +56,14 @@ export const firstReport = z.object({
   bureaus: z.array(
     z.object({
       bureau,
-      status: z.enum(["waiting", "asking", "answered", "arrived", "no_file", "retrying"]),
+      status: z.enum(["waiting", "asking", "answered", "arrived", "no_file", "retrying", "switched_off"]),
       reason: z.string().nullable(),
       nextTryAt: instant.nullable(),
     }),
   ),
-  isDone: z
-    .boolean()
-    .meta({ description: "Nothing is under way: every bureau has answered or is tried later" }),
+  isDone: z.boolean().meta({
+    description: "Nothing is under way: every bureau has answered, is tried later or is switched off",
+  }),
   reportId: typedId("rep").nullable().meta({ description: "The newest own report" }),
 });
 export type FirstReport = z.infer<typeof firstReport>;

@@ -188,6 +188,15 @@ describe("the lock", () => {
     expect(await alerts(client)).toEqual(["pull_blocked", "lock_changed"]);
     await call("PATCH", "/client/settings", client, { isLocked: false });
     expect((await send(api, partner.key, order({}, subject))).statusCode).toBe(201);
+    await call("PATCH", "/client/settings", client, { isLocked: true, allowApiCreditPulls: false });
+    const told = await api.owner<{ what: string }[]>`
+      select params ->> 'what' as what from alerts where user_id = ${client.userId} and kind = 'lock_changed'`;
+    expect(told.map(({ what }) => what).toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
+      "locked",
+      "locked",
+      "refused",
+      "unlocked",
+    ]);
   });
 });
 
@@ -216,6 +225,15 @@ describe("a standing consent", () => {
     expect((await send(api, partner.key, short)).statusCode).toBe(201);
     const stranger = await createClient(api);
     expect((await call("DELETE", `/client/consents/${granted.id}`, stranger)).code).toBe("not_found");
+    // However many have ended since, it is listed, and first.
+    await api.owner`
+      insert into consents (partner_id, user_id, text_version, text_sha256, scope, method, granted_at, expires_at, revoked_at)
+      select partner_id, user_id, text_version, text_sha256, scope, method, now() + interval '1 hour', expires_at, now() + interval '1 hour'
+      from consents cross join generate_series(1, 200) where id = ${granted.id}`;
+    const { items } = clientConsents.list.reply.decode(
+      (await call("GET", "/client/consents", client)).json as never,
+    );
+    expect(items[0]).toMatchObject({ id: granted.id, isActive: true });
     // However many consents came after it, beyond those that are listed, it can be taken back.
     await api.owner`
       insert into consents (partner_id, user_id, text_version, text_sha256, scope, method, granted_at, expires_at)

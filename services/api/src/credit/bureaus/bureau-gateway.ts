@@ -14,7 +14,7 @@ import { inquiryAnswer, type InquiryRequest } from "@roadworthy/contracts/bureau
 import { bureaus, type Bureau } from "@roadworthy/contracts/primitives";
 import type { Config } from "../../platform/config.ts";
 import type { BureauClient, BureauOutcome } from "../../platform/bureaus/bureau-client.ts";
-import { isAboutSubject, isSoundScore, isTrouble, type Exchange } from "./gateway.rules.ts";
+import { isAboutSubject, isSoundScore, isStorable, isTrouble, type Exchange } from "./gateway.rules.ts";
 
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 const MAX_ATTEMPTS = 3;
@@ -238,16 +238,12 @@ function byStatus(status: number, method: "GET" | "POST"): Exchange {
   return { kind: status >= 400 && status < 500 ? "refused" : "unknown" };
 }
 
-const escapes = /\\u(0000|d[89a-f])/i;
-
 function parseAnswer(text: string): Exchange {
   try {
     const parsed = inquiryAnswer.safeParse(JSON.parse(text));
     if (!parsed.success) return { kind: "unusable" };
     if (parsed.data.outcome === "file" && !isSoundScore(parsed.data.file.score)) return { kind: "unusable" };
-    // PostgreSQL stores neither NUL nor half of a surrogate pair; JSON writes both only as escapes.
-    const isStorable = !escapes.test(text) || !escapes.test(JSON.stringify(parsed.data));
-    return isStorable ? { kind: "answer", answer: parsed.data } : { kind: "unusable" };
+    return isStorable(text, parsed.data) ? { kind: "answer", answer: parsed.data } : { kind: "unusable" };
   } catch {
     return { kind: "unusable" };
   }

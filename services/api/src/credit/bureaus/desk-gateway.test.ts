@@ -1,3 +1,4 @@
+import { createServer } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startSandbox, type Running } from "@roadworthy/bureau-sandbox/running-sandbox";
 import { consumerOf, type ConsumerCase } from "@roadworthy/bureau-sandbox/test-consumers";
@@ -114,6 +115,45 @@ describe("the consumer's desk", () => {
       "lifted",
     );
   });
+});
+
+/** What the client makes of a bureau's bare answer. */
+async function madeOf(status: number, body: string) {
+  const server = createServer((_request, reply) => void reply.writeHead(status).end(body));
+  await new Promise<void>((listens) => void server.listen(0, "127.0.0.1", listens));
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : null;
+  const other = createDeskClient({ url: `http://127.0.0.1:${port}`, key: undefined, timeoutMs: 5_000 });
+  const reply = await other.desk.disputeState("equifax", "dispute-9");
+  await other.close();
+  server.close();
+  return reply;
+}
+
+const resolved = {
+  disputeId: "dispute-9",
+  bureau: "equifax",
+  item: { kind: "tradeline", id: "EQ-00000009" },
+  status: "resolved",
+  receivedOn: "2026-05-01",
+  dueOn: "2026-05-31",
+  outcome: "verified",
+  resolvedOn: "2026-05-20",
+  reinsertedOn: null,
+};
+
+test.each([401, 403, 408, 429])("a bureau's %s says nothing about the person", async (status) => {
+  expect(await madeOf(status, "{}")).toEqual({ kind: "unavailable" });
+});
+
+test("a bureau's 404 is its word", async () => {
+  expect(await madeOf(404, "{}")).toEqual({ kind: "rejected", status: 404 });
+});
+
+test("what the database cannot store is no answer", async () => {
+  const state = (explanation: string) => madeOf(200, JSON.stringify({ ...resolved, explanation }));
+  expect(await state("Verified with the lender.")).toMatchObject({ kind: "answer" });
+  expect(await state("Verified\u0000with the lender.")).toEqual({ kind: "unavailable" });
 });
 
 const post = (path: string, body: object) =>

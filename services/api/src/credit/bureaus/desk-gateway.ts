@@ -10,12 +10,16 @@ import {
 import { bureaus, type Bureau } from "@roadworthy/contracts/primitives";
 import type { Config } from "../../platform/config.ts";
 import type { KeyOf } from "./bureau-gateway.ts";
+import { isStorable } from "./gateway.rules.ts";
 import type { ConsumerDesk, DeskReply, IdentityProvider } from "../../platform/bureaus/consumer-desk.ts";
 
 const MAX_BODY_BYTES = 256 * 1024;
 const MAX_ATTEMPTS = 2;
 /** Calls at once with all bureaus together; these are rare beside inquiries. */
 const AT_ONCE = 32;
+
+/** A key that the bureau refuses, a request it got too late, too many of them: nothing was said about the person. */
+const notAboutThePerson: ReadonlySet<number> = new Set([401, 403, 408, 429]);
 
 type Method = "GET" | "POST" | "PUT";
 type Call = <S extends z.ZodType>(
@@ -114,9 +118,13 @@ function openCaller(
       });
       const text = await readCapped(reply.body);
       const { statusCode: status } = reply;
-      if (status >= 400 && status < 500 && status !== 429) return { kind: "rejected", status };
-      const parsed = status === 200 ? schema.safeParse(JSON.parse(text ?? "null")) : undefined;
-      return parsed?.success ? { kind: "answer", answer: parsed.data } : { kind: "unavailable" };
+      if (status >= 400 && status < 500 && !notAboutThePerson.has(status))
+        return { kind: "rejected", status };
+      if (status !== 200 || text === undefined) return { kind: "unavailable" };
+      const { data } = schema.safeParse(JSON.parse(text));
+      return data !== undefined && isStorable(text, { data })
+        ? { kind: "answer", answer: data }
+        : { kind: "unavailable" };
     } catch {
       return { kind: "unavailable" };
     }

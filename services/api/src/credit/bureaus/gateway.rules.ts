@@ -57,3 +57,9 @@ const letters = (text: string): string =>
     .normalize("NFKD")
     .replaceAll(/[^\p{L}]/gu, "")
     .toUpperCase();
+
+const escapes = /\\u(0000|d[89a-f])/i;
+
+/** PostgreSQL stores neither NUL nor half of a surrogate pair; JSON writes both only as escapes. */
+export const isStorable = (text: string, answer: object): boolean =>
+  !escapes.test(text) || !escapes.test(JSON.stringify(answer));

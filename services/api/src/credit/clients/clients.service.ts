@@ -7,6 +7,7 @@ import { historyEvents, type HistoryEvent } from "@roadworthy/domain/credit/hist
 import { summarize } from "@roadworthy/domain/credit-summary.rules";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
+import { bureauSettings } from "../bureaus/bureaus.table.ts";
 import { creditReports, monitoringSchedules } from "../reports/credit-reports.table.ts";
 import { clientStream, historyStart, scoreCards, scoreHistory, type OwnScore } from "./clients.rules.ts";
 import { disputeEventsSince } from "../disputes/disputes.queries.ts";
@@ -51,11 +52,15 @@ export async function readDashboard(ctx: Ctx): Promise<ReplyOf<typeof clients.da
   };
 }
 
-/** When the next update of one of these bureaus is due; `null` when none is planned. */
+/** When the next update of one of these bureaus is due; `null` when none is planned. One that is switched off has none. */
 export async function nextUpdate(ctx: Ctx, userId: string, bureaus: readonly Bureau[]): Promise<Date | null> {
   const [next] = await ctx.db
     .select({ at: monitoringSchedules.nextRunAt })
     .from(monitoringSchedules)
+    .innerJoin(
+      bureauSettings,
+      and(eq(bureauSettings.bureau, monitoringSchedules.bureau), eq(bureauSettings.isEnabled, true)),
+    )
     .where(and(eq(monitoringSchedules.userId, userId), inArray(monitoringSchedules.bureau, [...bureaus])))
     .orderBy(asc(monitoringSchedules.nextRunAt))
     .limit(1);

@@ -51,15 +51,12 @@ export function setAccess(
         stream: clientStream(userId),
         detail: { allowApiCreditPulls, isLocked },
       });
-      const what =
-        isLocked === null
-          ? allowApiCreditPulls === true
-            ? "allowed"
-            : "refused"
-          : isLocked
-            ? "locked"
-            : "unlocked";
-      await notify(ctx, userId, { kind: "lock_changed", params: { what }, link: "/client/protection" });
+      const switched = [
+        isLocked === null ? null : isLocked ? "locked" : "unlocked",
+        allowApiCreditPulls === null ? null : allowApiCreditPulls ? "allowed" : "refused",
+      ].filter((what) => what !== null);
+      for (const what of switched)
+        await notify(ctx, userId, { kind: "lock_changed", params: { what }, link: "/client/protection" });
     }
     return readAccess(ctx);
   });
@@ -156,7 +153,7 @@ async function readConsent(ctx: Ctx, userId: string, id: string): Promise<Standi
   return found;
 }
 
-/** The client's standing consents, newest first, or the one of this id, however many came after it. */
+/** The client's standing consents, those in force first, then the newest, or the one of this id, however many came after it. */
 async function readConsents(ctx: Ctx, userId: string, id: string | null = null): Promise<StandingConsent[]> {
   type Row = {
     id: string;
@@ -175,7 +172,9 @@ async function readConsents(ctx: Ctx, userId: string, id: string | null = null):
       (select count(*)::int from pulls p join consumers c on c.id = p.consumer_id
         where c.user_id = ${userId} and p.consent_id = k.id) as pulls
     from consents k join partners b on b.id = k.partner_id
-    where k.user_id = ${userId} and k.method = 'standing' and (${id}::text is null or k.id = ${id}) order by k.granted_at desc, k.id desc limit 200`;
+    where k.user_id = ${userId} and k.method = 'standing' and (${id}::text is null or k.id = ${id})
+    order by k.revoked_at is null and (k.expires_at is null or k.expires_at > ${ctx.now().toISOString()}::timestamptz) desc,
+      k.granted_at desc, k.id desc limit 200`;
   const now = ctx.now().getTime();
   return rows.map((row) => ({
     id: row.id,

@@ -165,6 +165,37 @@ describe("a dispute", () => {
     expect(await status()).toMatch(/received|investigating/);
   });
 
+  it("keeps its outcome when the bureau knows nothing of it any more", async () => {
+    const { client, pullId } = await clientWithPull();
+    const { json } = await call("POST", "/disputes", client, disputeOf(pullId));
+    const { id } = disputes.create.reply.decode(json);
+    await api.owner`update dispute_bureaus set status = 'resolved', outcome = 'deleted', check_at = now() - interval '1 hour'
+      where dispute_id = ${id}`;
+    const ctx = contextOf(api);
+    const forgetful = { ...ctx.desk, disputeState: async () => ({ kind: "rejected", status: 404 }) as const };
+    await followDisputes.work({ ...ctx, desk: forgetful }, {}, new AbortController().signal);
+    const rows = await api.owner`select status, outcome from dispute_bureaus where dispute_id = ${id}`;
+    expect(rows).toEqual([{ status: "resolved", outcome: "deleted" }]);
+  });
+
+  it("that cannot be followed keeps no other from being followed", async () => {
+    const [first, second] = [await clientWithPull(), await clientWithPull()];
+    const [broken, sound] = await Promise.all(
+      [first, second].map(async ({ client, pullId }) => {
+        const made = await call("POST", "/disputes", client, disputeOf(pullId));
+        return disputes.create.reply.decode(made.json).id;
+      }),
+    );
+    const ids = [broken ?? "", sound ?? ""];
+    await api.owner`update disputes set sealed_explanation = 'damaged' where id = ${broken ?? ""}`;
+    await api.owner`update dispute_bureaus set status = 'sending', check_at = now() - case dispute_id when ${broken ?? ""} then interval '2 hours' else interval '1 hour' end
+      where dispute_id = any(${ids})`;
+    await followDisputes.work(contextOf(api), {}, new AbortController().signal);
+    const rows = await api.owner`
+      select status <> 'sending' as "isSent" from dispute_bureaus where dispute_id = any(${ids}) and check_at > now() order by 1`;
+    expect(rows).toEqual([{ isSent: false }, { isSent: true }]);
+  });
+
   it("is refused for what is not the client's, and evidence for what is no document", async () => {
     const { pullId } = await clientWithPull();
     const { client, pullId: own } = await clientWithPull();

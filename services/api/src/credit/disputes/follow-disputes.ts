@@ -38,7 +38,24 @@ export async function followDispute(ctx: Ctx, disputeId: string): Promise<void> 
   await Promise.all(due.map(({ id }) => followAtBureau(ctx, id)));
 }
 
+/** One that cannot be followed waits, and keeps no other from being followed. */
 async function followAtBureau(ctx: Ctx, id: string): Promise<void> {
+  try {
+    await askBureau(ctx, id);
+  } catch (error) {
+    ctx.log.error({ err: error, id }, "a dispute was not followed");
+    await putOff(ctx, id);
+  }
+}
+
+async function putOff(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db
+    .update(disputeBureaus)
+    .set({ checkAt: new Date(ctx.now().getTime() + 900_000) })
+    .where(eq(disputeBureaus.id, id));
+}
+
+async function askBureau(ctx: Ctx, id: string): Promise<void> {
   const [row] = await ctx.db
     .select({ state: disputeBureaus, dispute: disputes })
     .from(disputeBureaus)
@@ -55,17 +72,13 @@ async function followAtBureau(ctx: Ctx, id: string): Promise<void> {
     state.status === "sending" || isNews
       ? await send(ctx, row, evidence.length)
       : await ctx.desk.disputeState(state.bureau, state.id);
-  if (reply.kind === "unavailable") {
-    await ctx.db
-      .update(disputeBureaus)
-      .set({ checkAt: new Date(ctx.now().getTime() + 900_000) })
-      .where(eq(disputeBureaus.id, id));
-    return;
-  }
+  if (reply.kind === "unavailable") return putOff(ctx, id);
   if (reply.kind === "rejected") {
+    // An outcome stays, also when the bureau knows nothing of the dispute any more.
+    const isOver = state.status === "resolved";
     await ctx.db
       .update(disputeBureaus)
-      .set({ status: "rejected", checkAt: null })
+      .set({ status: isOver ? "resolved" : "rejected", checkAt: null })
       .where(and(eq(disputeBureaus.id, id), eq(disputeBureaus.status, state.status)));
     return;
   }

@@ -1,8 +1,8 @@
 import { and, arrayOverlaps, desc, eq, inArray, sql } from "drizzle-orm";
 import type { FirstReport } from "@roadworthy/contracts/client-identity";
 import { requireActor, systemCtx, type Ctx } from "../../platform/ctx.ts";
-import { users } from "../../accounts/rows/users.table.ts";
 import { entitledClient } from "../clients/entitlement.ts";
+import { bureauSettings } from "../bureaus/bureaus.table.ts";
 import { creditReports, monitoringSchedules } from "../reports/credit-reports.table.ts";
 import { updateClient } from "./monitoring.service.ts";
 
@@ -37,25 +37,33 @@ export async function readFirstReport(ctx: Ctx): Promise<FirstReport> {
     .limit(1);
   // One statement, so that "done" and the report always appear together.
   const rows = await ctx.db
-    .select({ schedule: monitoringSchedules, reportId: sql<string | null>`(${newest})` })
-    .from(users)
+    .select({
+      bureau: bureauSettings.bureau,
+      isEnabled: bureauSettings.isEnabled,
+      schedule: monitoringSchedules,
+      reportId: sql<string | null>`(${newest})`,
+    })
+    .from(bureauSettings)
     .leftJoin(
       monitoringSchedules,
-      and(eq(monitoringSchedules.userId, users.id), inArray(monitoringSchedules.bureau, [...bureaus])),
+      and(eq(monitoringSchedules.bureau, bureauSettings.bureau), eq(monitoringSchedules.userId, userId)),
     )
-    .where(eq(users.id, userId));
-  const schedules = rows.flatMap(({ schedule }) => schedule ?? []);
+    .where(inArray(bureauSettings.bureau, [...bureaus]));
   const reportId = rows[0]?.reportId ?? null;
   const shown = bureaus.map((bureau) => {
-    const row = schedules.find((schedule) => schedule.bureau === bureau);
-    const status = row ? progressOf(row, ctx.now()) : "waiting";
+    const found = rows.find((one) => one.bureau === bureau);
+    const row = found?.schedule;
+    const progress = row ? progressOf(row, ctx.now()) : "waiting";
+    // One that is switched off is not asked until it is on again.
+    const isLeft = progress === "waiting" || progress === "retrying";
+    const status = isLeft && found?.isEnabled === false ? "switched_off" : progress;
     return {
       bureau,
       status,
       reason:
         status === "no_file" || status === "retrying" ? (row?.lastReason ?? row?.lastOutcome ?? null) : null,
       nextTryAt:
-        status === "waiting" || status === "asking" || status === "answered"
+        status === "waiting" || status === "asking" || status === "answered" || status === "switched_off"
           ? null
           : (row?.nextRunAt ?? null),
     };

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte } from "drizzle-orm";
 import { job } from "../../platform/jobs/job.ts";
 import type { Ctx } from "../../platform/ctx.ts";
+import { bureauSettings } from "../bureaus/bureaus.table.ts";
 import { consumers } from "../pulls/pulls.table.ts";
 import { monitoringSchedules } from "../reports/credit-reports.table.ts";
 import { updateClient } from "./monitoring.service.ts";
@@ -23,6 +24,11 @@ async function fetchNewBureaus(ctx: Ctx, signal: AbortSignal): Promise<void> {
     .selectDistinct({ userId: monitoringSchedules.userId })
     .from(monitoringSchedules)
     .innerJoin(consumers, and(eq(consumers.userId, monitoringSchedules.userId), isNull(consumers.partnerId)))
+    // One that is switched off is not asked, so it must not take the place of one that can be.
+    .innerJoin(
+      bureauSettings,
+      and(eq(bureauSettings.bureau, monitoringSchedules.bureau), eq(bureauSettings.isEnabled, true)),
+    )
     .where(
       and(
         lte(monitoringSchedules.nextRunAt, ctx.now()),

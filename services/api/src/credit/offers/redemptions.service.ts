@@ -5,6 +5,7 @@ import type { InputOf } from "@roadworthy/contracts/endpoint";
 import { addDays } from "@roadworthy/domain/loan/calendar.rules";
 import { applyPromotion } from "@roadworthy/domain/offers/coverage.rules";
 import { quoteOf, refusalsOf } from "@roadworthy/domain/offers/coverage-quote.rules";
+import { requireFeature } from "../../money/plans/plan-features.queries.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
@@ -26,6 +27,7 @@ export async function redeemPromotion(
   { params, body }: InputOf<typeof contract.redeem>,
 ): Promise<PromotionCode> {
   const { userId } = requireActor(ctx, "client");
+  await requireFeature(ctx, "coverage");
   const today = ctx.now().toISOString().slice(0, 10);
   const { tier } = await entitledClient(ctx, userId);
   const vehicle = body.vehicleId === undefined ? null : await vehicleOf(ctx, userId, body.vehicleId);

@@ -65,6 +65,9 @@ it("gives none to a plan that has it not, for what is too cheap, or for what is 
   const [promotion, product] = [promotions[0]?.id ?? "", items[0]?.id ?? ""];
   expect((await claim(await client("free"), promotion, product)).json().code).toBe("illegal_transition");
   expect((await claim(premium, `prm_${"0".repeat(32)}`, product)).json().code).toBe("not_found");
+  await api.owner`update product_features set is_working = false where id = 'coverage'`;
+  expect((await claim(premium, promotion, product)).json().code).toBe("unavailable");
+  await api.owner`update product_features set is_working = true where id = 'coverage'`;
   await api.owner`update promotions set minimum_price_cents = 9000000`;
   expect((await claim(premium, promotion, product)).json().code).toBe("illegal_transition");
   await api.owner`update promotions set minimum_price_cents = 100000`;

@@ -222,6 +222,19 @@ it("takes up a batch whose process died, without a second inquiry or charge", as
   await booksMustAgree(api);
 });
 
+it("refuses a row that cannot be opened and orders the ones after it", async () => {
+  const id = await started(partner, [one(), one()]);
+  await api.owner`update pull_batch_rows set sealed_request = 'damaged' where batch_id = ${id} and line = 1`;
+  await slice(id);
+  const batch = await read(partner, id);
+  expect(batch).toMatchObject({ status: "completed", rows: { ordered: 1, refused: 1 }, chargedCents: PRICE });
+  const [damaged] = await rowsOf(partner, id);
+  expect(damaged?.refusal).toMatchObject({
+    code: "internal",
+    detail: expect.stringContaining("Nothing was ordered"),
+  });
+});
+
 it("lets another partner's batch go first after a slice, and stops for want of funds until it is resumed", async () => {
   const big = await createPuller(api, { cents: (SLICE_ROWS + 2) * PRICE });
   const small = await createPuller(api);

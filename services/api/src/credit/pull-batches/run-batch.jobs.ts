@@ -4,6 +4,7 @@ import type { AlertParams } from "@roadworthy/contracts/alerts";
 import { notifyMembers } from "../../accounts/alerts/notify-members.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
+import { isPassing } from "../../platform/http/passing-faults.ts";
 import { emitEvent } from "../../platform/emit-event.ts";
 import { job, type Job } from "../../platform/jobs/job.ts";
 import { enqueue } from "../../platform/jobs/jobs.service.ts";
@@ -132,17 +133,40 @@ async function orderRow(ctx: Ctx, batchId: string, batch: Batch, row: Row): Prom
       where batch_id = ${batchId} and line = ${row.line} and status in ('ready', 'canceled')`;
     return null;
   } catch (error) {
-    if (!(error instanceof AppError) || isPassing.has(error.code)) throw error;
-    const reason = pauseFor[error.code];
+    if (error instanceof AppError && passingCodes.has(error.code)) throw error;
+    const refusal = error instanceof AppError ? error : await faultOf(ctx, batchId, batch, row, error);
+    const reason = pauseFor[refusal.code];
     if (reason) return reason;
     await ctx.sql`
-      update pull_batch_rows set status = 'refused', refusal_code = ${error.code}, refusal_detail = ${error.message}, sealed_request = null
+      update pull_batch_rows set status = 'refused', refusal_code = ${refusal.code}, refusal_detail = ${refusal.message}, sealed_request = null
       where batch_id = ${batchId} and line = ${row.line} and status = 'ready'`;
     return null;
   }
 }
 
-const isPassing: ReadonlySet<ProblemCode> = new Set(["unavailable", "bureau_unavailable", "internal"]);
+/**
+ * What a fault of ours comes to: the row is refused, so that it does not keep the rows after it waiting. One that passes, or that may
+ * have struck after the pull began, is thrown on, and the row repeated under its key.
+ */
+async function faultOf(
+  ctx: Ctx,
+  batchId: string,
+  { partnerId, mode }: Batch,
+  { line }: Row,
+  error: unknown,
+): Promise<Pick<AppError, "code" | "message">> {
+  if (isPassing(error)) throw error;
+  const begun = await ctx.sql`
+    select id from pulls where partner_id = ${partnerId} and mode = ${mode} and idempotency_key = ${`${batchId}.${line}`}`;
+  if (begun.length > 0) throw error;
+  ctx.log.error({ err: error, batchId, line }, "a row of a batch could not be ordered");
+  return {
+    code: "internal",
+    message: "We could not read or order this row. Nothing was ordered or charged; send it again.",
+  };
+}
+
+const passingCodes: ReadonlySet<ProblemCode> = new Set(["unavailable", "bureau_unavailable", "internal"]);
 /** What every further row would meet as well. */
 const pauseFor: Readonly<Partial<Record<ProblemCode, PauseReason>>> = {
   insufficient_balance: "funds",

@@ -44,8 +44,9 @@ const letterSource = (name: RetentionClassName, kinds: readonly LetterKind[]): R
 
 const keptForGood = (rows: SQL): RecordSource => ({ rows, isDue: () => sql`false`, how: "kept" });
 
-/** A client who pays nothing, disputes nothing and has not been here. */
-const unusedAccounts = sql`select u.id::text, greatest(u.created_at, u.last_sign_in_at) as since, ${isHeld(sql`u.id::text`)} as held
+/** A client who pays nothing, disputes nothing and has not been here. Their closed disputes go with them, so they have to be due as well. */
+const unusedAccounts = sql`select u.id as user_id, u.id::text, greatest(u.created_at, u.last_sign_in_at) as since,
+    ${isHeld(sql`u.id::text`)} as held
   from users u
   where u.role = 'client' and u.deleted_at is null
     and not exists (select from subscriptions s where s.user_id = u.id and s.status <> 'ended')
@@ -80,7 +81,9 @@ export const sources: Readonly<Record<RetentionClassName, RecordSource>> = {
     isDue: (asOf) =>
       sql`(r.since at time zone 'UTC')::date + ${sql.raw(
         `make_interval(months => ${retentionRules.customer_information.disposeAfterMonths ?? 0})`,
-      )} < ${asOf}::date`,
+      )} < ${asOf}::date
+        and not exists (select from disputes d where d.user_id = r.user_id
+          and (d.closed_at at time zone 'UTC')::date + ${keptUntil("dispute")} >= ${asOf}::date)`,
     how: "two_persons",
   },
   request_log: {

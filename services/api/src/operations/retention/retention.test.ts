@@ -89,6 +89,20 @@ it("disposes of what a dry run named, by two persons, and leaves a certificate",
   expect((await get("", back)).statusCode).toBe(403);
 });
 
+it("keeps an unused account as long as a closed dispute of it", async () => {
+  const [young, old] = await Promise.all([createClient(api), createClient(api)]);
+  const both = [young.userId, old.userId];
+  await api.owner`update users set created_at = now() - interval '80 months', last_sign_in_at = now() - interval '70 months'
+    where id = any(${both}::uuid[])`;
+  await api.owner`insert into disputes (user_id, kind, label, reason, created_at, closed_at) values
+    (${young.userId}, 'tradeline', 'Younger', 'notMine', now() - interval '70 months', now() - interval '59 months'),
+    (${old.userId}, 'tradeline', 'Old', 'notMine', now() - interval '70 months', now() - interval '61 months')`;
+  const { ids } = await dryRun("customer_information");
+  expect(both.filter((id) => ids.includes(id))).toEqual([old.userId]);
+  await api.owner`delete from disputes where user_id = any(${both}::uuid[])`;
+  await api.owner`update users set last_sign_in_at = now() where id = any(${both}::uuid[])`;
+});
+
 it("keeps what a legal hold names past its time, says so in dry run and certificate, and lets it go once lifted", async () => {
   const [held, other] = await Promise.all([createClient(api), createClient(api)]);
   const oldDispute = (
