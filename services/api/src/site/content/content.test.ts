@@ -202,7 +202,11 @@ describe("the waitlist", () => {
     await join("cal@example.com", "203.0.113.24");
     expect(await mailsTo("cal@example.com")).toHaveLength(2);
     await api.owner`update waitlist_entries set mailed_at = now() - interval '8 days' where email in ('cal@example.com', 'ben@example.com')`;
-    await sweepWaitlist.work(systemCtx(api.deps, "test", pino({ level: "silent" })), {});
+    await sweepWaitlist.work(
+      systemCtx(api.deps, "test", pino({ level: "silent" })),
+      {},
+      new AbortController().signal,
+    );
     expect([await listed("cal@example.com"), await listed("ben@example.com")]).toEqual([undefined, true]);
   });
 

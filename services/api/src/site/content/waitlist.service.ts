@@ -42,10 +42,7 @@ export async function joinWaitlist(
       .onConflictDoUpdate({
         target: waitlistEntries.email,
         set: letter,
-        setWhere: and(
-          isNull(waitlistEntries.confirmedAt),
-          lt(waitlistEntries.mailedAt, new Date(ctx.now().getTime() - hourMs)),
-        ),
+        setWhere: sql`${isNull(waitlistEntries.confirmedAt)} and ${lt(waitlistEntries.mailedAt, new Date(ctx.now().getTime() - hourMs))}`,
       })
       .returning({ id: waitlistEntries.id });
     await sendMessage(
