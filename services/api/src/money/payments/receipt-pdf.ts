@@ -1,5 +1,5 @@
 import type { TopUp } from "@roadworthy/contracts/ledger";
-import { issuer } from "../../platform/issuer.ts";
+import { issuer } from "../../platform/pdf/issuer.ts";
 import { writePdf } from "../../platform/pdf/pdf.ts";
 
 const words = {

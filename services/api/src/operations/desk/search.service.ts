@@ -17,11 +17,12 @@ type Row = Omit<SearchHit, "at"> & { readonly atMs: number | null };
 /** So many of each kind, so that no kind crowds out another; four kinds make the twenty that the reply has room for. */
 const mostOfAKind = 5;
 
-/** Finds by id or by part of a name what the caller may see anyway. */
+/** Finds by id or by part of a name what the caller may see anyway; nothing for a suspended business, whose lists are closed. */
 export async function searchDesk(
   ctx: Ctx,
   { query }: InputOf<typeof desk.search>,
 ): Promise<ReplyOf<typeof desk.search>> {
+  if (ctx.actor.kind === "partner" && (await isSuspended(ctx, ctx.actor.partnerId))) return { items: [] };
   const found = await Promise.all(
     searchesOf(ctx.actor, query.q).map((search) => ctx.db.execute<Row>(sql`${search} limit ${mostOfAKind}`)),
   );
@@ -30,6 +31,11 @@ export async function searchDesk(
       [...rows].map(({ atMs, ...row }) => ({ ...row, at: atMs === null ? null : new Date(atMs) })),
     ),
   };
+}
+
+async function isSuspended(ctx: Ctx, partnerId: string): Promise<boolean> {
+  const [row] = await ctx.sql<{ status: string }[]>`select status from partners where id = ${partnerId}`;
+  return row?.status === "suspended";
 }
 
 /** What is looked through for this caller: a member of a business finds what the lists of their role show. */

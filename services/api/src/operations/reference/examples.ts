@@ -139,6 +139,8 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
   [content.joinWaitlist.id]: { email: "robin@example.com" } satisfies z.input<
     typeof content.joinWaitlist.body
   >,
+  [content.confirmWaiting.id]: { token: exampleToken } satisfies z.input<typeof content.confirmWaiting.body>,
+  [content.leaveWaitlist.id]: { token: exampleToken } satisfies z.input<typeof content.leaveWaitlist.body>,
   "applications.save": {
     legalName: "Harbor Point Motors LLC",
     address: { street: "1200 Jefferson Ave", city: "Detroit", state: "MI", zipCode: "48207" },

@@ -39,7 +39,8 @@ describe("an operation", () => {
       "internal",
       "unavailable",
     ]);
-    expect(codesOf("clients.refresh")).not.toContain("compliance_required");
+    // A client has the Terms to accept, a business the notice as well.
+    expect(codesOf("clients.refresh")).toContain("compliance_required");
     // An admin reads it too, by the client's own code.
     expect(codesOf("clients.dashboard")).toEqual(
       expect.arrayContaining(["compliance_required", "support_view_ended"]),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { content } from "@roadworthy/contracts/content";
 import { pino } from "pino";
 import { systemCtx } from "../../platform/ctx.ts";
-import { issuer } from "../../platform/issuer.ts";
+import { issuer } from "../../platform/pdf/issuer.ts";
 import { readMailbox } from "../../platform/mail/mail.service.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { sweepWaitlist, waitlistPerHour } from "./waitlist.service.ts";

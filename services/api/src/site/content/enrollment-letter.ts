@@ -1,4 +1,4 @@
-import { issuer } from "../../platform/issuer.ts";
+import { issuer } from "../../platform/pdf/issuer.ts";
 
 /** The email that the waitlist was kept for; the list has no language, so it is in both. */
 export const enrollmentLetter = (siteUrl: string): { readonly subject: string; readonly text: string } => ({

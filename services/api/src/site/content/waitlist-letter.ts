@@ -1,4 +1,4 @@
-import { issuer } from "../../platform/issuer.ts";
+import { issuer } from "../../platform/pdf/issuer.ts";
 
 /** The email by which an address on the waitlist is confirmed. In both languages, as the one for which the list is kept. */
 export const waitlistLetter = (

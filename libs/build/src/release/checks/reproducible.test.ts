@@ -4,8 +4,8 @@ import { readFile, readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { copyRepository } from "../launch/suite/repository-copy.ts";
-import { apps, repoDir, type AppName } from "./apps.ts";
+import { copyRepository } from "../../launch/suite/repository-copy.ts";
+import { apps, repoDir, type AppName } from "../apps.ts";
 
 const run = promisify(execFile);
 /** SHA-256 of each file of the app as built from the sources in `root`, by a process of its own. */
