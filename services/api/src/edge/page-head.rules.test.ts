@@ -74,6 +74,7 @@ describe("the head of a public page", () => {
         { ...question, id: "users", kind: "claim", title: "Many", body: "Very many." },
         { ...question, id: "one", kind: "faq", title: "¿Lo baja?", body: "No </script>." },
       ],
+      featuresOff: [],
     };
     const content = { "/api/v1/content/site?lang=es": site };
     const pages = { ...heads, "/faq": { title: "FAQ", description: "Questions" } };
