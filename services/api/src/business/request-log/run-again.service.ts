@@ -6,7 +6,7 @@ import { problemStatus } from "@roadworthy/contracts/problem";
 import type { requestLogs as api } from "@roadworthy/contracts/request-log";
 import { AppError } from "../../platform/app-error.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
-import { queryFrom } from "../../platform/api-version.rules.ts";
+import { queryFrom } from "../../platform/http/api-version.rules.ts";
 import type { MountedUseCases } from "../../platform/serve.ts";
 import { keptQuery, withStandIn } from "./redact.rules.ts";
 import { readRequest } from "./request-log.queries.ts";

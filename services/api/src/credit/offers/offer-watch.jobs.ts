@@ -3,7 +3,7 @@ import { addDays } from "@roadworthy/domain/loan/calendar.rules";
 import { notify } from "../../accounts/alerts/alerts.service.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { job } from "../../platform/jobs/job.ts";
-import { showsSamples } from "../../site/content/samples.ts";
+import { showsSamples } from "../../platform/samples.ts";
 import { costOf } from "./offers.rules.ts";
 
 /** How many days before a saved offer ends its client is notified. */

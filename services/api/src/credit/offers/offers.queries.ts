@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNull, lte, or, type SQL } from "drizzle-orm";
 import { AppError } from "../../platform/app-error.ts";
 import type { Ctx } from "../../platform/ctx.ts";
-import { unlessSample } from "../../site/content/samples.ts";
+import { unlessSample } from "../../platform/samples.ts";
 import { newestOwnFiles } from "../disputes/own-files.queries.ts";
 import type { coverageProducts } from "./coverage.table.ts";
 import { loanOffers, vehicles } from "./offers.table.ts";

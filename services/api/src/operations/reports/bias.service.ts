@@ -4,7 +4,7 @@ import { rulesOf } from "../../credit/offers/offers.rules.ts";
 import { openConsumer } from "../../credit/pulls/consumer-identity.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
-import { showsSamples } from "../../site/content/samples.ts";
+import { showsSamples } from "../../platform/samples.ts";
 import { ageGroup, compareGroups, regionOf, type GroupTally } from "./bias.rules.ts";
 
 /** Clients that one check looks at: the newest scores. */

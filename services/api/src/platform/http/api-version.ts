@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { apiVersion, apiVersions, newestApiVersion, versionHeader } from "@roadworthy/contracts/api-versions";
 import type { ApiVersion } from "@roadworthy/contracts/api-versions";
 import { AppError } from "../app-error.ts";
-import { hasChanged, queryFrom, replyFor } from "../api-version.rules.ts";
+import { hasChanged, queryFrom, replyFor } from "./api-version.rules.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

@@ -3,7 +3,7 @@ import { coverageProducts } from "../../credit/offers/coverage.table.ts";
 import { isOffered } from "../../credit/offers/offers.queries.ts";
 import { loanOffers } from "../../credit/offers/offers.table.ts";
 import type { Ctx } from "../../platform/ctx.ts";
-import { unlessSample } from "./samples.ts";
+import { unlessSample } from "../../platform/samples.ts";
 import { affiliateClicks, refinancePartners } from "./content.table.ts";
 import { countVisitor } from "./visitor-meter.ts";
 

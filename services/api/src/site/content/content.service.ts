@@ -10,7 +10,7 @@ import { readFeaturesOff, readWorkingFeatures } from "../../money/plans/plan-fea
 import { workingFeatures } from "../../money/plans/plan-features.rules.ts";
 import { plans } from "../../money/plans/plans.table.ts";
 import { platformSettings } from "../../platform/platform-settings.table.ts";
-import { showsSamples } from "./samples.ts";
+import { showsSamples } from "../../platform/samples.ts";
 
 const enrollment = z.enum(["waitlist", "open"]);
 const bureauList = z.array(bureau);

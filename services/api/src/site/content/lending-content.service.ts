@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, isNull, or } from "drizzle-orm";
 import type { content } from "@roadworthy/contracts/content";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { Ctx } from "../../platform/ctx.ts";
-import { unlessSample } from "./samples.ts";
+import { unlessSample } from "../../platform/samples.ts";
 import { inLanguage, keepForAMinute } from "./public-content.ts";
 import { rateBenchmarks, refinancePartners, stateSalesTaxes } from "./content.table.ts";
 

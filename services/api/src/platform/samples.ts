@@ -1,5 +1,5 @@
 import { eq, type Column, type SQL } from "drizzle-orm";
-import type { Ctx } from "../../platform/ctx.ts";
+import type { Ctx } from "./ctx.ts";
 
 /** Whether what is made up may be shown: everywhere but in production. */
 export const showsSamples = (ctx: Pick<Ctx, "config">): boolean => ctx.config.mode !== "production";
