@@ -63,7 +63,7 @@ const statement = (title: string, body: string): readonly ContentField[] => [
 
 const link = text("url", "Link", {
   ...optional,
-  help: "Where a click leads; clicks are counted. None: no button",
+  help: "Where the button leads. Clicks are counted. Leave empty for no button",
 });
 
 const head: readonly ContentField[] = [

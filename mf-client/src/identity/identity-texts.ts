@@ -83,7 +83,7 @@ export const identityTexts = {
     arrived: "Your file is here",
     no_file: "No file found",
     retrying: "No answer yet; we ask again within the hour",
-    switched_off: "Not available now; we ask as soon as it is",
+    switched_off: "Not available right now. We'll ask as soon as it is",
   } satisfies Record<Progress, string>,
   noFile:
     "The bureau has no file with your details. That's common for people who are new to credit. We'll ask again next month.",

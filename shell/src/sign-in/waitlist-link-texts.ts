@@ -2,18 +2,18 @@
 export const waitlistLinkTexts = {
   title: "Waitlist",
   confirm: {
-    lead: "One click, and you are on the list.",
+    lead: "One click and you're on the list.",
     action: "Confirm my address",
     done: (position: number): string =>
-      `Your address is confirmed. You are number ${position} on the list. We write to you when it is your turn.`,
+      `Your address is confirmed. You are number ${position} on the list. We'll email you when it's your turn.`,
   },
   leave: {
-    lead: "We delete your address and write to it no more.",
+    lead: "We'll delete your address and won't email it again.",
     action: "Take me off the list",
     done: "Your address is off the list.",
   },
-  noLink: "This link is not complete. Open it from the email, or leave your address again.",
-  spent: "This link is no longer good. Leave your address again, and we send a new one.",
+  noLink: "This link isn't complete. Open it from the email, or enter your address again.",
+  spent: "This link has expired. Enter your address again, and we'll send a new one.",
   failed: "That did not work. Please try again.",
   home: "To the home page",
 } as const;

@@ -44,7 +44,7 @@ it("takes an address off the list", async () => {
   expect(await screen.findByText("Your address is off the list.")).toBeDefined();
 });
 
-it("says so when the link is no longer good, or not whole", async () => {
+it("says so when the link has expired, or is not whole", async () => {
   open(`#confirm=${token}`, {
     answers: {
       [content.confirmWaiting.id]: () => {
@@ -53,8 +53,8 @@ it("says so when the link is no longer good, or not whole", async () => {
     },
   });
   await userEvent.click(screen.getByRole("button", { name: "Confirm my address" }));
-  expect((await screen.findByRole("alert")).textContent).toContain("no longer good");
+  expect((await screen.findByRole("alert")).textContent).toContain("has expired");
   cleanup();
   open("#confirm=short");
-  expect(screen.getByText(/This link is not complete/)).toBeDefined();
+  expect(screen.getByText(/This link isn't complete/)).toBeDefined();
 });

@@ -36,7 +36,7 @@ const pauses: Readonly<Record<string, string>> = {
 const disputes: Readonly<Record<string, string>> = {
   open: "Your bank has taken back a top-up of {amount}. It is off your balance",
   open_and_off:
-    "Your bank has taken back a top-up of {amount}. It is off your balance, and the automatic top-up is off now",
+    "Your bank has taken back a top-up of {amount}. It is no longer in your balance, and automatic top-up is now off",
   won: "The dispute of a top-up is settled, and {amount} is back on your balance",
   lost: "The dispute of a top-up is settled: {amount} stays off your balance",
 };

@@ -5,7 +5,7 @@ export const agreementsTexts = {
   kinds: { terms: "Terms of Service", privacy: "Privacy Policy" },
   version: (version: number, day: string): string => `version ${version}, dated ${day}`,
   accept: "I agree",
-  notNow: "You do not agree?",
+  notNow: "Don't agree?",
   signOut: "Sign out instead",
   failed: "That did not work",
   failedHelp: "The texts could not be loaded or recorded. Please try again.",

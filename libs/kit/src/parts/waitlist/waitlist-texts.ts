@@ -8,7 +8,7 @@ export const waitlistTexts = {
   ],
   action: "Get all three for $1",
   terms: "Opens our partner’s site in a new tab. Its own terms and prices apply after the promotion.",
-  joined: "Thank you. Confirm your address by the link that we mailed you; then you are on the list.",
+  joined: "Thank you. Confirm your address with the link we emailed you, and you're on the list.",
   label: "Tell me when enrollment opens",
   placeholder: "you@mail.example",
   join: "Notify me",

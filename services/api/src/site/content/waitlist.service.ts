@@ -71,7 +71,7 @@ export async function confirmWaiting(
     )
     .returning({ id });
   if (!entry) {
-    throw new AppError("not_found", "This link is no longer good. Leave your address again for a new one.");
+    throw new AppError("not_found", "This link has expired. Enter your address again to get a new one.");
   }
   const [place] = await ctx.db.execute<{ position: number }>(sql`
     select count(*)::int as position from waitlist_entries w
