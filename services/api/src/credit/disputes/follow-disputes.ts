@@ -74,7 +74,7 @@ async function askBureau(ctx: Ctx, id: string): Promise<void> {
       : await ctx.desk.disputeState(state.bureau, state.id);
   if (reply.kind === "unavailable") return putOff(ctx, id);
   if (reply.kind === "rejected") {
-    // An outcome stays, also when the bureau knows nothing of the dispute any more.
+    // An outcome stays, also when the bureau knows nothing of the dispute anymore.
     const isOver = state.status === "resolved";
     await ctx.db
       .update(disputeBureaus)
