@@ -133,11 +133,12 @@ function configOf(side: Side, appDir: string, mode: BuildMode, language: Languag
       moduleIds: isDev ? "named" : "deterministic",
       ...(isHost ? { splitChunks: { cacheGroups: { vendor, zod } } } : {}),
     },
-    cache: {
+    // The shell's modules import each other in circles, and webpack orders those by what its cache holds: the shell is always released from
+    // its sources alone, so that equal sources give equal bytes. Remotes come out the same either way.
+    cache: !(isHost && !isDev) && {
       type: "filesystem",
       cacheDirectory: join(repoDir, ".cache/webpack"),
-      // Languages of a remote share what they have in common. In the shell, whose modules import each other in circles, the order of modules
-      // in a file would depend on what is there already.
+      // Languages of a remote share what they have in common.
       name: isHost ? `${name}-${mode}-${language}` : `${name}-${mode}`,
       version: usesLibraryRuntime() ? `${presetVersion()}-library` : presetVersion(),
     },
