@@ -1,3 +1,4 @@
+import { brand } from "@roadworthy/contracts/brand";
 import { createHash } from "node:crypto";
 import type { Language } from "@roadworthy/contracts/languages";
 import { html, trusted } from "../../platform/html.ts";
@@ -62,7 +63,7 @@ export function unsubscribePage(state: "ask" | "done" | "unknown", language: Lan
   const say = words[language];
   const { title, text } = say[state];
   return html`<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} – Roadworthy</title><style>${trusted(style)}</style></head>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} – ${brand.name}</title><style>${trusted(style)}</style></head>
 <body><main><h1>${title}</h1><p>${text}</p>
 ${state === "ask" ? html`<form method="post"><button type="submit">${say.press}</button></form>` : ""}
 <p><a href="/client/settings#notifications">${say.settings}</a></p></main></body></html>`.text;

@@ -1,8 +1,9 @@
+import { brand } from "@roadworthy/contracts/brand";
 import { randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
 
-const issuer = "Roadworthy";
+const issuer = brand.name;
 const PERIOD_SECONDS = 30;
 
 /** A new shared secret in base32, 160 bits (RFC 4226 4). */

@@ -1,3 +1,4 @@
+import { brand } from "@roadworthy/contracts/brand";
 import { isoUint8Array } from "@simplewebauthn/server/helpers";
 import { z } from "zod";
 
@@ -63,7 +64,7 @@ export const registrationFor = (
   user: { id: string; email: string | null; phone: string | null; name: string },
 ) =>
   ({
-    rpName: "Roadworthy",
+    rpName: brand.name,
     rpID: relyingPartyId(siteUrl),
     userID: isoUint8Array.fromUTF8String(user.id),
     userName: user.email ?? user.phone ?? user.name,

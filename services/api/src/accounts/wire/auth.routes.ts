@@ -1,3 +1,4 @@
+import { brand } from "@roadworthy/contracts/brand";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { issuerOf } from "../keys/access-token.service.ts";
@@ -178,9 +179,9 @@ export function authRoutes(app: FastifyInstance): void {
   }));
 
   app.get("/health", open, () => ({
-    name: "Roadworthy Auth",
+    name: `${brand.name} Auth`,
     version: "1",
-    description: "Sign-in for Roadworthy, in the protocol of GoTrue",
+    description: `Sign-in for ${brand.name}, in the protocol of GoTrue`,
   }));
 }
 

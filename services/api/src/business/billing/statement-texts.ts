@@ -1,6 +1,5 @@
 const en = {
   title: (month: string): string => `Statement ${month}`,
-  issuer: "a product of Northlane Holdings",
   page: (page: number, of: number): string => `Page ${page} of ${of}`,
   business: "Business",
   opening: "Opening balance",
@@ -31,7 +30,6 @@ export const statementTexts: Record<"en" | "es", typeof en> = {
   en,
   es: {
     title: (month) => `Estado de cuenta ${month}`,
-    issuer: "un producto de Northlane Holdings",
     page: (page, of) => `Página ${page} de ${of}`,
     business: "Empresa",
     opening: "Saldo inicial",

@@ -1,3 +1,4 @@
+import { issuer } from "../../platform/pdf/issuer.ts";
 import { Readable } from "node:stream";
 import { stringify } from "csv-stringify/sync";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -128,7 +129,7 @@ async function pdfOf(ctx: Ctx, of: AccountOf, summary: MonthSummary, language: "
   return writePdf({
     title: texts.title(summary.month),
     language: language === "es" ? "es-US" : "en-US",
-    issuer: ["Roadworthy", texts.issuer],
+    issuer,
     createdAt: ctx.now(),
     footer: `${partner?.name ?? ""}, ${summary.month}`,
     pageLabel: texts.page,

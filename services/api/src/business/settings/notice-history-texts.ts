@@ -2,7 +2,6 @@
 export const noticePdfTexts = {
   en: {
     title: "Accepted compliance notice",
-    issuer: "a product of Northlane Holdings",
     page: (page: number, of: number): string => `Page ${page} of ${of}`,
     by: "Accepted by",
     at: "Accepted at (UTC)",
@@ -14,7 +13,6 @@ export const noticePdfTexts = {
   },
   es: {
     title: "Aviso de cumplimiento aceptado",
-    issuer: "un producto de Northlane Holdings",
     page: (page: number, of: number): string => `Página ${page} de ${of}`,
     by: "Aceptado por",
     at: "Aceptado (UTC)",

@@ -1,3 +1,4 @@
+import { issuer } from "../../platform/pdf/issuer.ts";
 import { sql } from "drizzle-orm";
 import type { InputOf } from "@roadworthy/contracts/endpoint";
 import type { ListPage } from "@roadworthy/contracts/list";
@@ -70,7 +71,7 @@ export async function writeNoticePdf(
   return writePdf({
     title: texts.title,
     language: query.language === "es" ? "es-US" : "en-US",
-    issuer: ["Roadworthy", texts.issuer],
+    issuer,
     createdAt: ctx.now(),
     footer: `${notice.id}, SHA-256 ${notice.textSha256}`,
     pageLabel: texts.page,

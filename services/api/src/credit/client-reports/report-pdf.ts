@@ -1,3 +1,4 @@
+import { issuer } from "../../platform/pdf/issuer.ts";
 import type { OwnReport } from "@roadworthy/contracts/client-reports";
 import { bureauNames } from "@roadworthy/contracts/primitives";
 import { agingItems } from "@roadworthy/domain/credit/aging.rules";
@@ -70,9 +71,7 @@ export function reportPdf(
   return writePdf({
     title: about?.title ?? texts.title,
     language: locale,
-    issuer: about
-      ? [about.brand.name, ...about.brand.lines]
-      : ["Roadworthy", "Northlane Holdings", "400 Gratiot Crossing, Suite 210", "Detroit, MI 48226"],
+    issuer: about ? [about.brand.name, ...about.brand.lines] : issuer,
     logo: about?.brand.logo ?? null,
     createdAt: report.date,
     footer: `${report.id}, SHA-256 ${seal.sha256}`,

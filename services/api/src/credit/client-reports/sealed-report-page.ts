@@ -1,3 +1,4 @@
+import { brand } from "@roadworthy/contracts/brand";
 import { createHash } from "node:crypto";
 import { bureauNames } from "@roadworthy/contracts/primitives";
 import { html, trusted, type Html } from "../../platform/html.ts";
@@ -45,7 +46,7 @@ const words = {
 
 const page = (language: "en" | "es", title: string, body: Html): string =>
   html`<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} – Roadworthy</title><style>${trusted(style)}</style></head>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} – ${brand.name}</title><style>${trusted(style)}</style></head>
 <body><main><h1>${title}</h1>
 ${body}
 </main></body></html>`.text;

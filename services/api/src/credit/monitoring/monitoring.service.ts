@@ -1,3 +1,4 @@
+import { brand } from "@roadworthy/contracts/brand";
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Subject } from "@roadworthy/contracts/bureau-wire";
@@ -123,7 +124,7 @@ async function askBureau(ctx: Ctx, subject: Subject, claim: UpdateClaim): Promis
     // The consumer requests their own report: 15 USC 1681b(a)(2).
     purpose: "WRITTEN_INSTRUCTION_OTHER",
     isForConsumer: true,
-    endUser: { id: "roadworthy", name: "Roadworthy" },
+    endUser: { id: "roadworthy", name: brand.name },
   } as const;
   const outcome = await inTime(ctx.bureaus.inquire(claim.bureau, request));
   return {

@@ -1,3 +1,4 @@
+import { issuer } from "../../platform/pdf/issuer.ts";
 import { Readable } from "node:stream";
 import { stringify } from "csv-stringify";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -97,7 +98,7 @@ function pdfOf(
   return writePdf({
     title: w.title(loan.creditor),
     language: language === "es" ? "es-US" : "en-US",
-    issuer: ["Roadworthy", "Northlane Holdings", "400 Gratiot Crossing, Suite 210", "Detroit, MI 48226"],
+    issuer,
     createdAt: now,
     pageLabel: w.page,
     blocks: [

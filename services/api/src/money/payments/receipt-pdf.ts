@@ -43,7 +43,7 @@ export function receiptPdf(
   return writePdf({
     title: `${w.title} ${topUp.id}`,
     language: language === "es" ? "es-US" : "en-US",
-    issuer: [issuer.name, ...issuer.address],
+    issuer,
     createdAt: topUp.createdAt,
     footer: topUp.id,
     pageLabel: w.page,

@@ -1,3 +1,4 @@
+import { brand } from "@roadworthy/contracts/brand";
 import Stripe from "stripe";
 import { AppError } from "../../platform/app-error.ts";
 import type { Config } from "../../platform/config.ts";
@@ -34,7 +35,7 @@ export function stripeProvider(settings: StripeConfig, siteUrl: string): Payment
                 price_data: {
                   currency,
                   unit_amount: amountCents,
-                  product_data: { name: "Roadworthy balance" },
+                  product_data: { name: `${brand.name} balance` },
                 },
               },
             ],

@@ -1,8 +1,7 @@
+import { issuer } from "../../platform/pdf/issuer.ts";
 import type { Language } from "@roadworthy/contracts/languages";
 import type { Invoice } from "@roadworthy/contracts/subscriptions";
 import { writePdf } from "../../platform/pdf/pdf.ts";
-
-const issuer = ["Roadworthy", "Northlane Holdings", "400 Gratiot Crossing, Suite 210", "Detroit, MI 48226"];
 
 const words = {
   en: {

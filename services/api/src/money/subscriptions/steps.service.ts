@@ -1,3 +1,4 @@
+import { brand } from "@roadworthy/contracts/brand";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { cardToCharge } from "../payments/payment-methods.service.ts";
@@ -167,7 +168,7 @@ export async function chargeAndSettle(
     ? await provider.charge({
         ...card,
         amountCents: invoice.amountCents,
-        description: `Roadworthy ${invoice.planId}`,
+        description: `${brand.name} ${invoice.planId}`,
         idempotencyKey: `${invoice.id}:${number}`,
       })
     : { kind: "declined", reference: "", reason: NO_CARD };

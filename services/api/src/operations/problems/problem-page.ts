@@ -1,3 +1,4 @@
+import { brand } from "@roadworthy/contracts/brand";
 import { createHash } from "node:crypto";
 import { problemStatus, type ProblemCode } from "@roadworthy/contracts/problem";
 import { problemType, titleOf } from "../../platform/http/errors.plugin.ts";
@@ -42,7 +43,7 @@ export const PROBLEM_PAGE_CSP = [
 
 const page = (title: string, body: Html): string =>
   html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · Roadworthy API</title><style>${trusted(style)}</style></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · ${brand.name} API</title><style>${trusted(style)}</style></head>
 <body><header><nav><a href="/">Roadworthy</a><a href="/problems">All problems</a><a href="/api/docs">API reference</a></nav></header>
 <main><h1>${title}</h1>
 ${body}

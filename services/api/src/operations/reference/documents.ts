@@ -1,3 +1,4 @@
+import { brand } from "@roadworthy/contracts/brand";
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { compressed } from "../../platform/http/compress.ts";
@@ -45,7 +46,7 @@ function chosen(app: FastifyInstance, name: Exclude<DocumentName, "whole">): obj
   );
   parts.components = { ...parts.components, responses, headers, securitySchemes };
   document.tags = (document.tags ?? []).filter((tag) => tags.has(tag.name));
-  document.info.title = name === "partner" ? "Roadworthy partner API" : "Roadworthy portal operations";
+  document.info.title = name === "partner" ? `${brand.name} partner API` : `${brand.name} portal operations`;
   return joinSchemas(document);
 }
 

@@ -1,3 +1,4 @@
+import { brand } from "@roadworthy/contracts/brand";
 import { createHash } from "node:crypto";
 import type { FastifyApiReferenceOptions } from "@scalar/fastify-api-reference";
 import Fastify, { type FastifyInstance } from "fastify";
@@ -68,7 +69,7 @@ async function openRenderer(): Promise<FastifyInstance> {
       configuration: {
         url: document,
         cdn: scriptPath,
-        pageTitle: `${title} · Roadworthy developers`,
+        pageTitle: `${title} · ${brand.name} developers`,
         customCss: theme,
         theme: "none",
         withDefaultFonts: false,

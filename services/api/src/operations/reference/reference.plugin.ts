@@ -1,3 +1,4 @@
+import { brand } from "@roadworthy/contracts/brand";
 import swagger from "@fastify/swagger";
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from "@fastify/type-provider-zod";
 import type { FastifyInstance, RouteOptions } from "fastify";
@@ -31,11 +32,11 @@ export const referencePlugin = fp(async (app: FastifyInstance) => {
     openapi: {
       openapi: "3.1.0",
       info: {
-        title: "Roadworthy API",
+        title: `${brand.name} API`,
         version: "1.0.0",
         description: introduction,
-        contact: { name: "Roadworthy support", email: "help@roadworthy.example" },
-        license: { name: "Proprietary", url: "https://roadworthy.example/terms" },
+        contact: { name: `${brand.name} support`, email: brand.supportEmail },
+        license: { name: "Proprietary", url: brand.links.terms },
       },
       servers: [{ url: "/", description: "Where this document comes from" }],
       tags: chapters.map(({ name, description }) => ({ name, description })),

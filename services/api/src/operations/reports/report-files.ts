@@ -1,3 +1,4 @@
+import { issuer } from "../../platform/pdf/issuer.ts";
 import { Readable } from "node:stream";
 import { stringify } from "csv-stringify";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -93,7 +94,7 @@ function pdfOf(
   return writePdf({
     title: `Monthly report, ${monthName(month)}`,
     language: "en-US",
-    issuer: ["Roadworthy", "Northlane Holdings", "400 Gratiot Crossing, Suite 210", "Detroit, MI 48226"],
+    issuer,
     createdAt: now,
     pageLabel: (page, of) => `Page ${page} of ${of}`,
     blocks: [

@@ -1,3 +1,4 @@
+import { issuer } from "../../platform/pdf/issuer.ts";
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { adminRetention as api, RetentionClassName } from "@roadworthy/contracts/admin-retention";
@@ -34,7 +35,7 @@ export async function sendCertificate(
     await writePdf({
       title: "Certificate of disposal",
       language: "en-US",
-      issuer: ["Roadworthy", "Northlane Holdings", "400 Gratiot Crossing, Suite 210", "Detroit, MI 48226"],
+      issuer,
       createdAt: found.disposedAt,
       footer: found.id,
       pageLabel: (page, of) => `Page ${page} of ${of}`,

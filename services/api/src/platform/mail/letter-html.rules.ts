@@ -1,3 +1,4 @@
+import { brand } from "@roadworthy/contracts/brand";
 import type { Language } from "@roadworthy/contracts/languages";
 import { html, joined, trusted, type Html } from "../html.ts";
 import { linkedHtml } from "./mail.rules.ts";
@@ -44,6 +45,6 @@ export const letterHtml = (
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${subject}</title></head>
 <body style="margin:0;padding:24px 16px;${font};font-size:16px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto">
-<p style="margin:0 0 24px;font-size:20px;font-weight:800">Roadworthy</p>
+<p style="margin:0 0 24px;font-size:20px;font-weight:800">${brand.name}</p>
 ${letterBody(text, siteUrl, language)}
 </div></body></html>`.text;

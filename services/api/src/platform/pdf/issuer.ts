@@ -1,5 +1,4 @@
-/** Who we are, above receipts and below letters that are not about an account: what the brand file of `libs/kit` says. */
-export const issuer = {
-  name: "Roadworthy",
-  address: ["Northlane Holdings", "400 Gratiot Crossing, Suite 210", "Detroit, MI 48226"],
-} as const;
+import { brand } from "@roadworthy/contracts/brand";
+
+/** Who we are, at the head of a document: the name, then the address. */
+export const issuer: readonly string[] = [brand.name, ...brand.address];

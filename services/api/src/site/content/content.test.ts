@@ -1,8 +1,8 @@
+import { brand } from "@roadworthy/contracts/brand";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { content } from "@roadworthy/contracts/content";
 import { pino } from "pino";
 import { systemCtx } from "../../platform/ctx.ts";
-import { issuer } from "../../platform/pdf/issuer.ts";
 import { readMailbox } from "../../platform/mail/mail.service.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { sweepWaitlist, waitlistPerHour } from "./waitlist.service.ts";
@@ -177,7 +177,7 @@ describe("the waitlist", () => {
     expect(await position("ben@example.com", "203.0.113.22")).toBe(first + 1);
     const [mail, ...more] = await mailsTo("ada@example.com");
     expect(more).toEqual([]);
-    for (const line of issuer.address) expect(mail?.text).toContain(line);
+    for (const line of brand.address) expect(mail?.text).toContain(line);
     // One that waits is written nothing more, with the same answer as ever; its link tells the position again.
     expect((await join("ada@example.com", "203.0.113.23")).body).toBe('{"joined":true}');
     expect(await mailsTo("ada@example.com")).toHaveLength(1);

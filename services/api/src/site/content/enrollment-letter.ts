@@ -1,4 +1,4 @@
-import { issuer } from "../../platform/pdf/issuer.ts";
+import { brand } from "@roadworthy/contracts/brand";
 
 /** The email that the waitlist was kept for; the list has no language, so it is in both. */
 export const enrollmentLetter = (siteUrl: string): { readonly subject: string; readonly text: string } => ({
@@ -9,6 +9,6 @@ export const enrollmentLetter = (siteUrl: string): { readonly subject: string; r
     "Ya puedes registrarte, como nos pediste que te avisáramos:",
     `${siteUrl}/register?lang=es`,
     "This is the last message: your address is off our list. Este es el último mensaje: tu dirección ya no está en nuestra lista.",
-    [issuer.name, ...issuer.address].join("\n"),
+    [brand.name, ...brand.address].join("\n"),
   ].join("\n\n"),
 });

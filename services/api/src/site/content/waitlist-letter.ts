@@ -1,11 +1,11 @@
-import { issuer } from "../../platform/pdf/issuer.ts";
+import { brand } from "@roadworthy/contracts/brand";
 
 /** The email by which an address on the waitlist is confirmed. In both languages, as the one for which the list is kept. */
 export const waitlistLetter = (
   siteUrl: string,
   token: string,
 ): { readonly subject: string; readonly text: string } => ({
-  subject: `Confirm your place on the ${issuer.name} waitlist / Confirma tu lugar en la lista de espera`,
+  subject: `Confirm your place on the ${brand.name} waitlist / Confirma tu lugar en la lista de espera`,
   text: [
     "Somebody, we hope you, asked us to write to this address when enrollment opens. Confirm it within 7 days, and you are on the list:",
     `${siteUrl}/waitlist#confirm=${token}`,
@@ -15,6 +15,6 @@ export const waitlistLetter = (
     `${siteUrl}/waitlist?lang=es#confirm=${token}`,
     "Si no fuiste tú, no hagas nada, o quita la dirección de la lista ahora o más tarde:",
     `${siteUrl}/waitlist?lang=es#leave=${token}`,
-    [issuer.name, ...issuer.address].join("\n"),
+    [brand.name, ...brand.address].join("\n"),
   ].join("\n\n"),
 });
