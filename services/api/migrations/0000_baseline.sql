@@ -1333,6 +1333,7 @@ CREATE TABLE "top_ups" (
 	"charge_reference" text,
 	"disputed_cents" integer DEFAULT 0 NOT NULL,
 	"decline_reason" text,
+	"pending_card" jsonb,
 	"created_by_user_id" uuid,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"finished_at" timestamp (3) with time zone,
