@@ -439,6 +439,7 @@ CREATE TABLE "api_keys" (
 	"allowed_networks" text[] DEFAULT '{}' NOT NULL,
 	"last_used_at" timestamp (3) with time zone,
 	"last_used_ip" "inet",
+	"chosen_end_at" timestamp (3) with time zone,
 	"expires_at" timestamp (3) with time zone,
 	"end_told_at" timestamp (3) with time zone,
 	"replaced_at" timestamp (3) with time zone,

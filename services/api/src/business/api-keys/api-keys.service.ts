@@ -63,7 +63,7 @@ export function createApiKey(
       mode: body.mode,
       scopes: [...new Set(body.permissions)],
       allowedNetworks: storedNetworks(body.allowedNetworks),
-      expiresAt: body.expiresInDays === undefined ? null : daysFrom(ctx.now(), body.expiresInDays),
+      chosenEndAt: body.expiresInDays === undefined ? null : daysFrom(ctx.now(), body.expiresInDays),
       apiVersion: newestApiVersion,
     });
     await noteByPerson(ctx, "api_key_made", body.mode);
@@ -121,7 +121,7 @@ export async function rotateApiKey(
   const made = await transact(ctx, async (ctx) => {
     const now = ctx.now();
     const overlapEnd = new Date(now.getTime() + body.overlapHours * 3_600_000);
-    const before = await readOwn(ctx, params.id);
+    await readOwn(ctx, params.id);
     const [old] = await ctx.db
       .update(apiKeys)
       .set({
@@ -143,7 +143,7 @@ export async function rotateApiKey(
       throw new AppError("illegal_transition", "This key was rotated or revoked already, or has expired.");
     }
     await refuseUnlessAllowed(ctx, old.mode);
-    const made = await insertKey(ctx, { ...old, expiresAt: sameLife(before, now) });
+    const made = await insertKey(ctx, { ...old, chosenEndAt: sameLife(old, now) });
     await noteByPerson(ctx, "api_key_rotated", old.mode);
     await recordAudit(ctx, {
       action: "api_key.rotate",
@@ -217,7 +217,7 @@ async function refuseUnlessAllowed(ctx: Ctx, mode: KeyMode): Promise<void> {
 
 async function insertKey(
   ctx: Ctx,
-  key: Pick<Row, "name" | "mode" | "scopes" | "allowedNetworks" | "expiresAt" | "apiVersion">,
+  key: Pick<Row, "name" | "mode" | "scopes" | "allowedNetworks" | "chosenEndAt" | "apiVersion">,
 ): Promise<ReplyOf<typeof api.create>> {
   const { partnerId, userId } = requireActor(ctx, "partner");
   const secret = newSecret(key.mode);
@@ -229,7 +229,8 @@ async function insertKey(
       mode: key.mode,
       scopes: key.scopes,
       allowedNetworks: key.allowedNetworks,
-      expiresAt: key.expiresAt,
+      chosenEndAt: key.chosenEndAt,
+      expiresAt: key.chosenEndAt,
       apiVersion: key.apiVersion,
       ...printOf(secret),
       createdByUserId: userId,
