@@ -2140,6 +2140,7 @@ CREATE INDEX "audit_rows_at" ON "audit_rows" USING btree ("at");--> statement-br
 CREATE INDEX "audit_rows_actor" ON "audit_rows" USING btree ("actor_id","at");--> statement-breakpoint
 CREATE INDEX "audit_rows_action" ON "audit_rows" USING btree ("action" text_pattern_ops,"at");--> statement-breakpoint
 CREATE INDEX "audit_rows_object" ON "audit_rows" USING btree ("object");--> statement-breakpoint
+CREATE INDEX "audit_rows_notices" ON "audit_rows" USING btree ("stream") WHERE "audit_rows"."action" = 'compliance_notice.accept';--> statement-breakpoint
 CREATE INDEX "documents_owner" ON "documents" USING btree ("owner_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "messages_stored" ON "messages" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "waitlist_entries_confirmed" ON "waitlist_entries" USING btree ("confirmed_at","id");--> statement-breakpoint
