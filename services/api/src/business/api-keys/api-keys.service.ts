@@ -3,7 +3,7 @@ import { newestApiVersion } from "@roadworthy/contracts/api-versions";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { ApiKey, apiKeys as api } from "@roadworthy/contracts/partners";
 import { AppError } from "../../platform/app-error.ts";
-import { recordAudit } from "../../platform/audit.ts";
+import { recordAudit, recordAudits } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { noteSecurityEvent } from "../../accounts/security-log/security-log.service.ts";
 import { partners } from "../../accounts/partners/partners.table.ts";
@@ -172,6 +172,23 @@ export async function revokeApiKey(ctx: Ctx, { params }: InputOf<typeof api.revo
   });
   forgetKeys(ctx);
   return toApiKey(key, ctx.now());
+}
+
+/** Stops every key that a person of the business made, inside the caller's transaction; who calls makes this process forget them after it. */
+export async function revokeKeysOf(ctx: Ctx, userId: string): Promise<void> {
+  const { partnerId } = requireActor(ctx, "partner");
+  const revoked = await ctx.db
+    .update(apiKeys)
+    .set({ revokedAt: ctx.now() })
+    .where(
+      and(eq(apiKeys.partnerId, partnerId), eq(apiKeys.createdByUserId, userId), isNull(apiKeys.revokedAt)),
+    )
+    .returning();
+  for (const { mode } of revoked) await noteByPerson(ctx, "api_key_revoked", mode);
+  await recordAudits(
+    ctx,
+    revoked.map(({ id }) => ({ action: "api_key.revoke", object: id, detail: { madeBy: userId } })),
+  );
 }
 
 /** Goes into the caller's security log; a key can do none of this. */
