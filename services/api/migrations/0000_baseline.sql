@@ -1660,6 +1660,16 @@ CREATE TABLE "platform_settings" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "repeatable_replies" (
+	"principal" text NOT NULL,
+	"operation" text NOT NULL,
+	"key_index" "bytea" NOT NULL,
+	"request_index" "bytea" NOT NULL,
+	"sealed_reply" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "repeatable_replies_principal_operation_key_index_pk" PRIMARY KEY("principal","operation","key_index")
+);
+--> statement-breakpoint
 CREATE TABLE "throttles" (
 	"key" text PRIMARY KEY NOT NULL,
 	"used" integer NOT NULL,
@@ -2143,6 +2153,7 @@ CREATE INDEX "audit_rows_object" ON "audit_rows" USING btree ("object");--> stat
 CREATE INDEX "audit_rows_notices" ON "audit_rows" USING btree ("stream") WHERE "audit_rows"."action" = 'compliance_notice.accept';--> statement-breakpoint
 CREATE INDEX "documents_owner" ON "documents" USING btree ("owner_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "messages_stored" ON "messages" USING btree ("status","created_at");--> statement-breakpoint
+CREATE INDEX "repeatable_replies_expiry" ON "repeatable_replies" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "waitlist_entries_confirmed" ON "waitlist_entries" USING btree ("confirmed_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "content_version_of_item" ON "content_versions" USING btree ("kind","item_id","version");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_open_content_version" ON "content_versions" USING btree ("kind","item_id") WHERE "content_versions"."status" <> 'published';--> statement-breakpoint
