@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operations } from "@roadworthy/contracts/operations";
+import { createPuller, order, somebody } from "../../testing/credit/pulls.ts";
 import { createApiKey, createPartner } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { sweepRepeats } from "./repeats.service.ts";
@@ -72,6 +73,31 @@ describe("a request with an Idempotency-Key", () => {
     for (const { status, body } of replies.filter((one) => one.status !== 201))
       expect([status, body["code"]]).toEqual([409, "request_in_progress"]);
     expect(await countOf(caller)).toBe(1);
+  });
+
+  it("repeats what a consumer is asked, with its secret link, and a batch, with its address", async () => {
+    const { key: headers } = await createPuller(api);
+    const scope = { bureaus: ["equifax"], type: "soft", purpose: "EXTENSION_OF_CREDIT" };
+    for (const [url, payload] of [
+      ["/api/v1/consent-requests", { ...somebody(), ...scope }],
+      ["/api/v1/credit-pull-batches", { rows: [order()] }],
+    ] as const) {
+      const ask = () =>
+        api.app.inject({
+          method: "POST",
+          url,
+          headers: { ...headers, "idempotency-key": "deal-8" },
+          payload,
+        });
+      const [first, again] = [await ask(), await ask()];
+      expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
+      expect([first.headers, again.headers].map((one) => one["idempotency-replayed"])).toEqual([
+        undefined,
+        "true",
+      ]);
+      expect(again.json()).toEqual(first.json());
+      expect(again.headers["location"]).toBe(first.headers["location"]);
+    }
   });
 
   it("is refused while the first with its key is running", async () => {
