@@ -52,7 +52,8 @@ const jsonSchemaOf = (schema: z.ZodType): JsonSchema =>
 const asJsonSchema = (schema: unknown): JsonSchema => schema as JsonSchema;
 
 function methodsOf(operation: Endpoint, nameOf: NameOf): string[] {
-  const { id, method, path, params, query, body, headers, reply, summary, description } = operation;
+  const { id, method, path, params, query, body, headers, isRepeatable, reply, summary, description } =
+    operation;
   const name = id.split(".").slice(1).join("_");
   const base = id.replaceAll(/(?:^|\.)(\w)/g, (_match, letter: string) => letter.toUpperCase());
   // A file of rows is no reply of a method.
@@ -63,7 +64,7 @@ function methodsOf(operation: Endpoint, nameOf: NameOf): string[] {
     asked && `query: ${asked} = {}`,
   ].filter((one) => one !== undefined);
   const parts = [params && "id", body && "body", query && "query"].filter((one) => one !== undefined);
-  const isKeyed = headers !== undefined && "idempotency-key" in headers.shape;
+  const isKeyed = isRepeatable || (headers !== undefined && "idempotency-key" in headers.shape);
   const call = `this.call({ method: "${method}", path: "${path}"${isKeyed ? ", isKeyed: true" : ""}${parts.map((part) => `, ${part}`).join("")} }, options)`;
   const replyType = nameOf(reply, `${base}Reply`);
   const doc = comment([summary, description].filter(Boolean).join(". "));

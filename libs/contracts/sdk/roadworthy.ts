@@ -45,6 +45,10 @@ type Page<Item> = { readonly items: Item[]; readonly nextCursor: string | null }
 
 const passing = new Set([408, 429, 500, 502, 503, 504]);
 
+/** Trouble that passes; a conflict does where it says when to ask again. */
+const isPassing = ({ status, headers }: Response): boolean =>
+  passing.has(status) || (status === 409 && headers.has("retry-after"));
+
 class Connection {
   readonly #options: ClientOptions;
 
@@ -63,9 +67,8 @@ class Connection {
         return null;
       });
       if (reply?.ok) return (await reply.json()) as T;
-      const isPassing =
-        reply === null || (passing.has(reply.status) && (isRepeatable || reply.status === 429));
-      if (reply && (!isPassing || attempt >= retries)) throw await refusalOf(reply);
+      const passes = reply === null || (isPassing(reply) && (isRepeatable || reply.status === 429));
+      if (reply && (!passes || attempt >= retries)) throw await refusalOf(reply);
       await sleep(pauseMs(attempt, reply?.headers.get("retry-after") ?? null));
     }
   }
@@ -200,7 +203,7 @@ export class Roadworthy extends Connection {
   readonly pullBatches = {
     /** Check and price up to 10,000 pulls. Nothing is ordered. Send `rows`, each as the body of `POST /api/v1/credit-pulls` (without `email` and `clientCode`), or `csv` with the same names as its header: `firstName`, `lastName`, `street`, `city`, `state`, `zipCode`, `dateOfBirth`, `ssn`, `reference`, `bureaus` (with `;` between), `type`, `scoreType`, `ficoModel`, `purpose`, `consentId`, `metadata.<name>`. `defaults` fill what a row leaves open. Rows with errors are kept and named by line and field; the others can be confirmed without them. A quote waits 24 hours. */
     create: (body: PullBatchesCreateBody, options?: CallOptions): Promise<QuotedPullBatch> =>
-      this.call({ method: "POST", path: "/api/v1/credit-pull-batches", body }, options),
+      this.call({ method: "POST", path: "/api/v1/credit-pull-batches", isKeyed: true, body }, options),
     /** List your batches, newest first */
     list: (query: PullBatchesListQuery = {}, options?: CallOptions): Promise<PullBatchesListReply> =>
       this.call({ method: "GET", path: "/api/v1/credit-pull-batches", query }, options),
@@ -238,7 +241,7 @@ export class Roadworthy extends Connection {
   readonly consentRequests = {
     /** Ask a consumer for consent by link, e-mail or text message. The consumer reads the consent text under your name and agrees on their own device, without an account. `url` is told once, here; its token stands behind `#`, so that no server's log has it. A granted consent is good for one pull within 30 days. */
     create: (body: ConsentRequestOrder, options?: CallOptions): Promise<ConsentRequestsCreateReply> =>
-      this.call({ method: "POST", path: "/api/v1/consent-requests", body }, options),
+      this.call({ method: "POST", path: "/api/v1/consent-requests", isKeyed: true, body }, options),
     /** List the consents you asked for, newest first */
     list: (query: ConsentRequestsListQuery = {}, options?: CallOptions): Promise<ConsentRequestsListReply> =>
       this.call({ method: "GET", path: "/api/v1/consent-requests", query }, options),
@@ -286,7 +289,7 @@ export class Roadworthy extends Connection {
   readonly reportFiles = {
     /** Make a link to a report's PDF that works for 15 minutes. Whoever has the link can open it without signing in. Each opening is on record. */
     link: (id: string, options?: CallOptions): Promise<ReportFilesLinkReply> =>
-      this.call({ method: "POST", path: "/api/v1/credit-reports/:id/links", id }, options),
+      this.call({ method: "POST", path: "/api/v1/credit-reports/:id/links", isKeyed: true, id }, options),
     /** Who has seen a report, newest first, and until when it is kept */
     accesses: (id: string, options?: CallOptions): Promise<ReportFilesAccessesReply> =>
       this.call({ method: "GET", path: "/api/v1/credit-reports/:id/accesses", id }, options),
@@ -295,13 +298,19 @@ export class Roadworthy extends Connection {
   readonly letters = {
     /** Record what you decided on a report, once. `declined` and `counteroffer` need one to four reasons. The answer says which letter the consumer has to get, and by when: the 30 days run from the completed application, or from the report where you don't tell its day. */
     decide: (id: string, body: LettersDecideBody, options?: CallOptions): Promise<ReportLetters> =>
-      this.call({ method: "POST", path: "/api/v1/credit-reports/:id/decision", id, body }, options),
+      this.call(
+        { method: "POST", path: "/api/v1/credit-reports/:id/decision", isKeyed: true, id, body },
+        options,
+      ),
     /** The decision on a report and its letters */
     ofReport: (id: string, options?: CallOptions): Promise<ReportLetters> =>
       this.call({ method: "GET", path: "/api/v1/credit-reports/:id/letters", id }, options),
     /** Write a letter from a report. An adverse action notice (15 USC 1681m(a), 12 CFR 1002.9), a risk-based pricing notice (12 CFR 1022.73) or a score disclosure (12 CFR 1022.74(e), (f)), as a tagged PDF with the report's own scores and agencies. A decision asks for the first two; a score disclosure needs none, but your setting `scoreDisclosureToAll`. It is kept encrypted. */
     create: (id: string, body: LettersCreateBody, options?: CallOptions): Promise<Letter> =>
-      this.call({ method: "POST", path: "/api/v1/credit-reports/:id/letters", id, body }, options),
+      this.call(
+        { method: "POST", path: "/api/v1/credit-reports/:id/letters", isKeyed: true, id, body },
+        options,
+      ),
     /** List the letters you wrote, newest first */
     list: (query: LettersListQuery = {}, options?: CallOptions): Promise<LettersListReply> =>
       this.call({ method: "GET", path: "/api/v1/letters", query }, options),
@@ -365,7 +374,7 @@ export class Roadworthy extends Connection {
       this.call({ method: "GET", path: "/api/v1/webhook-endpoints" }, options),
     /** Add a webhook endpoint; its secret is shown this once. The address must be `https` and public. Every delivery is signed (`webhook-signature`); verify it with any library of Standard Webhooks. */
     create: (body: WebhooksCreateBody, options?: CallOptions): Promise<WebhooksCreateReply> =>
-      this.call({ method: "POST", path: "/api/v1/webhook-endpoints", body }, options),
+      this.call({ method: "POST", path: "/api/v1/webhook-endpoints", isKeyed: true, body }, options),
     /** Change, disable or enable a webhook endpoint */
     change: (id: string, body: WebhooksChangeBody, options?: CallOptions): Promise<WebhookEndpoint> =>
       this.call({ method: "PATCH", path: "/api/v1/webhook-endpoints/:id", id, body }, options),
@@ -374,10 +383,13 @@ export class Roadworthy extends Connection {
       this.call({ method: "DELETE", path: "/api/v1/webhook-endpoints/:id", id }, options),
     /** Send a test event to an endpoint */
     test: (id: string, options?: CallOptions): Promise<WebhookDelivery> =>
-      this.call({ method: "POST", path: "/api/v1/webhook-endpoints/:id/test", id }, options),
+      this.call({ method: "POST", path: "/api/v1/webhook-endpoints/:id/test", isKeyed: true, id }, options),
     /** Send events again: some by id, or all of a span of time. At most 10,000 at once; those the endpoint does not listen to are left out. */
     replay: (id: string, body: WebhooksReplayBody, options?: CallOptions): Promise<WebhooksReplayReply> =>
-      this.call({ method: "POST", path: "/api/v1/webhook-endpoints/:id/replay", id, body }, options),
+      this.call(
+        { method: "POST", path: "/api/v1/webhook-endpoints/:id/replay", isKeyed: true, id, body },
+        options,
+      ),
     /** List deliveries, newest first */
     deliveries: (
       query: WebhooksDeliveriesQuery = {},
@@ -482,6 +494,7 @@ export type Problem = {
     | "request_timeout"
     | "illegal_transition"
     | "already_exists"
+    | "request_in_progress"
     | "payload_too_large"
     | "unsupported_media_type"
     | "consent_missing"

@@ -40,6 +40,10 @@ type Page<Item> = { readonly items: Item[]; readonly nextCursor: string | null }
 
 const passing = new Set([408, 429, 500, 502, 503, 504]);
 
+/** Trouble that passes; a conflict does where it says when to ask again. */
+const isPassing = ({ status, headers }: Response): boolean =>
+  passing.has(status) || (status === 409 && headers.has("retry-after"));
+
 class Connection {
   readonly #options: ClientOptions;
 
@@ -58,9 +62,8 @@ class Connection {
         return null;
       });
       if (reply?.ok) return (await reply.json()) as T;
-      const isPassing =
-        reply === null || (passing.has(reply.status) && (isRepeatable || reply.status === 429));
-      if (reply && (!isPassing || attempt >= retries)) throw await refusalOf(reply);
+      const passes = reply === null || (isPassing(reply) && (isRepeatable || reply.status === 429));
+      if (reply && (!passes || attempt >= retries)) throw await refusalOf(reply);
       await sleep(pauseMs(attempt, reply?.headers.get("retry-after") ?? null));
     }
   }

@@ -60,6 +60,8 @@ export type Endpoint = {
   readonly maxBodyBytes?: number;
   /** How long the browser waits for the answer where 20 seconds are too short. The server lets an upload take 30 and closes a silent connection after 60. */
   readonly waitMs?: number;
+  /** Takes an `Idempotency-Key`: the same request with it is done once, and its reply is given again for a day. */
+  readonly isRepeatable?: true;
   /** The status of success. */
   readonly status: 200 | 201 | 202 | 204;
   /** A second status of success with the same reply, such as 202 for work that goes on. */

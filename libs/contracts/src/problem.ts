@@ -27,6 +27,7 @@ export const problemStatus = {
   request_timeout: 408,
   illegal_transition: 409,
   already_exists: 409,
+  request_in_progress: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   consent_missing: 422,

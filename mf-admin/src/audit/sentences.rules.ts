@@ -216,6 +216,8 @@ const deeds: Readonly<Record<string, (name: string | null) => string>> = {
   "subscription.end": () => "ended a plan",
   "top_up.create": () => "started to add funds",
   "top_up.paid": () => "paid for added funds",
+  "top_up.declined": () => "was declined while adding funds",
+  "top_up.expired": () => "closed an automatic top-up that was never tried",
   "user.sign_up": () => "signed up",
   "user.create": (name) => `created ${name === null ? "an account" : `the account of ${name}`}`,
   "user.confirm": () => "confirmed an address",

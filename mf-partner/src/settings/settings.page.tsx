@@ -166,11 +166,13 @@ function RoleCell({ member, isOwner }: { member: Member; isOwner: boolean }) {
   );
 }
 
-function RemovePerson({ member: { id, name } }: { member: Member }) {
+function RemovePerson({ member: { id, name, workingKeys } }: { member: Member }) {
   const { reload } = useReload();
+  // What a person made goes on working without them, so it is to be kept on purpose.
+  const [revokesKeys, setRevokesKeys] = useState(true);
   async function remove(): Promise<void> {
     try {
-      await api(members.remove, { params: { id } });
+      await api(members.remove, { params: { id }, query: { keys: revokesKeys ? "revoke" : "keep" } });
       notify({ type: "success", message: texts.removed });
       reload();
     } catch (error) {
@@ -182,7 +184,21 @@ function RemovePerson({ member: { id, name } }: { member: Member }) {
       size="sm"
       variant="danger"
       title={texts.remove}
-      question={texts.removeQuestion(name)}
+      question={
+        <>
+          {texts.removeQuestion(name)}
+          {workingKeys > 0 && (
+            <label className={styles.choice}>
+              <input
+                type="checkbox"
+                checked={revokesKeys}
+                onChange={({ currentTarget }) => setRevokesKeys(currentTarget.checked)}
+              />
+              <span>{texts.revokeKeys(workingKeys)}</span>
+            </label>
+          )}
+        </>
+      }
       confirmLabel={texts.remove}
       onConfirm={remove}
     >

@@ -55,6 +55,10 @@ export const teamTexts: Translated<typeof english> = {
   removeVerb: "Quitar",
   removeQuestion: (name) =>
     `${name} pierde el acceso a tu empresa de inmediato. Sus consultas e informes se quedan.`,
+  revokeKeys: (count) =>
+    count === 1
+      ? "Revocar la clave de API que creó esta persona. Si la conservas, sigue funcionando."
+      : `Revocar las ${count} claves de API que creó esta persona. Si las conservas, siguen funcionando.`,
   removed: "Persona quitada",
   removeFailed: "No se pudo quitar a la persona",
   roleOf: (name) => `Función de ${name}`,

@@ -58,6 +58,10 @@ export const teamTexts = {
   removeVerb: "Remove",
   removeQuestion: (name: string) =>
     `${name} loses access to your business at once. Their pulls and reports stay.`,
+  revokeKeys: (count: number) =>
+    count === 1
+      ? "Revoke the API key this person made. If you keep it, it goes on working."
+      : `Revoke the ${count} API keys this person made. If you keep them, they go on working.`,
   removed: "Person removed",
   removeFailed: "The person could not be removed",
   roleOf: (name: string) => `Role of ${name}`,

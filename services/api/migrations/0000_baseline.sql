@@ -439,6 +439,7 @@ CREATE TABLE "api_keys" (
 	"allowed_networks" text[] DEFAULT '{}' NOT NULL,
 	"last_used_at" timestamp (3) with time zone,
 	"last_used_ip" "inet",
+	"chosen_end_at" timestamp (3) with time zone,
 	"expires_at" timestamp (3) with time zone,
 	"end_told_at" timestamp (3) with time zone,
 	"replaced_at" timestamp (3) with time zone,
@@ -1333,6 +1334,7 @@ CREATE TABLE "top_ups" (
 	"charge_reference" text,
 	"disputed_cents" integer DEFAULT 0 NOT NULL,
 	"decline_reason" text,
+	"pending_card" jsonb,
 	"created_by_user_id" uuid,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"finished_at" timestamp (3) with time zone,
@@ -1656,6 +1658,16 @@ CREATE TABLE "platform_settings" (
 	"name" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "repeatable_replies" (
+	"principal" text NOT NULL,
+	"operation" text NOT NULL,
+	"key_index" "bytea" NOT NULL,
+	"request_index" "bytea" NOT NULL,
+	"sealed_reply" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "repeatable_replies_principal_operation_key_index_pk" PRIMARY KEY("principal","operation","key_index")
 );
 --> statement-breakpoint
 CREATE TABLE "throttles" (
@@ -2138,8 +2150,10 @@ CREATE INDEX "audit_rows_at" ON "audit_rows" USING btree ("at");--> statement-br
 CREATE INDEX "audit_rows_actor" ON "audit_rows" USING btree ("actor_id","at");--> statement-breakpoint
 CREATE INDEX "audit_rows_action" ON "audit_rows" USING btree ("action" text_pattern_ops,"at");--> statement-breakpoint
 CREATE INDEX "audit_rows_object" ON "audit_rows" USING btree ("object");--> statement-breakpoint
+CREATE INDEX "audit_rows_notices" ON "audit_rows" USING btree ("stream") WHERE "audit_rows"."action" = 'compliance_notice.accept';--> statement-breakpoint
 CREATE INDEX "documents_owner" ON "documents" USING btree ("owner_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "messages_stored" ON "messages" USING btree ("status","created_at");--> statement-breakpoint
+CREATE INDEX "repeatable_replies_expiry" ON "repeatable_replies" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "waitlist_entries_confirmed" ON "waitlist_entries" USING btree ("confirmed_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "content_version_of_item" ON "content_versions" USING btree ("kind","item_id","version");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_open_content_version" ON "content_versions" USING btree ("kind","item_id") WHERE "content_versions"."status" <> 'published';--> statement-breakpoint

@@ -117,6 +117,7 @@ export const letters = {
         if ((outcome === "declined" || outcome === "counteroffer") && reasons.length === 0)
           check.addIssue({ code: "custom", path: ["reasons"], message: "are needed for this outcome" });
       }),
+    isRepeatable: true,
     status: 201,
     reply: reportLetters,
     refusals: ["not_found", "illegal_transition"],
@@ -144,6 +145,7 @@ export const letters = {
     policy: writes,
     params,
     body: z.strictObject({ kind: letterKind, language: z.enum(["en", "es"]).default("en") }),
+    isRepeatable: true,
     status: 201,
     reply: letter,
     refusals: ["not_found", "illegal_transition"],

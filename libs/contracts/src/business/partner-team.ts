@@ -19,6 +19,7 @@ export const member = z
     hasSecondFactor: z.boolean(),
     lastSignInAt: instant.nullable(),
     isSelf: z.boolean(),
+    workingKeys: z.int().meta({ description: "API keys that this person made and that still work" }),
   })
   .meta({ id: "Member" });
 export type Member = z.infer<typeof member>;
@@ -69,9 +70,16 @@ export const members = {
     path: "/api/v1/partner/members/:id",
     tag,
     summary: "Remove a person from your business and end their sessions",
-    description: "Refused as `illegal_transition` where it would leave the business without an owner.",
+    description:
+      "Refused as `illegal_transition` where it would leave the business without an owner. The API keys this person made go on working, unless `keys` is `revoke`.",
     policy: freshOwner,
     params,
+    query: z.object({
+      keys: z
+        .enum(["keep", "revoke"])
+        .default("keep")
+        .meta({ description: "`revoke`: the API keys this person made stop in the same step" }),
+    }),
     status: 200,
     reply: team,
     refusals: ["not_found", "illegal_transition"],

@@ -113,6 +113,7 @@ export const consentRequests = {
       "its token stands behind `#`, so that no server's log has it. A granted consent is good for one pull within 30 days.",
     policy: partnerPulls,
     body,
+    isRepeatable: true,
     status: 201,
     reply: consentRequest.extend({
       url: z.string(),

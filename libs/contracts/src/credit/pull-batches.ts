@@ -155,6 +155,7 @@ export const pullBatches = {
         path: ["rows"],
         message: "must be given, or csv, and not both",
       }),
+    isRepeatable: true,
     status: 201,
     reply: quotedBatch,
     replyHeaders: ["Location"],

@@ -31,6 +31,7 @@ export const reportFiles = {
     description: "Whoever has the link can open it without signing in. Each opening is on record.",
     policy,
     params,
+    isRepeatable: true,
     status: 201,
     reply: z.object({ url: z.string(), expiresAt: instant }),
     refusals,

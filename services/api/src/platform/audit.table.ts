@@ -31,5 +31,9 @@ export const auditRows = pgTable(
     // A filter gives the beginning of an action.
     index("audit_rows_action").on(sql`${t.action} text_pattern_ops`, t.at),
     index("audit_rows_object").on(t.object),
+    // Which business a notice was accepted for.
+    index("audit_rows_notices")
+      .on(t.stream)
+      .where(sql`${t.action} = 'compliance_notice.accept'`),
   ],
 );

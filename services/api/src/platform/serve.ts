@@ -1,9 +1,11 @@
 import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
 import type { Endpoint, InputOf, Policy, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { membersOf, type MemberRole } from "@roadworthy/contracts/members";
 import { AppError } from "./app-error.ts";
 import type { ActorOf, Ctx } from "./ctx.ts";
+import { once, repeatableHeaders } from "./repeats/repeats.service.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -64,7 +66,7 @@ export function serve<const E extends Endpoint>(
       security: operation.policy === "public" ? [] : securityOf(operation.policy),
       ...(operation.params && { params: operation.params }),
       ...(operation.query && { querystring: operation.query }),
-      ...(operation.headers && { headers: operation.headers }),
+      ...headersOf(operation),
       ...(operation.body && { body: operation.body }),
       response: {
         [operation.status]: operation.reply,
@@ -75,13 +77,23 @@ export function serve<const E extends Endpoint>(
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const other = (await instead?.(request, reply)) ?? null;
       if (other !== null) return reply.code(operation.status).send(other);
-      const result = await work(request.ctx, inputOf<E>(request));
+      const input = inputOf<E>(request);
+      const key = operation.isRepeatable && request.headers["idempotency-key"];
+      const result =
+        typeof key === "string"
+          ? await once(request.ctx, { operation, key, input }, (ctx) => work(ctx, input))
+          : await work(request.ctx, input);
       // A use case may already have chosen the other success status.
       reply.code(request.chosenStatus ?? operation.status);
       return reply.send(result);
     },
   });
 }
+
+const headersOf = ({ headers, isRepeatable }: Endpoint): { headers?: z.ZodObject } => {
+  const schema = headers ?? (isRepeatable ? repeatableHeaders : undefined);
+  return schema ? { headers: schema } : {};
+};
 
 /** A parameter the operation does not know is a mistake by the caller and would otherwise be silently ignored. */
 function unknownParameters({ query }: Endpoint, request: FastifyRequest): AppError | null {

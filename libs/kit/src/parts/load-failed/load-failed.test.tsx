@@ -27,6 +27,7 @@ const member = (name: string, more: Partial<Member>): Member => ({
   role: "owner",
   standing: "active",
   hasSecondFactor: false,
+  workingKeys: 0,
   lastSignInAt: null,
   isSelf: false,
   ...more,

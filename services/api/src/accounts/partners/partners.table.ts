@@ -51,7 +51,8 @@ export const partners = pgTable(
 /**
  * Prices in cents per bureau. `scope` is `platform` (the list price), `tier:<pricing tier>` or a partner's id; the most specific row wins.
  * `item` is `soft`, `hard`, `fico_classic`, `fico_auto` or `fico_bankcard`; `bureau` `*` means any. Of several rows for the same scope,
- * item and bureau, the latest one already in effect counts; one without an amount ends that price. Rows are never changed or deleted.
+ * item and bureau, the latest one already in effect counts; one without an amount ends that price. Rows are never deleted, and changed
+ * only before they begin.
  */
 export const prices = pgTable(
   "prices",

@@ -1,5 +1,6 @@
 import { job } from "../../platform/jobs/job.ts";
 import type { Module } from "../../platform/module.ts";
+import { sweepRepeats } from "../../platform/repeats/repeats.service.ts";
 import { sweepThrottles } from "../../platform/throttle/throttle.service.ts";
 import { sweepAlerts } from "../alerts/alerts.service.ts";
 import { sweepCodes } from "../codes/one-time-codes.service.ts";
@@ -25,6 +26,7 @@ const sweep = job({
       sweepCodes(ctx),
       sweepPasskeyChallenges(ctx),
       sweepThrottles(ctx),
+      sweepRepeats(ctx),
     ]),
 });
 

@@ -137,7 +137,7 @@ export async function forceRotation(
     });
     await tellMembers(ctx, key.partnerId, "api_key_must_rotate", {
       name: key.name,
-      date: until.toISOString().slice(0, 10),
+      date: (key.expiresAt ?? until).toISOString().slice(0, 10),
     });
   });
   forgetKeys(ctx);

@@ -56,6 +56,32 @@ test("a forced rotation gives a key an end; one that it has before stays", async
   expect(again.body.expiresAt).toBe(body.expiresAt);
   expect(await worksWith(key.headers)).toBe(true);
   expect((await told())[0]).toBe("api_key_must_rotate");
+  // Both say the end that counts, also the one that would have allowed more.
+  const dates = await api.owner`
+    select params ->> 'date' as date from alerts where user_id = ${partner.userId} and kind = 'api_key_must_rotate'`;
+  expect(dates).toEqual(Array(2).fill({ date: body.expiresAt.slice(0, 10) }));
+
+  const rotate = async (id: string, headers: { authorization: string }) =>
+    (
+      await api.app.inject({
+        method: "POST",
+        url: `/api/v1/api-keys/${id}/rotate`,
+        headers,
+        payload: { overlapHours: 1 },
+      })
+    ).json<{ key: { id: string; createdAt: string; expiresAt: string | null } }>().key;
+  // The successor has the end that its business chose: none here, and the same days there.
+  expect((await rotate(key.id, partner.headers)).expiresAt).toBeNull();
+  const made = await api.app.inject({
+    method: "POST",
+    url: "/api/v1/api-keys",
+    headers: partner.headers,
+    payload: { name: "Ninety days", mode: "test", permissions: ["read_reports"], expiresInDays: 90 },
+  });
+  const { id } = made.json<{ key: { id: string } }>().key;
+  await post(`/${id}/forced-rotation`, { reason: "Old", withinHours: 24 });
+  const { createdAt, expiresAt } = await rotate(id, partner.headers);
+  expect(Math.round((Date.parse(expiresAt ?? "") - Date.parse(createdAt)) / 86_400_000)).toBe(90);
 });
 
 test("a pasted leak revokes what is ours in it and keeps nothing of the text", async () => {

@@ -39,9 +39,9 @@ const DAY_MS = 86_400_000;
 /** So many days on. */
 export const daysFrom = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);
 
-/** When a successor ends that is made now: it lives as long as the key before it was meant to. */
-export const sameLife = (key: { createdAt: Date; expiresAt: Date | null }, now: Date): Date | null =>
-  key.expiresAt && new Date(now.getTime() + key.expiresAt.getTime() - key.createdAt.getTime());
+/** When a successor ends that is made now: it lives as long as its business meant the key before it to live. */
+export const sameLife = (key: { createdAt: Date; chosenEndAt: Date | null }, now: Date): Date | null =>
+  key.chosenEndAt && new Date(now.getTime() + key.chosenEndAt.getTime() - key.createdAt.getTime());
 
 /** Networks as they are stored, each once; `null` when one is of all addresses, which would be no limit but look like one. */
 export function normalNetworks(given: readonly string[]): string[] | null {

@@ -3,7 +3,7 @@ import { newestApiVersion } from "@roadworthy/contracts/api-versions";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { ApiKey, apiKeys as api } from "@roadworthy/contracts/partners";
 import { AppError } from "../../platform/app-error.ts";
-import { recordAudit } from "../../platform/audit.ts";
+import { recordAudit, recordAudits } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { noteSecurityEvent } from "../../accounts/security-log/security-log.service.ts";
 import { partners } from "../../accounts/partners/partners.table.ts";
@@ -63,7 +63,7 @@ export function createApiKey(
       mode: body.mode,
       scopes: [...new Set(body.permissions)],
       allowedNetworks: storedNetworks(body.allowedNetworks),
-      expiresAt: body.expiresInDays === undefined ? null : daysFrom(ctx.now(), body.expiresInDays),
+      chosenEndAt: body.expiresInDays === undefined ? null : daysFrom(ctx.now(), body.expiresInDays),
       apiVersion: newestApiVersion,
     });
     await noteByPerson(ctx, "api_key_made", body.mode);
@@ -121,7 +121,7 @@ export async function rotateApiKey(
   const made = await transact(ctx, async (ctx) => {
     const now = ctx.now();
     const overlapEnd = new Date(now.getTime() + body.overlapHours * 3_600_000);
-    const before = await readOwn(ctx, params.id);
+    await readOwn(ctx, params.id);
     const [old] = await ctx.db
       .update(apiKeys)
       .set({
@@ -143,7 +143,7 @@ export async function rotateApiKey(
       throw new AppError("illegal_transition", "This key was rotated or revoked already, or has expired.");
     }
     await refuseUnlessAllowed(ctx, old.mode);
-    const made = await insertKey(ctx, { ...old, expiresAt: sameLife(before, now) });
+    const made = await insertKey(ctx, { ...old, chosenEndAt: sameLife(old, now) });
     await noteByPerson(ctx, "api_key_rotated", old.mode);
     await recordAudit(ctx, {
       action: "api_key.rotate",
@@ -172,6 +172,23 @@ export async function revokeApiKey(ctx: Ctx, { params }: InputOf<typeof api.revo
   });
   forgetKeys(ctx);
   return toApiKey(key, ctx.now());
+}
+
+/** Stops every key that a person of the business made, inside the caller's transaction; who calls makes this process forget them after it. */
+export async function revokeKeysOf(ctx: Ctx, userId: string): Promise<void> {
+  const { partnerId } = requireActor(ctx, "partner");
+  const revoked = await ctx.db
+    .update(apiKeys)
+    .set({ revokedAt: ctx.now() })
+    .where(
+      and(eq(apiKeys.partnerId, partnerId), eq(apiKeys.createdByUserId, userId), isNull(apiKeys.revokedAt)),
+    )
+    .returning();
+  for (const { mode } of revoked) await noteByPerson(ctx, "api_key_revoked", mode);
+  await recordAudits(
+    ctx,
+    revoked.map(({ id }) => ({ action: "api_key.revoke", object: id, detail: { madeBy: userId } })),
+  );
 }
 
 /** Goes into the caller's security log; a key can do none of this. */
@@ -217,7 +234,7 @@ async function refuseUnlessAllowed(ctx: Ctx, mode: KeyMode): Promise<void> {
 
 async function insertKey(
   ctx: Ctx,
-  key: Pick<Row, "name" | "mode" | "scopes" | "allowedNetworks" | "expiresAt" | "apiVersion">,
+  key: Pick<Row, "name" | "mode" | "scopes" | "allowedNetworks" | "chosenEndAt" | "apiVersion">,
 ): Promise<ReplyOf<typeof api.create>> {
   const { partnerId, userId } = requireActor(ctx, "partner");
   const secret = newSecret(key.mode);
@@ -229,7 +246,8 @@ async function insertKey(
       mode: key.mode,
       scopes: key.scopes,
       allowedNetworks: key.allowedNetworks,
-      expiresAt: key.expiresAt,
+      chosenEndAt: key.chosenEndAt,
+      expiresAt: key.chosenEndAt,
       apiVersion: key.apiVersion,
       ...printOf(secret),
       createdByUserId: userId,

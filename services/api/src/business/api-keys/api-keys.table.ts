@@ -23,7 +23,9 @@ export const apiKeys = pgTable(
     allowedNetworks: text("allowed_networks").array().notNull().default([]),
     lastUsedAt: at("last_used_at"),
     lastUsedIp: inet("last_used_ip"),
-    /** The end that was chosen for it, or, after a rotation, the end of the overlap. */
+    /** The end its business chose for it; it never changes, and a successor lives as long. */
+    chosenEndAt: at("chosen_end_at"),
+    /** When it stops: the chosen end, or before it the end of a rotation's overlap or of what an admin allowed. */
     expiresAt: at("expires_at"),
     /** When its partner was told that it ends soon. */
     endToldAt: at("end_told_at"),

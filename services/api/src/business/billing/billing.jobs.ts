@@ -1,7 +1,10 @@
+import { AppError } from "../../platform/app-error.ts";
 import { job } from "../../platform/jobs/job.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { emitEvent } from "../../platform/emit-event.ts";
 import { cardToCharge } from "../../money/payments/payment-methods.service.ts";
+import type { ChargeOutcome } from "../../money/payments/payment-provider.ts";
+import type { PendingCard } from "../../money/payments/payments.table.ts";
 import { paymentProvider } from "../../money/payments/provider.ts";
 import { tellPayers } from "../../money/payments/tell-payers.ts";
 
@@ -13,6 +16,7 @@ export const watchBalances = job({
     await tellLowBalances(ctx);
     await tellBudgets(ctx);
     await openTopUps(ctx);
+    await ctx.sql`select close_untried_top_ups()`;
     await chargeTopUps(ctx);
   },
 });
@@ -109,31 +113,70 @@ async function chargeTopUps(ctx: Ctx): Promise<void> {
 type OpenTopUp = { readonly id: string; readonly partnerId: string; readonly amountCents: number };
 
 /**
- * A top-up without a person is ours; its id is the key of the charge, so one whose outcome was lost is asked for again and charged once.
- * A decline turns the automatic top-up off.
+ * A top-up without a person is ours. Its card is stored before the charge, and both together are the charge's key: one whose outcome was
+ * lost is asked for again with that card, whichever card counts by then, and charged once. A decline turns the automatic top-up off.
  */
-async function chargeTopUp(ctx: Ctx, { id, partnerId, amountCents }: OpenTopUp): Promise<void> {
+async function chargeTopUp(ctx: Ctx, topUp: OpenTopUp): Promise<void> {
+  const { id, partnerId, amountCents } = topUp;
   const provider = await paymentProvider(ctx);
-  const card = await cardToCharge(ctx, { partnerId });
-  const outcome =
-    card === null
-      ? ({ kind: "declined", reference: id, reason: "No payment method on file." } as const)
-      : await provider.charge({
-          customerReference: card.customerReference,
-          cardReference: card.cardReference,
-          amountCents,
-          description: "Automatic top-up",
-          idempotencyKey: id,
-        });
-  const isPaid = outcome.kind === "paid";
-  await transact(ctx, async (ctx) => {
-    await ctx.sql`update top_ups set provider_reference = ${outcome.reference} where id = ${id}`;
-    const [finished] = await ctx.sql<{ outcome: string }[]>`
-      select finish_top_up(${provider.name}, ${outcome.reference}, ${amountCents}, ${isPaid},
-        ${outcome.kind === "declined" ? outcome.reason : null}, ${ctx.requestId}, ${outcome.reference}) as outcome`;
-    if (finished?.outcome !== "declined") return;
-    await ctx.sql`
-      update partners set settings = jsonb_set(settings, '{billing,autoTopUp}', 'null') where id = ${partnerId}`;
-    await tellPayers(ctx, partnerId, "top_up_failed");
+  const today = await cardToCharge(ctx, { partnerId });
+  if (today === null && (await declineWithoutCard(ctx, topUp))) return;
+  const card = await beginCharge(ctx, id, today);
+  if (card === null) return;
+  const outcome = await provider
+    .charge({
+      customerReference: card.customerReference,
+      cardReference: card.cardReference,
+      amountCents,
+      description: "Automatic top-up",
+      idempotencyKey: `${id}:${card.cardReference}`,
+    })
+    .catch(async (error: unknown) => {
+      // Refused as it stands, so nothing was charged: the next run may take another card.
+      if (error instanceof AppError && error.code === "internal")
+        await ctx.sql`update top_ups set pending_card = null where id = ${id} and status = 'open'
+          and pending_card ->> 'cardReference' = ${card.cardReference}`;
+      throw error;
+    });
+  await transact(ctx, (ctx) => finish(ctx, topUp, outcome));
+}
+
+/** Declines a top-up that was never tried, of a business without a card; `false` when it was tried or is closed. */
+const declineWithoutCard = (ctx: Ctx, topUp: OpenTopUp): Promise<boolean> =>
+  transact(ctx, async (ctx) => {
+    const untried = await ctx.sql`
+      select from top_ups where id = ${topUp.id} and status = 'open' and pending_card is null for update`;
+    if (untried.length === 0) return false;
+    await finish(ctx, topUp, {
+      kind: "declined",
+      reference: topUp.id,
+      reason: "No payment method on file.",
+    });
+    return true;
   });
+
+/** Stores the card unless one is stored, and answers with that one; `null`: closed, or the business does not want it anymore. */
+async function beginCharge(ctx: Ctx, id: string, today: PendingCard | null): Promise<PendingCard | null> {
+  const [row] = await ctx.sql<{ card: PendingCard | null }[]>`
+    update top_ups t set pending_card = coalesce(t.pending_card, ${today === null ? null : JSON.stringify(today)}::text::jsonb)
+    from partners p where p.id = t.partner_id and t.id = ${id} and t.status = 'open' and (t.pending_card is not null
+      or (p.status = 'active' and jsonb_typeof(p.settings #> '{billing,autoTopUp}') = 'object'))
+    returning t.pending_card as card`;
+  return row?.card ?? null;
+}
+
+async function finish(
+  ctx: Ctx,
+  { id, partnerId, amountCents }: OpenTopUp,
+  outcome: ChargeOutcome,
+): Promise<void> {
+  const { name } = await paymentProvider(ctx);
+  await ctx.sql`update top_ups set provider_reference = ${outcome.reference} where id = ${id}`;
+  const [finished] = await ctx.sql<{ outcome: string }[]>`
+    select finish_top_up(${name}, ${outcome.reference}, ${amountCents}, ${outcome.kind === "paid"},
+      ${outcome.kind === "declined" ? outcome.reason : null}, ${ctx.requestId}, ${outcome.reference}) as outcome`;
+  if (finished?.outcome !== "declined") return;
+  await ctx.sql`
+    update partners set settings = jsonb_set(settings, '{billing,autoTopUp}', 'null') where id = ${partnerId}`;
+  await tellPayers(ctx, partnerId, "top_up_failed");
 }

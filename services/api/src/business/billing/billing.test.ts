@@ -269,4 +269,44 @@ describe("the automatic top-up", () => {
     await watch();
     expect(await billingOf(stuck)).toMatchObject({ balance: { postedCents: 5_000 } });
   });
+
+  it("whose outcome was lost is asked again with its first card, though another card or none counts by then", async () => {
+    const [other, none] = [await createPartner(api), await createPartner(api)];
+    for (const partner of [other, none]) {
+      await insertPartnerCard(api, partner.partnerId);
+      await choose(partner, wish);
+    }
+    await api.owner`revoke execute on function finish_top_up from roadworthy_app`;
+    await expect(watch()).rejects.toThrow("permission denied");
+    await api.owner`grant execute on function finish_top_up to roadworthy_app`;
+    await insertPartnerCard(api, other.partnerId, "4000000000000002");
+    await api.owner`update payment_methods set removed_at = now() from payment_customers c
+      where c.id = customer_id and c.partner_id = ${none.partnerId}`;
+    await watch();
+    for (const { partnerId, ...partner } of [other, none]) {
+      expect(await billingOf({ partnerId, ...partner })).toMatchObject({
+        balance: { postedCents: 5_000 },
+        settings: wish,
+      });
+      const rows = await api.owner`
+        select t.status, t.pending_card from top_ups t join sandbox_payments s on s.idempotency_key like t.id || ':%'
+        where t.partner_id = ${partnerId}`;
+      expect(rows).toEqual([{ status: "paid", pending_card: null }]);
+    }
+  });
+
+  it("that was never tried is closed once the business is suspended or has switched it off", async () => {
+    const [suspended, off] = [await createPartner(api), await createPartner(api)];
+    for (const { partnerId } of [suspended, off]) {
+      await insertPartnerCard(api, partnerId);
+      await api.owner`insert into top_ups (partner_id, mode, amount_cents, provider) values (${partnerId}, 'live', 5000, 'sandbox')`;
+    }
+    await choose(suspended, wish);
+    await api.owner`update partners set status = 'suspended' where id = ${suspended.partnerId}`;
+    await watch();
+    for (const { partnerId } of [suspended, off])
+      expect(await api.owner`select status from top_ups where partner_id = ${partnerId}`).toEqual([
+        { status: "expired" },
+      ]);
+  });
 });

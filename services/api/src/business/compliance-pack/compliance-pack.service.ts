@@ -106,7 +106,10 @@ async function gather(ctx: Ctx, { from, to }: Input["query"]) {
   const notices = await ctx.sql<Row[]>`
     select u.email, ${stamp("a.accepted_at")} as accepted_at, a.version, a.text_sha256, host(a.ip) as ip, a.user_agent
     from compliance_acceptances a join users u on u.id = a.user_id
-    where u.partner_id = ${partnerId} and ${within("a.accepted_at")} order by a.accepted_at`;
+    where (a.session_id, a.version) in (
+        select r.object::uuid, (r.detail ->> 'version')::int from audit_rows r
+        where r.stream = ${partnerId} and r.action = 'compliance_notice.accept')
+      and ${within("a.accepted_at")} order by a.accepted_at`;
   const letters = await ctx.sql<Row[]>`
     select l.id, ${stamp("l.created_at")} as created_at, l.kind, l.language, l.report_id, l.sha256, l.kept_through::text as kept_through
     from letters l where l.partner_id = ${partnerId} and l.mode = 'live' and ${within("l.created_at")} order by l.created_at, l.id`;

@@ -50,6 +50,12 @@ it("packs consents, purposes, notices and the audit chain of one business, and i
   const strange = pulled(await send(api, stranger.key, order()));
   const summary = compliancePacks.read.reply.parse((await get(url)).json());
   expect(summary).toMatchObject({ pulls: 1, consents: 1, letters: 0 });
+  const left = await createPartner(api, { partnerId: partner.partnerId, role: "viewer" });
+  await api.owner`update users set partner_id = ${stranger.partnerId} where id = ${left.userId}`;
+  const noticesOf = async (of: Pick<Puller, "headers">) =>
+    filesOf((await get(`${url}&format=zip`, of)).rawPayload)["notices.csv"];
+  expect(await noticesOf(partner)).toContain(left.email);
+  expect(await noticesOf(stranger)).not.toContain(left.email);
   expect(summary.notices).toBeGreaterThan(0);
 
   const zip = await get(`${url}&format=zip`);

@@ -15,10 +15,18 @@ const columns = sql`a.id, u.name, u.email, a.version, a.text_sha256 as "textSha2
   host(a.ip) as ip, a.user_agent as "userAgent", (extract(epoch from a.accepted_at) * 1000)::float8 as accepted_ms`;
 const from = sql`compliance_acceptances a join users u on u.id = a.user_id`;
 
-/** What the caller may see: an owner everybody's of the business, others their own. */
+/**
+ * What the caller may see: an owner everybody's of the business, others their own. Which business a person accepted for is on its trail,
+ * so what somebody accepted stays here when they leave, and what they accept elsewhere never shows.
+ */
 function seenBy(ctx: Ctx) {
   const { partnerId, userId, memberRole } = requireActor(ctx, "partner");
-  return memberRole === "owner" ? sql`u.partner_id = ${partnerId}` : sql`u.id = ${userId}`;
+  return allOf(
+    memberRole === "owner" ? undefined : sql`u.id = ${userId}`,
+    sql`(a.session_id, a.version) in (
+      select r.object::uuid, (r.detail ->> 'version')::int from audit_rows r
+      where r.stream = ${partnerId} and r.action = 'compliance_notice.accept')`,
+  );
 }
 
 /** The notices that the business's people accepted. */

@@ -24,9 +24,11 @@ export const authorization: AuthorizationPart = {
 
 async function acceptedBy(api: TestApi, partnerId: string): Promise<string> {
   const [row] = await api.owner<{ id: string }[]>`
-    insert into compliance_acceptances (user_id, session_id, version, text_sha256, ip, user_agent)
-    select id, gen_random_uuid(), 1, '00', '203.0.113.9', 'Matrix' from users
-    where partner_id = ${partnerId} and member_role = 'owner' limit 1 returning id`;
+    with made as (
+      insert into compliance_acceptances (user_id, session_id, version, text_sha256, ip, user_agent)
+      select id, gen_random_uuid(), 1, '00', '203.0.113.9', 'Matrix' from users
+      where partner_id = ${partnerId} and member_role = 'owner' limit 1 returning id, user_id, session_id
+    ) select id, audit_append(${partnerId}, 'partner', user_id::text, 'compliance_notice.accept', session_id::text, '{"version": 1}') from made`;
   if (!row) throw new Error("the acceptance was not stored");
   return row.id;
 }

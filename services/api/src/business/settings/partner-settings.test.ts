@@ -230,4 +230,8 @@ it("lists the accepted compliance notices with the text as a PDF: an owner every
     "application/pdf",
     "%PDF-",
   ]);
+  // Who leaves takes nothing of it along: it stays on record here, and never shows in the business they join.
+  await api.owner`update users set partner_id = ${stranger.partnerId} where id = ${viewer.userId}`;
+  expect((await listed(owner)).map(({ id }) => id)).toEqual(all.map(({ id }) => id));
+  expect((await listed(stranger)).map(({ email }) => email)).toEqual([stranger.email]);
 });

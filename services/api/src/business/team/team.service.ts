@@ -8,6 +8,8 @@ import { invite } from "../../accounts/people/invitations.service.ts";
 import { spendOnMail } from "../../accounts/people/people.service.ts";
 import { changeRole } from "../../accounts/people/standing.service.ts";
 import { lockUser } from "../../accounts/codes/one-time-codes.queries.ts";
+import { revokeKeysOf } from "../api-keys/api-keys.service.ts";
+import { forgetKeys } from "../api-keys/resolve-api-key.service.ts";
 import { forgetAllSessions } from "../../accounts/sessions/auth-state.ts";
 
 type Team = { items: Member[]; ownRole: MemberRole };
@@ -21,7 +23,9 @@ export async function listMembers(ctx: Ctx): Promise<Team> {
       case when u.email_confirmed_at is null and u.phone_confirmed_at is null and u.last_sign_in_at is null
         then 'invited' else 'active' end as standing,
       exists (select from factors f where f.user_id = u.id and f.status = 'verified') as "hasSecondFactor",
-      (extract(epoch from u.last_sign_in_at) * 1000)::float8 as "lastSignInAtMs"
+      (extract(epoch from u.last_sign_in_at) * 1000)::float8 as "lastSignInAtMs",
+      (select count(*)::int from api_keys k where k.partner_id = u.partner_id and k.created_by_user_id = u.id
+        and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${ctx.now().toISOString()}::timestamptz)) as "workingKeys"
     from users u where u.partner_id = ${partnerId} and u.deleted_at is null
     order by u.created_at, u.id limit 500`;
   return {
@@ -78,16 +82,18 @@ export async function changeMember(ctx: Ctx, { params, body }: InputOf<typeof ap
   return listMembers(ctx);
 }
 
-/** Takes a person out of the business: they keep their account, as a client, and nothing of the business. */
-export async function removeMember(ctx: Ctx, { params }: InputOf<typeof api.remove>): Promise<Team> {
+/** Takes a person out of the business: they keep their account, as a client, and nothing of the business. The keys they made stop with them where that is asked. */
+export async function removeMember(ctx: Ctx, { params, query }: InputOf<typeof api.remove>): Promise<Team> {
   await transact(ctx, async (ctx) => {
     const before = await lockMember(ctx, params.id, false);
     const user = await lockUser(ctx, params.id);
     if (!user) throw noMember();
+    if (query.keys === "revoke") await revokeKeysOf(ctx, params.id);
     await changeRole(ctx, user, { role: "client" });
     await recordAudit(ctx, { action: "member.remove", object: params.id, detail: { role: before } });
   });
   forgetAllSessions(ctx);
+  forgetKeys(ctx);
   return listMembers(ctx);
 }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operations } from "@roadworthy/contracts/operations";
+import { members } from "@roadworthy/contracts/partner-team";
 import { memberRoles, membersOf, type MemberRole } from "@roadworthy/contracts/members";
-import { createPartner, type PartnerPerson } from "../../testing/fixtures.ts";
+import { createApiKey, createPartner, type PartnerPerson } from "../../testing/fixtures.ts";
 import { authClientOf } from "../../testing/sign-in/auth-client.ts";
 import { lastMailTo } from "../../testing/sign-in/mailbox.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
@@ -120,6 +121,28 @@ describe("the team", () => {
     const [left] = await api.owner<{ n: number }[]>`
       select count(*)::int as n from users where partner_id = ${owner.partnerId}`;
     expect(left).toEqual({ n: 1 });
+  });
+
+  it("shows how many keys a person made still work, and removes the person with or without them", async () => {
+    const owner = await createPartner(api);
+    const workingKeys = async () =>
+      members.list.reply
+        .decode((await ask("GET", "/partner/members", owner)).json())
+        .items.map((member) => member.workingKeys);
+    const workings: number[] = [];
+    for (const how of ["?keys=revoke", ""]) {
+      const developer = await createPartner(api, { partnerId: owner.partnerId, role: "developer" });
+      const keys = await Promise.all([1, 2, 3].map(() => createApiKey(api, owner.partnerId)));
+      await api.owner`update api_keys set created_by_user_id = ${developer.userId} where id in ${api.owner(keys.map(({ id }) => id))}`;
+      await api.owner`update api_keys set expires_at = now() where id = ${keys[2]?.id ?? ""}`;
+      expect(await workingKeys()).toEqual([0, 2]);
+      expect((await ask("DELETE", `/partner/members/${developer.userId}${how}`, owner)).statusCode).toBe(200);
+      for (const key of keys.slice(0, 2)) workings.push((await ask("GET", "/credit-pulls", key)).statusCode);
+      const trail = await api.owner`
+        select object from audit_rows where action = 'api_key.revoke' and detail ->> 'madeBy' = ${developer.userId}`;
+      expect(trail).toHaveLength(how === "" ? 0 : 3);
+    }
+    expect(workings).toEqual([401, 401, 200, 200]);
   });
 
   it("changes nobody of another business", async () => {

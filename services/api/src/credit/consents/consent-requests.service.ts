@@ -11,7 +11,8 @@ import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { sendMessage } from "../../platform/mail/mail.service.ts";
-import { mayMail, mayText } from "../../platform/throttle/throttle.service.ts";
+import { consentAddresseeBudgets, consentBusinessBudgets } from "../../platform/throttle/throttle.rules.ts";
+import { draw, mayMail, mayText } from "../../platform/throttle/throttle.service.ts";
 import { newTypedId } from "../../platform/typed-id.ts";
 import { sealConsumer } from "../pulls/consumer-identity.ts";
 import { sentenceFor } from "../pulls/rules/refusals.rules.ts";
@@ -164,24 +165,37 @@ const settings = z.object({
   embedOrigins: z.array(z.string()).default([]),
 });
 
-/** Limits messages per address to the same number as sign-in codes, so that no partner can flood anybody. */
+/**
+ * Limits messages per address to the same number as sign-in codes, so that no partner can flood anybody, and by the day what one business
+ * sends one consumer and what it asks in all.
+ */
 async function requireMaySend(ctx: Ctx, { sendBy, email, phone }: Body): Promise<void> {
-  const { partnerId } = requireActor(ctx, "partner");
-  const isFree =
-    sendBy === "email" && email !== undefined
-      ? await mayMail(ctx, "consent", email)
-      : sendBy === "sms" && phone !== undefined
-        ? await mayText(ctx, "consent", phone.slice(1), partnerId)
-        : true;
-  if (!isFree)
-    throw new AppError(
-      "rate_limited",
-      "This consumer was written to a moment ago. Wait a minute and try again.",
-      {
-        headers: { "retry-after": "60" },
-      },
+  const { partnerId, keyMode } = requireActor(ctx, "partner");
+  const addressee =
+    sendBy === "email" ? email?.toLowerCase() : sendBy === "sms" ? phone?.slice(1) : undefined;
+  if (addressee !== undefined) {
+    const isFree =
+      sendBy === "email"
+        ? await mayMail(ctx, "consent", addressee)
+        : await mayText(ctx, "consent", addressee, partnerId);
+    if (!isFree) throw tooMany("This consumer was written to a moment ago. Wait a minute and try again.", 60);
+    const wait = await draw(ctx, consentAddresseeBudgets(partnerId, addressee));
+    if (wait !== null)
+      throw tooMany(
+        "You have written to this consumer five times in a day, the most you may. Try again tomorrow.",
+        wait,
+      );
+  }
+  const wait = await draw(ctx, consentBusinessBudgets(`${partnerId} ${keyMode}`));
+  if (wait !== null)
+    throw tooMany(
+      "Your business has asked for consent 1,000 times in a day, the most it may. Try again tomorrow.",
+      wait,
     );
 }
+
+const tooMany = (detail: string, seconds: number): AppError =>
+  new AppError("rate_limited", detail, { headers: { "retry-after": String(seconds) } });
 
 const subjectOf = ({ firstName, middleName, lastName, address, dateOfBirth, ssn }: Body): Subject => ({
   firstName,

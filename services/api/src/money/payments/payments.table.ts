@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -13,6 +14,14 @@ import {
 import { at, isMode, typedPrimaryId } from "../../platform/columns.ts";
 import { partners } from "../../accounts/partners/partners.table.ts";
 import { users } from "../../accounts/rows/users.table.ts";
+
+/** The card that a charge was begun with, in the provider's words. */
+export type PendingCard = {
+  readonly customerReference: string;
+  readonly cardReference: string;
+  readonly brand: string;
+  readonly last4: string;
+};
 
 /** Money a partner adds to its balance through the payment provider; the card is entered at the provider, never here. */
 export const topUps = pgTable(
@@ -35,6 +44,8 @@ export const topUps = pgTable(
     /** What the payer's bank has taken back and not returned. Cents; only `take_top_up_dispute` changes it. */
     disputedCents: integer("disputed_cents").notNull().default(0),
     declineReason: text("decline_reason"),
+    /** The card of an automatic top-up, from before its first charge until the outcome is known. */
+    pendingCard: jsonb("pending_card").$type<PendingCard>(),
     createdByUserId: uuid("created_by_user_id"),
     createdAt: at("created_at").notNull().defaultNow(),
     finishedAt: at("finished_at"),

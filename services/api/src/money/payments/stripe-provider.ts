@@ -134,7 +134,7 @@ function pageOf({ id, url }: Stripe.Checkout.Session): { reference: string; url:
 }
 
 /**
- * Lost connections, time-outs, limits and Stripe's own failures leave the outcome unknown: `unavailable`, ask again with the same key.
+ * Lost connections, time-outs, limits, a key in use and Stripe's own failures leave the outcome unknown: `unavailable`, ask again with the same key.
  * What else it refuses is our mistake; its words may name settings, so they go to the log as the cause only.
  */
 async function known<T>(ask: () => Promise<T>): Promise<T> {
@@ -145,7 +145,9 @@ async function known<T>(ask: () => Promise<T>): Promise<T> {
     const isUnknown =
       error instanceof Stripe.errors.StripeConnectionError ||
       error instanceof Stripe.errors.StripeAPIError ||
-      error instanceof Stripe.errors.StripeRateLimitError;
+      error instanceof Stripe.errors.StripeRateLimitError ||
+      // Another process is asking with the same key.
+      (error instanceof Stripe.errors.StripeError && error.statusCode === 409);
     throw isUnknown
       ? new AppError("unavailable", "The payment provider does not answer right now.", { cause: error })
       : new AppError("internal", "The payment provider refused what it was asked.", { cause: error });

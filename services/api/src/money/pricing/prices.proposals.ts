@@ -33,8 +33,14 @@ const prices = proposalKind({
         issues: [{ path: "payload.prices", message: "must not leave the list without a price" }],
       });
     }
-    const [found] = await ctx.sql<{ lastChange: string | null; rows: number }[]>`
-      select max(effective_from)::text as "lastChange", count(*)::int as rows from prices where scope = ${scope}`;
+    const [found] = await ctx.sql<{ lastChange: string | null; rows: number; hasBegun: boolean | null }[]>`
+      select max(effective_from)::text as "lastChange", count(*)::int as rows,
+        ${effectiveFrom}::timestamptz <= clock_timestamp() as "hasBegun" from prices where scope = ${scope}`;
+    if (found?.hasBegun) {
+      throw new AppError("invalid_request", "Prices can't change for a time that has begun already.", {
+        issues: [{ path: "payload.effectiveFrom", message: "must be in the future" }],
+      });
+    }
     const shown = changed.slice(0, 4).map(wordsOf).join(", ");
     const rest = changed.length > 4 ? ` and ${changed.length - 4} more` : "";
     const from = effectiveFrom === null ? "at once" : `from ${day.format(new Date(effectiveFrom))} UTC`;

@@ -3,17 +3,12 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { cardToCharge } from "../payments/payment-methods.service.ts";
 import type { ChargeOutcome } from "../payments/payment-provider.ts";
+import type { PendingCard } from "../payments/payments.table.ts";
 import { paymentProvider } from "../payments/provider.ts";
 import { change, endSubscription, lockSubscriber, refundInvoice, setTier } from "./plan-changes.service.ts";
 import { tellSubscriber } from "./subscription-letters.service.ts";
 import { LEASE_MS, dunningDays, monthsAfter, nextStepOf, retryAt, stepOf } from "./subscriptions.rules.ts";
-import {
-  invoices,
-  subscriptions,
-  type Invoice,
-  type PendingCard,
-  type Subscription,
-} from "./subscriptions.table.ts";
+import { invoices, subscriptions, type Invoice, type Subscription } from "./subscriptions.table.ts";
 
 /** A charge about to be requested. Everything is stored first, so that a retry makes the same request. */
 export type Attempt = {

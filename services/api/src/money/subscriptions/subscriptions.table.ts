@@ -12,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { at, typedPrimaryId } from "../../platform/columns.ts";
+import type { PendingCard } from "../payments/payments.table.ts";
 import { users } from "../../accounts/rows/users.table.ts";
 import { plans } from "../plans/plans.table.ts";
 
@@ -142,14 +143,6 @@ export const invoices = pgTable(
     ),
   ],
 );
-
-/** The card that an attempt charges, in the provider's words. */
-export type PendingCard = {
-  readonly customerReference: string;
-  readonly cardReference: string;
-  readonly brand: string;
-  readonly last4: string;
-};
 
 /** A refund to a client: at most one per invoice, always in full. */
 export const refunds = pgTable("refunds", {

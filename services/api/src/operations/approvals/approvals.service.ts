@@ -80,14 +80,17 @@ export async function approveProposal(
   { params, body }: InputOf<typeof api.approve>,
 ): Promise<Proposal> {
   const { userId } = requireActor(ctx, "admin");
-  const { kind, isStale } = await transact(ctx, async (ctx) => {
+  const { kind, staleBecause } = await transact(ctx, async (ctx) => {
     const rule = await readApprovalRule(ctx);
     const row = await take(ctx, params.id);
     if (!mayApprove({ proposerId: row.proposerId, deciderId: userId, ...rule })) {
       throw new AppError("illegal_transition", "You made this proposal. Another admin has to approve it.");
     }
     const kind = kindNamed(ctx, row.kind);
-    const isStale = !(await isProposerAdmin(ctx, row.proposerId)) || !(await isAsProposed(ctx, kind, row));
+    const staleBecause = (await isProposerAdmin(ctx, row.proposerId))
+      ? await changeSince(ctx, kind, row)
+      : changed;
+    const isStale = staleBecause !== null;
     await ctx.db
       .update(proposals)
       .set({
@@ -110,12 +113,12 @@ export async function approveProposal(
         isAlone: row.proposerId === userId,
       },
     });
-    return { kind, isStale };
+    return { kind, staleBecause };
   });
-  if (isStale) {
+  if (staleBecause !== null) {
     throw new AppError(
       "illegal_transition",
-      "What this proposal rests on has changed since it was made, so nothing was done. Look again and propose it anew.",
+      `${staleBecause} Nothing was done. Look again and propose it anew.`,
     );
   }
   kind.afterwards?.(ctx);
@@ -169,13 +172,15 @@ async function isProposerAdmin(ctx: Ctx, userId: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Reads the state again; a kind that refuses now says that it has changed. */
-async function isAsProposed(ctx: Ctx, kind: ProposalKind, row: Row): Promise<boolean> {
+const changed = "What this proposal rests on has changed since it was made.";
+
+/** Why the proposal no longer stands: its kind refuses it now, in its own words, or the state is another one. `null`: it stands. */
+async function changeSince(ctx: Ctx, kind: ProposalKind, row: Row): Promise<string | null> {
   try {
     const { state } = await kind.read(ctx, row.payload);
-    return hashOf(state) === row.stateSha256;
+    return hashOf(state) === row.stateSha256 ? null : changed;
   } catch (error) {
-    if (error instanceof AppError) return false;
+    if (error instanceof AppError) return error.message;
     throw error;
   }
 }

@@ -130,6 +130,10 @@ export const problemWords: Readonly<Record<ProblemCode, ProblemWords>> = {
     meaning: "A bureau that was asked for is switched off at the moment.",
     remedy: "Order from the others, or wait.",
   },
+  request_in_progress: {
+    meaning: "The first request with this Idempotency-Key is still being worked on.",
+    remedy: "Repeat the request in a moment, with the same key.",
+  },
   idempotency_conflict: {
     meaning: "The Idempotency-Key was used for another request.",
     remedy: "Send a new key with a new request.",

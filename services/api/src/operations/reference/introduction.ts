@@ -6,7 +6,7 @@ Pull credit reports for your customers and read them.
 money, \`rw_sk_live_…\` spends the account's balance. Operations without \`apiKey\` are the portal's own and take a person's session.
 
 **Paying once.** \`POST /api/v1/credit-pulls\` needs an \`Idempotency-Key\`. Repeat a request whose answer was lost with the same key: it
-never pays twice, and the answer is that of the pull it began.
+never pays twice, and the answer is that of the pull it began. Whatever else a key makes takes the header too, for 24 hours.
 
 **Waiting.** A pull is answered with 201 when every bureau has answered, with 202 and \`Retry-After\` while one has not. \`Location\` names
 the pull; ask there until its \`status\` is no longer \`pending\`.

@@ -6,12 +6,15 @@ import type { ProblemCode } from "@roadworthy/contracts/problem";
  * fail for a refusal that is not among them.
  */
 export function refusalsOf(operation: Endpoint): ReadonlySet<ProblemCode> {
-  const { method, policy, query, refusals = [] } = operation;
+  const { method, policy, query, isRepeatable, refusals = [] } = operation;
   return new Set<ProblemCode>([
     ...(policy === "public" ? [] : ofPolicy(policy)),
     "invalid_request",
     ...(method === "GET" ? [] : (["payload_too_large", "unsupported_media_type"] as const)),
     ...(query && "format" in query.shape ? (["rate_limited"] as const) : []),
+    ...(isRepeatable
+      ? (["idempotency_key_missing", "idempotency_conflict", "request_in_progress"] as const)
+      : []),
     ...refusals,
     "method_not_allowed",
     "headers_too_large",

@@ -41,7 +41,7 @@ export const replyHeaders: Readonly<Record<Name, Header>> = {
   "Retry-After": header("In how many seconds to ask again", "1"),
   "Preference-Applied": header("Which wish of `Prefer` was granted", "wait=10"),
   "Idempotency-Replayed": header(
-    "`true`: the `Idempotency-Key` was used before, and this is the pull it began; nothing was ordered again",
+    "`true`: the `Idempotency-Key` was used before, and this is what it made; nothing was done again",
     "true",
   ),
   ETag: header("Names this version of the answer; send it as `If-None-Match`", '"2jmj7l5rSw0yVb"'),
@@ -62,7 +62,12 @@ const limited = ({ policy }: Endpoint): Name[] =>
 
 /** The headers of an operation's success. */
 export const headersOfSuccess = (contract: Endpoint): Record<string, Reference> =>
-  referencesTo(["X-Request-Id", ...limited(contract), ...(contract.replyHeaders ?? [])]);
+  referencesTo([
+    "X-Request-Id",
+    ...limited(contract),
+    ...(contract.isRepeatable ? (["Idempotency-Replayed"] as const) : []),
+    ...(contract.replyHeaders ?? []),
+  ]);
 
 /** The headers of a refusal with this status. */
 export const headersOfRefusal = (status: number, contract: Endpoint): Record<string, Reference> =>
@@ -71,7 +76,9 @@ export const headersOfRefusal = (status: number, contract: Endpoint): Record<str
     ...(status === 401 || status >= 500 ? [] : limited(contract)),
     ...(status === 401 ? (["WWW-Authenticate"] as const) : []),
     ...(status === 405 ? (["Allow"] as const) : []),
-    ...(status === 429 || status === 503 ? (["Retry-After"] as const) : []),
+    ...(status === 429 || status === 503 || (status === 409 && contract.isRepeatable)
+      ? (["Retry-After"] as const)
+      : []),
   ]);
 
 /** With what a caller chooses the version of one request. */

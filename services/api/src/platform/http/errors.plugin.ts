@@ -15,6 +15,7 @@ const titles: Partial<Record<ProblemCode, string>> = {
   compliance_required: "Compliance notice or Terms not accepted",
   rate_limited: "Too many requests",
   idempotency_conflict: "Idempotency key used for another request",
+  request_in_progress: "Request still in progress",
   unauthenticated: "Not authenticated",
   request_timeout: "Request timed out",
   internal: "Internal error",

@@ -98,6 +98,28 @@ export const mailBudgets = (address: string, ip: string): Budget[] => [
   },
 ];
 
+/** How often one business may write to one consumer for consent: five times a day, so that nobody is pressed. */
+export const consentAddresseeBudgets = (business: string, addressee: string): Budget[] => [
+  {
+    name: "consent-addressee",
+    subject: `${business} ${addressee}`,
+    attempts: 5,
+    windowSeconds: DAY_SECONDS,
+    isClearedBySuccess: false,
+  },
+];
+
+/** How often a business may ask for consent: a thousand times a day, by message or by link. */
+export const consentBusinessBudgets = (business: string): Budget[] => [
+  {
+    name: "consent-business",
+    subject: business,
+    attempts: 1_000,
+    windowSeconds: DAY_SECONDS,
+    isClearedBySuccess: false,
+  },
+];
+
 /** What a text message with a code costs its number: one of a kind per minute. */
 export const smsResendBudgets = (kind: string, number: string): Budget[] => [
   {

@@ -12,7 +12,7 @@ BEGIN
   IF NOT FOUND THEN RETURN 'unknown'; END IF;
   IF v_top_up.amount_cents <> p_amount THEN RETURN 'mismatch'; END IF;
   IF v_top_up.status = 'paid' OR v_top_up.status = v_status THEN RETURN 'unchanged'; END IF;
-  UPDATE top_ups SET status = v_status, finished_at = clock_timestamp(),
+  UPDATE top_ups SET status = v_status, finished_at = clock_timestamp(), pending_card = NULL,
     decline_reason = CASE WHEN p_is_paid THEN NULL ELSE p_reason END,
     charge_reference = CASE WHEN p_is_paid THEN p_charge END WHERE id = v_top_up.id;
   IF p_is_paid THEN

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { companySignIns } from "@roadworthy/contracts/company-sign-in";
+import { memberAlerts } from "@roadworthy/contracts/member-alerts";
+import { ownAccount } from "@roadworthy/contracts/own-account";
+import { ownPartnerSettings } from "@roadworthy/contracts/partner-settings";
+import { members, type Member } from "@roadworthy/contracts/partner-team";
+import { cleanup, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it } from "vitest";
+import { openArea } from "../testing.tsx";
+
+afterEach(cleanup);
+
+const member = (name: string, more: Partial<Member>): Member => ({
+  id: crypto.randomUUID(),
+  name,
+  email: `${name.toLowerCase()}@harborpoint.example`,
+  role: "developer",
+  standing: "active",
+  hasSecondFactor: false,
+  lastSignInAt: null,
+  isSelf: false,
+  workingKeys: 0,
+  ...more,
+});
+const team = [
+  member("Olive", { role: "owner", isSelf: true }),
+  member("Dev", { workingKeys: 2 }),
+  member("Vera", {}),
+];
+
+it("asks whether the keys of a person who is removed stop with them, and takes yes for an answer", async () => {
+  const asked: unknown[] = [];
+  const user = userEvent.setup();
+  openArea("/partner/settings", {
+    [members.list.id]: () => ({ items: team, ownRole: "owner" }),
+    [members.remove.id]: (call) => {
+      asked.push(call);
+      return { items: team, ownRole: "owner" };
+    },
+    [ownPartnerSettings.read.id]: () => ({
+      name: "Harbor Point Motors",
+      defaultPurpose: null,
+      certifiedPurposes: [],
+      brandColor: null,
+      logo: null,
+      requiresSecondFactor: false,
+      peopleWithoutFactor: 0,
+      reportRetentionMonths: 25,
+      returnAddresses: [],
+      embedOrigins: [],
+      limits: [],
+    }),
+    [ownAccount.profile.id]: () => ({ name: "Olive", email: "olive@harborpoint.example", phone: null }),
+    [memberAlerts.read.id]: () => ({ topics: [], language: "en", hasEmail: true }),
+    [companySignIns.read.id]: () => ({
+      service: {
+        entityId: "https://roadworthy.example/a",
+        acsUrl: "https://roadworthy.example/b",
+        metadataUrl: "https://roadworthy.example/c",
+      },
+      provider: null,
+      domains: [],
+      isOn: false,
+      isRequired: false,
+      memberRole: "viewer",
+    }),
+  });
+  const confirm = () => user.click(screen.getByRole("button", { name: "Remove person" }));
+  await user.click(await screen.findByRole("button", { name: "Remove Dev" }));
+  const box = screen.getByRole("checkbox", { name: /2 API keys/ });
+  expect(box).toHaveProperty("checked", true);
+  await confirm();
+  await user.click(screen.getByRole("button", { name: "Remove Dev" }));
+  await user.click(screen.getByRole("checkbox", { name: /2 API keys/ }));
+  await confirm();
+  await user.click(screen.getByRole("button", { name: "Remove Vera" }));
+  expect(screen.queryByRole("checkbox", { name: /API key/ })).toBeNull();
+  expect(asked).toMatchObject([{ query: { keys: "revoke" } }, { query: { keys: "keep" } }]);
+});

@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { forgetSpent } from "../../platform/throttle/throttle.service.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { createPuller, somebody, type Puller } from "../../testing/credit/pulls.ts";
+
+let server: TestApi;
+let partner: Puller;
+beforeAll(async () => {
+  server = await startTestApi();
+  partner = await createPuller(server);
+});
+afterAll(() => server.stop());
+
+const scope = { bureaus: ["equifax"], type: "soft", purpose: "EXTENSION_OF_CREDIT" };
+const send = (more: object, { key: headers }: Puller = partner) =>
+  server.app.inject({
+    method: "POST",
+    url: "/api/v1/consent-requests",
+    headers,
+    payload: { ...somebody(), ...scope, ...more },
+  });
+
+it("writes to a consumer five times a day and asks a thousand times for one business, and says which is spent", async () => {
+  const other = await createPuller(server);
+  const byMail = { sendBy: "email", email: `${randomUUID()}@test.example` };
+  // The hourly limits of any mail are not what is tried here.
+  const spend = async (name: string, used: number) => {
+    await server.owner`delete from throttles where key like 'mail-%'`;
+    await server.owner`update throttles set used = ${used} where key like ${`${name}:%`}`;
+    forgetSpent(server.deps);
+  };
+  const refused = (words: RegExp) => ({
+    code: "rate_limited",
+    detail: expect.stringMatching(words),
+  });
+  expect((await send(byMail)).statusCode).toBe(201);
+  await spend("consent-addressee", 4);
+  expect((await send(byMail)).statusCode).toBe(201);
+  await spend("consent-addressee", 5);
+  const late = await send(byMail);
+  expect([late.statusCode, late.json()]).toEqual([
+    429,
+    expect.objectContaining(refused(/this consumer five times/)),
+  ]);
+  expect(Number(late.headers["retry-after"])).toBeGreaterThan(3_600);
+  await spend("consent-addressee", 5);
+  // Another business has not written to them, and this one may to others.
+  expect((await send(byMail, other)).statusCode).toBe(201);
+  expect((await send({ ...byMail, email: `${randomUUID()}@test.example` })).statusCode).toBe(201);
+
+  await server.owner`delete from throttles where key like 'consent-business:%'`;
+  expect((await send({})).statusCode).toBe(201);
+  await spend("consent-business", 1_000);
+  expect((await send({})).json()).toMatchObject(refused(/1,000 times/));
+  expect((await send({}, other)).statusCode).toBe(201);
+});

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import type { Endpoint } from "@roadworthy/contracts/endpoint";
+import { AppError } from "../app-error.ts";
+import { requireActor, transact, type Ctx, type Deps } from "../ctx.ts";
+
+/** The header of an operation that may be repeated. */
+export const repeatableHeaders = z.looseObject({
+  "idempotency-key": z
+    .string()
+    .regex(/^[\x21-\x7e]{1,255}$/, "must be 1 to 255 visible ASCII characters")
+    .optional()
+    .meta({
+      description:
+        "Yours to choose. The same request with the same key is done once: for 24 hours it is answered with the first reply, and another request with that key is refused.",
+    }),
+});
+
+/** How long a reply can be had again. */
+const KEPT_MS = 24 * 3_600_000;
+
+type Input = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
+type Stored = { readonly headers: Record<string, string>; readonly reply: unknown };
+
+/**
+ * Does a request once (draft-ietf-httpapi-idempotency-key-header-07). Work and reply are one transaction, so one that fails or dies
+ * leaves the key free; a lock that ends with it refuses those that come meanwhile. Use cases that run here therefore do nothing but
+ * write to the database.
+ */
+export async function once(
+  ctx: Ctx,
+  { operation, key, input }: { readonly operation: Endpoint; readonly key: string; readonly input: Input },
+  work: (ctx: Ctx) => Promise<unknown>,
+): Promise<unknown> {
+  const { partnerId, keyMode } = requireActor(ctx, "partner");
+  const principal = `${partnerId} ${keyMode}`;
+  const keyIndex = ctx.cipher.blindIndex("idempotency-key-v1", key);
+  const requestIndex = ctx.cipher.blindIndex("idempotency-request-v1", canonical(input));
+  const place = ["repeatable_replies", principal, operation.id, keyIndex.toString("hex")].join(":");
+  return transact(ctx, async (ctx) => {
+    const [lock] = await ctx.sql<{ isFree: boolean }[]>`
+      select pg_try_advisory_xact_lock(hashtextextended(${place}, 0)) as "isFree"`;
+    if (!lock?.isFree)
+      throw new AppError(
+        "request_in_progress",
+        "The first request with this Idempotency-Key is not done yet.",
+        { headers: { "retry-after": "1" } },
+      );
+    const now = ctx.now();
+    const [found] = await ctx.sql<{ isSame: boolean; isOver: boolean; sealed: string }[]>`
+      select request_index = ${requestIndex} as "isSame", expires_at <= ${now.toISOString()} as "isOver", sealed_reply as sealed
+      from repeatable_replies
+      where principal = ${principal} and operation = ${operation.id} and key_index = ${keyIndex}`;
+    if (found && !found.isOver) {
+      if (!found.isSame)
+        throw new AppError(
+          "idempotency_conflict",
+          "This Idempotency-Key was used for another request. Send a new key with a new request.",
+        );
+      // Written below, by this operation's own schema.
+      const { headers, reply } = JSON.parse(ctx.cipher.open(found.sealed, place)) as Stored;
+      for (const [name, value] of Object.entries(headers)) ctx.http.setHeader(name, value);
+      ctx.http.setHeader("idempotency-replayed", "true");
+      return z.decode(operation.reply, reply);
+    }
+    const headers: Record<string, string> = {};
+    const setHeader = (name: string, value: string): void => {
+      headers[name] = value;
+      ctx.http.setHeader(name, value);
+    };
+    const result = await work({ ...ctx, http: { ...ctx.http, setHeader } });
+    const stored: Stored = { headers, reply: z.encode(operation.reply, result) };
+    await ctx.sql`
+      insert into repeatable_replies (principal, operation, key_index, request_index, sealed_reply, expires_at)
+      values (${principal}, ${operation.id}, ${keyIndex}, ${requestIndex}, ${ctx.cipher.seal(JSON.stringify(stored), place)},
+        ${new Date(now.getTime() + KEPT_MS).toISOString()})
+      on conflict (principal, operation, key_index) do update set request_index = excluded.request_index,
+        sealed_reply = excluded.sealed_reply, expires_at = excluded.expires_at`;
+    return result;
+  });
+}
+
+/** Deletes replies that cannot be had anymore. */
+export async function sweepRepeats(deps: Pick<Deps, "sql" | "now">): Promise<void> {
+  await deps.sql`delete from repeatable_replies where expires_at <= ${deps.now().toISOString()}`;
+}
+
+/** The request in one fixed form: the order of its fields makes no difference. */
+const canonical = ({ params, query, body }: Input): string =>
+  JSON.stringify([params, query, body], (_name, value: unknown) =>
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
