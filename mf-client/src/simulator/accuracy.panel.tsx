@@ -3,6 +3,9 @@ import { formatPercent } from "@roadworthy/kit/format";
 import { DataTable } from "@roadworthy/kit/parts/data-table";
 import { simulatorTexts as texts } from "./simulator-texts.ts";
 
+/** With fewer, "nine in ten" says nothing. */
+const enoughForQuantiles = 10;
+
 /** How all forecasts of all clients fared, for everybody to see. */
 export function AccuracyPanel({ accuracy }: { accuracy: ForecastAccuracy }) {
   return (
@@ -10,6 +13,8 @@ export function AccuracyPanel({ accuracy }: { accuracy: ForecastAccuracy }) {
       <h2>{texts.accuracy}</h2>
       {accuracy.count === 0 ? (
         <p>{texts.accuracyNone}</p>
+      ) : accuracy.count < enoughForQuantiles ? (
+        <p>{texts.accuracyFew(accuracy.count, formatPercent(accuracy.inRangeBasisPoints ?? 0))}</p>
       ) : (
         <>
           <p>

@@ -65,6 +65,21 @@ it("shows how good the forecasts are to a plan without the simulator too", async
   expect(within(errors).getByRole("row", { name: "-10 to -1 3" })).toBeTruthy();
 });
 
+it("says of one or two forecasts only that they are too few", async () => {
+  showArea("/client/simulator", {
+    "simulator.read": () => ({
+      ...reply,
+      isAllowed: false,
+      bureaus: [],
+      scenarios: [],
+      accuracy: { ...accuracy, count: 1, inRangeBasisPoints: 10_000 },
+    }),
+  });
+  const errors = await screen.findByRole("region", { name: "How good our forecasts are" });
+  expect(errors.textContent).toContain("One forecast has met a real score so far, too few to say");
+  expect(within(errors).queryByRole("table")).toBeNull();
+});
+
 it("opens a saved scenario at its bureau, and takes its plan's figures into words", async () => {
   showArea("/client/simulator", { "simulator.read": () => reply });
   await userEvent.click(await screen.findByRole("button", { name: /^Open.*Before the new car$/ }));

@@ -157,7 +157,7 @@ function Scenario({
         />
       </div>
       <ForecastPanel forecast={forecast} from={own.reportedOn} />
-      <form className={styles.fields} onSubmit={submit}>
+      <form className={`rw-panel ${styles.fields}`} onSubmit={submit}>
         <Field
           label={texts.name}
           required

@@ -184,12 +184,12 @@ export const alertMeaningTexts: typeof englishMeanings = {
   },
   plan: {
     name: "Plan y pagos",
-    why: "Se trata de lo que pagas, así que siempre te llega.",
+    why: "Estos avisos tratan de tu dinero, por eso no se pueden desactivar.",
     action: "Ver tu plan",
   },
   security: {
     name: "Inicio de sesión e identidad",
-    why: "Se trata de quién puede abrir tu cuenta, así que siempre te llega.",
+    why: "Estos avisos protegen tu cuenta, por eso no se pueden desactivar.",
     action: "Revisarlo",
   },
   business: { name: "Empresa", why: "Se trata de la cuenta de tu empresa.", action: "Abrirla" },

@@ -184,12 +184,12 @@ export const alertMeaningTexts: Readonly<Record<AlertTopic, AlertMeaning>> = {
   },
   plan: {
     name: "Plan and payments",
-    why: "It is about what you pay, so it always reaches you.",
+    why: "These notices are about your money, so they can't be turned off.",
     action: "See your plan",
   },
   security: {
     name: "Sign-in and identity",
-    why: "It is about who can open your account, so it always reaches you.",
+    why: "These notices protect your account, so they can't be turned off.",
     action: "Review it",
   },
   business: { name: "Business", why: "It is about your business's account.", action: "Open it" },
