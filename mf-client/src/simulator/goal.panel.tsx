@@ -85,7 +85,7 @@ export function GoalPanel({
         />
       </div>
       {negatives > 0 && (
-        <p className={styles.pair}>
+        <div className={styles.pair}>
           <label htmlFor={wrongId}>{texts.wrongItems}</label>
           <InputNumber
             id={wrongId}
@@ -95,7 +95,7 @@ export function GoalPanel({
             value={wrongItems}
             onChange={(value) => setWrongItems(value ?? 0)}
           />
-        </p>
+        </div>
       )}
       {isHigher && (
         <output>
