@@ -2035,6 +2035,7 @@ CREATE INDEX "fraud_alerts_user" ON "fraud_alerts" USING btree ("user_id");--> s
 CREATE INDEX "fraud_alerts_ends" ON "fraud_alerts" USING btree ("ends_on");--> statement-breakpoint
 CREATE INDEX "identity_checks_user" ON "identity_checks" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "identity_checks_review" ON "identity_checks" USING btree ("created_at") WHERE "identity_checks"."status" = 'review';--> statement-breakpoint
+CREATE UNIQUE INDEX "identity_checks_one_review" ON "identity_checks" USING btree ("user_id") WHERE "identity_checks"."status" = 'review';--> statement-breakpoint
 CREATE INDEX "written_instructions_user" ON "written_instructions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "saved_comparisons_user" ON "saved_comparisons" USING btree ("user_id","saved_at");--> statement-breakpoint
 CREATE INDEX "saved_comparisons_removed" ON "saved_comparisons" USING btree ("removed_at");--> statement-breakpoint

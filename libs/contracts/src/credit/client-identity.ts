@@ -76,9 +76,10 @@ const reviewRow = z.object({
   submittedAt: instant,
   dueAt: instant.meta({ description: "Two business days are promised" }),
   reason: z.string().nullable(),
-  name: z.string(),
-  address: postalAddress,
-  birthYear: z.int(),
+  person: z
+    .object({ name: z.string(), address: postalAddress, birthYear: z.int() })
+    .nullable()
+    .meta({ description: "`null` where it can't be opened, such as without the key that sealed it" }),
   ssnLast4: z.string(),
   isClaimedByOther: z.boolean().meta({ description: "Another verified account has this SSN" }),
 });
