@@ -25,8 +25,7 @@ export const paths = {
   /** What the client agreed to, with the text of one consent. */
   consent: (id: string): string =>
     `${under("protection")}?${new URLSearchParams({ consent: id }).toString()}#agreements`,
-  /** Begins a dispute of an inquiry of the log. */
-  disputeInquiry: (id: string, requester: string, bureau: string): string =>
-    `${under("protection")}?${new URLSearchParams({ inquiry: id, requester, bureau }).toString()}`,
+  /** Begins a dispute of an inquiry, by its id in the log or on a file. */
+  disputeInquiry: (id: string): string => `${under("protection")}?inquiry=${encodeURIComponent(id)}`,
   pricing: (): string => "/pricing",
 } as const;

@@ -1296,8 +1296,8 @@ export type ReportFilesLinkReply = {
 export type ReportFilesAccessesReply = {
   /** Until then the law has it kept (12 CFR 1002.12(b)) */
   keptThrough: string;
-  /** When the bureaus' files and scores are deleted, or were */
-  deletedOn: string;
+  /** When the bureaus' files and scores are deleted, or were; `null` while a legal hold keeps them past that */
+  deletedOn: string | null;
   isDeleted: boolean;
   /** The newest two hundred */
   items: {

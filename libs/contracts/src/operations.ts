@@ -44,6 +44,7 @@ import { desk } from "./credit/desk.ts";
 import { disputes } from "./credit/disputes.ts";
 import { freezes } from "./credit/freezes.ts";
 import { identityRecovery } from "./credit/identity-recovery.ts";
+import { electronicDelivery } from "./accounts/electronic-delivery.ts";
 import { demo } from "./accounts/demo.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { letters } from "./business/letters.ts";
@@ -167,6 +168,7 @@ export const operations: readonly Endpoint[] = [
   desk,
   compliance,
   agreements,
+  electronicDelivery,
   clientIp,
   content,
   legal,

@@ -12,10 +12,23 @@ export const instant = z.codec(z.iso.datetime(), z.date(), {
 /** A calendar date, `YYYY-MM-DD`, without a time zone. */
 export const calendarDate = z.iso.date();
 
-/** The day a living person was born: since 1900 and not after today (UTC). */
+/** The longest life on record is 122 years; a birth date before this many years ago is a mistyped one. */
+const mostYears = 120;
+
+/** The day a living person was born: not after today (UTC), nor more than 120 years ago. */
 export const birthDate = calendarDate
-  .refine((date) => date >= "1900-01-01", "must not be before 1900")
+  .refine(
+    (date) => date >= yearsBefore(new Date().toISOString().slice(0, 10), mostYears),
+    `must not be more than ${mostYears} years ago`,
+  )
   .refine((date) => date <= new Date().toISOString().slice(0, 10), "must not be in the future");
+
+/** The same day so many years before, as text that is compared and never shown. */
+export const yearsBefore = (date: string, years: number): string =>
+  `${String(Number(date.slice(0, 4)) - years).padStart(4, "0")}${date.slice(4)}`;
+
+/** Whether nine digits have an area of 000, a group of 00 or a serial of 0000, which the SSA never issued (POMS RM 10201.030). */
+export const isImpossibleSsn = (digits: string): boolean => /^000|^\d{3}00|0000$/.test(digits);
 
 /** A typed id such as `pull_018f…`: the prefix says what it names, the rest is a UUIDv7 in hex. */
 export const typedId = <const P extends string>(prefix: P) =>

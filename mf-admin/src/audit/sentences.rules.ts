@@ -104,6 +104,8 @@ const deeds: Readonly<Record<string, (name: string | null) => string>> = {
   "abuse_case.open": () => "found a pattern that looks like abuse",
   "abuse_case.close": () => "closed a case of possible abuse",
   "abuse_rule.change": () => "changed from when on a pattern counts as abuse",
+  "electronic_delivery.agree": () => "agreed to electronic notices",
+  "electronic_delivery.withdraw": () => "withdrew the consent to electronic notices",
   "privacy_request.record": (name) => `recorded a privacy request of ${name ?? "a person"}`,
   "privacy_request.finish": (name) => `finished a privacy request of ${name ?? "a person"}`,
   "user.export": (name) => `exported the personal data of ${name ?? "an account"}`,

@@ -20,6 +20,9 @@ export const reviewsTexts = {
   ssn: "SSN",
   claimedText:
     "Another verified account has this Social Security number. It cannot be confirmed while that account is open.",
+  unreadable: "Can't be read",
+  unreadableText:
+    "What this person gave was sealed with a key that this installation doesn't have. Refuse, and they can send it again, or bring the key back.",
   note: "Note",
   noteHelp: "What the decision rests on, for the audit log.",
   verify: "Confirm identity",

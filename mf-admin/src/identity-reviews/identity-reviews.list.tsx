@@ -16,7 +16,7 @@ export const reviewsList = defineList({
   filters: [],
   columns: [
     { key: "account", title: texts.account, render: ({ accountName }) => accountName },
-    { key: "name", title: texts.name, from: "md", render: ({ name }) => name },
+    { key: "name", title: texts.name, from: "md", render: ({ person }) => person?.name ?? texts.unreadable },
     { key: "reason", title: texts.reason, from: "lg", render: (row) => reasonOf(row) },
     {
       key: "submitted",

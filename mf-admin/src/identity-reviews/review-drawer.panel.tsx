@@ -24,7 +24,7 @@ export function ReviewDrawer({
   onClose: () => void;
   onDone: () => void;
 }) {
-  const { id, userId, address, isClaimedByOther } = review;
+  const { id, userId, person, isClaimedByOther } = review;
   const [note, setNote] = useState("");
   const [fault, setFault] = useState<string>();
   const [sending, setSending] = useState<"verify" | "refuse" | null>(null);
@@ -52,13 +52,18 @@ export function ReviewDrawer({
             {texts.claimedText}
           </p>
         )}
+        {person === null && (
+          <p role="alert" className={styles.failure}>
+            {texts.unreadableText}
+          </p>
+        )}
         <Facts
           facts={[
             [texts.reason, reasonOf(review)],
-            [texts.name, review.name],
+            [texts.name, person?.name ?? texts.unreadable],
             [texts.email, review.email],
-            [texts.address, `${address.street}, ${address.city}, ${address.state} ${address.zipCode}`],
-            [texts.birthYear, review.birthYear],
+            [texts.address, person === null ? texts.unreadable : lineOf(person.address)],
+            [texts.birthYear, person?.birthYear ?? texts.unreadable],
             [texts.ssn, `•••-••-${review.ssnLast4}`],
             [texts.submitted, <DateTime key="submitted" at={review.submittedAt} />],
             [texts.due, <Due key="due" review={review} />],
@@ -81,7 +86,7 @@ export function ReviewDrawer({
         />
         <div className={styles.actions}>
           <Button
-            disabled={isClaimedByOther || sending === "refuse"}
+            disabled={isClaimedByOther || person === null || sending === "refuse"}
             loading={sending === "verify"}
             onClick={() => void decide("verify")}
           >
@@ -100,3 +105,6 @@ export function ReviewDrawer({
     </Dialog>
   );
 }
+
+const lineOf = ({ street, city, state, zipCode }: NonNullable<IdentityReview["person"]>["address"]): string =>
+  `${street}, ${city}, ${state} ${zipCode}`;

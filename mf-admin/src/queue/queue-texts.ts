@@ -37,5 +37,6 @@ export const queueKinds = {
   unreconciled: "Unreconciled",
   payment_dispute: "Disputed charge",
   privacy_request: "Privacy request",
+  paper_notices: "Notices on paper",
   abuse: "Possible abuse",
 } as const;

@@ -119,7 +119,7 @@ function Type({ row }: { row: Inquiry }) {
 function Unknown({ row }: { row: Inquiry }) {
   if (row.kind !== "pull") return null;
   return (
-    <Link to={paths.disputeInquiry(row.id, row.requester, row.bureaus[0] ?? "equifax")}>
+    <Link to={paths.disputeInquiry(row.id)}>
       {texts.unknown}
       <span className="rw-hidden">: {row.requester}</span>
     </Link>

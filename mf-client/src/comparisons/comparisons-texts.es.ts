@@ -18,6 +18,8 @@ export const comparisonsTexts: Translated<typeof english> = {
   restored: "Comparación recuperada",
   removeFailed: "Eso no funcionó. Inténtalo de nuevo.",
   vehicleGone: "Su vehículo ya no está en tu garaje. Las cifras de hoy son sin él.",
+  needs: (plan) => `Tu plan no muestra todo esto. ${plan} sí.`,
+  plans: "Ver tu plan",
   offer: "Oferta",
   months: (months) => `${months} meses`,
   before: "Entonces",

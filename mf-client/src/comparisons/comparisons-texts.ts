@@ -16,6 +16,8 @@ export const comparisonsTexts = {
   restored: "Comparison restored",
   removeFailed: "That didn't work. Try again.",
   vehicleGone: "Its vehicle is no longer in your garage. Today's figures are without it.",
+  needs: (plan: string) => `Your plan doesn't show all of this. ${plan} does.`,
+  plans: "See your plan",
   offer: "Offer",
   months: (months: number) => `${months} months`,
   before: "Then",

@@ -18,10 +18,13 @@ import { SaveDialog } from "./save-dialog.panel.tsx";
 /** What the client keeps of comparisons like this one, with what has changed since; `asked` is what "Save" saves. */
 export function SavedComparisonsPanel({
   all,
+  isLoans,
   asked,
   onChange,
 }: {
   all: readonly SavedComparison[];
+  /** Whether the page compares loans, or else coverage. */
+  isLoans: boolean;
   /** `null` where the plan does not compare. */
   asked: ComparisonQuestion | null;
   onChange: () => void;
@@ -29,7 +32,6 @@ export function SavedComparisonsPanel({
   const id = useId();
   const [isSaving, setSaving] = useState(false);
   const [removed, setRemoved] = useState<{ readonly id: string; readonly name: string } | null>(null);
-  const isLoans = asked?.kind === "loans";
   const shown = all.filter((one) => (one.asked.kind === "loans") === isLoans);
   async function act(work: () => Promise<unknown>, after: () => void): Promise<void> {
     try {
@@ -40,14 +42,16 @@ export function SavedComparisonsPanel({
       notify({ type: "error", message: messageOf(error, texts.removeFailed) });
     }
   }
-  if (asked === null) return null;
+  if (asked === null && shown.length === 0) return null;
   return (
     <section className="rw-panel" aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{texts.title}</h2>
-        <Button variant="outline" onClick={() => setSaving(true)}>
-          {texts.save}
-        </Button>
+        {asked !== null && (
+          <Button variant="outline" onClick={() => setSaving(true)}>
+            {texts.save}
+          </Button>
+        )}
       </div>
       <output>
         {removed !== null && (
@@ -90,7 +94,9 @@ export function SavedComparisonsPanel({
           ))}
         </ul>
       )}
-      {isSaving && <SaveDialog asked={asked} onClose={() => setSaving(false)} onSaved={onChange} />}
+      {isSaving && asked !== null && (
+        <SaveDialog asked={asked} onClose={() => setSaving(false)} onSaved={onChange} />
+      )}
     </section>
   );
 }
@@ -113,41 +119,52 @@ function Comparison({ saved, onRemove }: { saved: SavedComparison; onRemove: () 
         {saved.asked.kind === "loans" ? texts.loans : texts.coverage}{" "}
         {saved.isVehicleGone && texts.vehicleGone}
       </p>
-      <DataTable
-        caption={saved.name}
-        rows={saved.offers}
-        rowKey={({ provider, product, termMonths }) => `${provider} ${product} ${termMonths}`}
-        columns={[
-          {
-            key: "offer",
-            title: texts.offer,
-            render: ({ provider, product, termMonths }) =>
-              [provider, product, termMonths === null ? null : texts.months(termMonths)]
-                .filter((part) => part !== null)
-                .join(", "),
-          },
-          {
-            key: "then",
-            title: texts.before,
-            numeric: true,
-            render: ({ thenCents }) => (thenCents === null ? texts.notThen : formatCents(thenCents)),
-          },
-          {
-            key: "now",
-            title: texts.now,
-            numeric: true,
-            render: ({ nowCents }) => (nowCents === null ? texts.notNow : formatCents(nowCents)),
-          },
-          {
-            key: "difference",
-            title: texts.difference,
-            numeric: true,
-            render: ({ differenceCents }) =>
-              differenceCents === null ? "" : differenceCents === 0 ? texts.same : signed(differenceCents),
-          },
-        ]}
-      />
+      {saved.neededPlan !== null && (
+        <p>
+          {texts.needs(saved.neededPlan)} <Link to={paths.plan()}>{texts.plans}</Link>
+        </p>
+      )}
+      {saved.offers.length > 0 && <Offers saved={saved} />}
     </>
+  );
+}
+
+function Offers({ saved }: { saved: SavedComparison }) {
+  return (
+    <DataTable
+      caption={saved.name}
+      rows={saved.offers}
+      rowKey={({ provider, product, termMonths }) => `${provider} ${product} ${termMonths}`}
+      columns={[
+        {
+          key: "offer",
+          title: texts.offer,
+          render: ({ provider, product, termMonths }) =>
+            [provider, product, termMonths === null ? null : texts.months(termMonths)]
+              .filter((part) => part !== null)
+              .join(", "),
+        },
+        {
+          key: "then",
+          title: texts.before,
+          numeric: true,
+          render: ({ thenCents }) => (thenCents === null ? texts.notThen : formatCents(thenCents)),
+        },
+        {
+          key: "now",
+          title: texts.now,
+          numeric: true,
+          render: ({ nowCents }) => (nowCents === null ? texts.notNow : formatCents(nowCents)),
+        },
+        {
+          key: "difference",
+          title: texts.difference,
+          numeric: true,
+          render: ({ differenceCents }) =>
+            differenceCents === null ? "" : differenceCents === 0 ? texts.same : signed(differenceCents),
+        },
+      ]}
+    />
   );
 }
 

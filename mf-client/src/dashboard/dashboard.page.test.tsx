@@ -58,6 +58,7 @@ describe("the dashboard of a free client", () => {
       current: 729,
       currentOn: "2026-11-05",
       isReached: false,
+      neededPlan: null,
     } as const;
     show({ ...freeDashboard, goal });
     const line = (await screen.findByText(/Your goal: 760 at Equifax by Mar 1, 2127\./)).closest("p");

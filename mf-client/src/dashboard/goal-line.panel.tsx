@@ -9,7 +9,7 @@ import styles from "./dashboard.module.css";
 
 /** Where the client stands on the way to the goal they set in the simulator. */
 export function GoalLine({ goal }: { goal: ScoreGoal }) {
-  const { bureau, target, reachBy, isReached } = goal;
+  const { bureau, target, reachBy, isReached, neededPlan } = goal;
   const toGo = target - (goal.current ?? goal.start);
   return (
     <p className={`rw-panel ${styles.goal}`}>
@@ -17,7 +17,11 @@ export function GoalLine({ goal }: { goal: ScoreGoal }) {
         <strong>
           <PrivateText text={texts.goal(target, bureauNames[bureau], formatDay(reachBy))} />
         </strong>{" "}
-        <PrivateText text={isReached ? texts.goalReached : texts.goalToGo(toGo)} />
+        {neededPlan === null ? (
+          <PrivateText text={isReached ? texts.goalReached : texts.goalToGo(toGo)} />
+        ) : (
+          texts.goalNeeds(neededPlan)
+        )}
       </span>
       <Link to={paths.simulator()}>{texts.openPlanner}</Link>
     </p>

@@ -45,6 +45,7 @@ export const scoresTexts: Translated<typeof english> = {
   goal: (target, bureau, day) => `Tu meta: ${target} en ${bureau} antes del ${day}.`,
   goalReached: "Ya la alcanzaste.",
   goalToGo: (points) => (points === 1 ? "Te falta 1 punto." : `Te faltan ${points} puntos.`),
+  goalNeeds: (plan) => `Queda guardada. ${plan} muestra cuánto te falta.`,
   openPlanner: "Abrir el planificador de metas",
   everyReport: "Todos los informes y sus puntajes, con CSV",
   glance: "De un vistazo",

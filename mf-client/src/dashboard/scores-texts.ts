@@ -46,6 +46,7 @@ export const scoresTexts = {
     `Your goal: ${target} at ${bureau} by ${day}.`,
   goalReached: "You have reached it.",
   goalToGo: (points: number): string => (points === 1 ? "1 point to go." : `${points} points to go.`),
+  goalNeeds: (plan: string): string => `It is kept. ${plan} shows how far you are.`,
   openPlanner: "Open the goal planner",
   everyReport: "Every report and its scores, with CSV",
   glance: "At a glance",

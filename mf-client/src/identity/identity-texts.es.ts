@@ -55,6 +55,7 @@ export const identityTexts: Translated<typeof english> = {
   meanwhile: "Mientras tanto puedes usar la calculadora de préstamos y leer cómo funcionan los puntajes.",
   calculator: "Abrir la calculadora de préstamos",
   toDashboard: "Ir al panel",
+  notices: "Recibir avisos electrónicos",
   verifiedTitle: "Identidad verificada",
   refusedTitle: "No pudimos confirmar tu identidad",
   refused: {

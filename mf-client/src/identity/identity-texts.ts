@@ -57,6 +57,7 @@ export const identityTexts = {
   meanwhile: "Meanwhile you can use the loan calculator and read how scores work.",
   calculator: "Open the loan calculator",
   toDashboard: "Go to dashboard",
+  notices: "Get notices electronically",
   verifiedTitle: "You're verified",
   refusedTitle: "We couldn't confirm your identity",
   refused: {

@@ -164,6 +164,9 @@ function Verified({ state }: { state: IdentityState }) {
         <Link className={buttonClass()} to={paths.dashboard()}>
           {texts.seeScore}
         </Link>
+        <Link className={buttonClass({ variant: "outline" })} to="/security#electronic-notices">
+          {texts.notices}
+        </Link>
       </div>
     </section>
   );

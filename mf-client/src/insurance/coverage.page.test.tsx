@@ -76,6 +76,7 @@ const kept: SavedComparison = {
   asked: { kind: "warranty", claims: 1, vehicleId: null },
   savedAt: new Date("2026-10-05T12:00:00Z"),
   isVehicleGone: false,
+  neededPlan: null,
   offers: [
     {
       provider: "Alder",
@@ -145,7 +146,7 @@ it("says where a claimed code is used, and is friendly where nobody is listed", 
   expect(screen.queryByRole("link", { name: /^See offer at/ })).toBeNull();
 });
 
-it("brings a removed comparison back, and shows neither it nor three-year costs to a plan that does not compare", async () => {
+it("brings a removed comparison back, and shows a plan that does not compare only that it is kept", async () => {
   const user = userEvent.setup();
   const calls: string[] = [];
   let items = [kept];
@@ -168,9 +169,12 @@ it("brings a removed comparison back, and shows neither it nor three-year costs 
   await screen.findByRole("heading", { name: "For the hatchback" });
   expect(calls).toEqual(["remove", "restore"]);
   cleanup();
-  show({ ...offers, hasComparison: false, comparison: null });
+  items = [{ ...kept, neededPlan: "Basic", offers: [] }];
+  show({ ...offers, hasComparison: false, comparison: null }, { "comparisons.list": () => ({ items }) });
   await screen.findByRole("article", { name: "Alder Select" });
   expect(screen.queryByText(/over three years$/)).toBeNull();
-  expect(screen.queryByRole("heading", { name: "Saved comparisons" })).toBeNull();
+  expect(screen.getByText(/Basic does\./)).toBeTruthy();
+  expect(screen.queryByRole("columnheader", { name: "Today" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Save comparison" })).toBeNull();
   expect(screen.getByRole("link", { name: "Compare plans" })).toBeTruthy();
 });

@@ -84,6 +84,7 @@ export function Component() {
         )}
         <SavedComparisonsPanel
           all={saved}
+          isLoans={false}
           asked={
             offers.hasComparison
               ? { kind: offers.kind, claims: offers.claims, vehicleId: offers.vehicleId }

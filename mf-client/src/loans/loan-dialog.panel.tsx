@@ -28,11 +28,11 @@ export function LoanDialog({
 }) {
   const [form, setForm] = useState(() => ({
     lender: loan?.creditor ?? "",
-    balance: dollarsOf(loan?.balanceCents),
-    balanceOn: loan?.balanceOn ?? new Date().toISOString().slice(0, 10),
+    balance: dollarsOf(loan?.typed?.balanceCents),
+    balanceOn: loan?.typed?.balanceOn ?? new Date().toISOString().slice(0, 10),
     rate: loan?.ratePercent ?? "",
     payment: dollarsOf(loan?.paymentCents),
-    monthsPaid: String(loan?.monthsPaid ?? 0),
+    monthsPaid: String(loan?.typed?.monthsPaid ?? 0),
   }));
   const [isLate, setLate] = useState(loan?.isCurrent === false);
   const [vehicleId, setVehicleId] = useState(loan?.vehicle?.id ?? "");

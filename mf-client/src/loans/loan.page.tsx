@@ -19,7 +19,7 @@ import { paths } from "../paths.ts";
 import { LoanDialog } from "./loan-dialog.panel.tsx";
 import styles from "./loans.module.css";
 import { ownLoanTexts as texts } from "./own-loan-texts.ts";
-import { nameOf } from "./own-loans.panel.tsx";
+import { nameOf, sourceOf } from "./own-loans.panel.tsx";
 import { RefinancePanel } from "./refinance.panel.tsx";
 import { SchedulePanel } from "./schedule.panel.tsx";
 
@@ -41,6 +41,7 @@ export function Component() {
   const navigate = useNavigate();
   const [isEditing, setEditing] = useState(false);
   const { loan } = schedule;
+  const isPaidOff = loan.balanceCents === 0;
   async function remove(): Promise<void> {
     try {
       await api(ownLoans.remove, { params: { id: loan.id } });
@@ -59,6 +60,12 @@ export function Component() {
         <PageHeader title={nameOf(loan)}>
           <PrivateText text={formatCents(loan.balanceCents)} /> • {formatDay(loan.balanceOn)} •{" "}
           {loan.source === "report" ? texts.estimated(loan.ratePercent) : `${loan.ratePercent}%`}
+          {loan.typed !== null && (
+            <>
+              {" • "}
+              <PrivateText text={sourceOf(loan)} />
+            </>
+          )}
         </PageHeader>
         {loan.source === "own" && (
           <div className={styles.tools}>
@@ -77,10 +84,15 @@ export function Component() {
           </div>
         )}
         <PrivateSection>
-          <PayoffPanel loan={loan} />
+          {isPaidOff && <p>{texts.paidOffText}</p>}
+          {!isPaidOff && <PayoffPanel loan={loan} />}
           <EquityPanel loan={loan} vehicles={vehicles} onChange={reload} />
-          <RefinancePanel loan={loan} />
-          <SchedulePanel key={JSON.stringify(loan)} schedule={schedule} />
+          {!isPaidOff && (
+            <>
+              <RefinancePanel loan={loan} />
+              <SchedulePanel key={JSON.stringify(loan)} schedule={schedule} />
+            </>
+          )}
         </PrivateSection>
         {isEditing && (
           <LoanDialog loan={loan} vehicles={vehicles} onClose={() => setEditing(false)} onSaved={reload} />

@@ -95,7 +95,12 @@ export function Component() {
             </p>
           )}
         </section>
-        <SavedComparisonsPanel all={saved} asked={offers.hasComparison ? asked : null} onChange={reload} />
+        <SavedComparisonsPanel
+          all={saved}
+          isLoans
+          asked={offers.hasComparison ? asked : null}
+          onChange={reload}
+        />
         <OwnLoansPanel loans={own.loans} vehicles={vehicles} onChange={reload} />
         {own.shopping !== null && <RateShoppingPanel shopping={own.shopping} />}
         <GaragePanel vehicles={vehicles} onChange={reload} />

@@ -21,6 +21,11 @@ export const ownLoanTexts: Translated<typeof english> = {
   add: "Agregar un préstamo",
   edit: "Editar préstamo",
   byHand: "Agregado por ti",
+  computed: (balance, day) =>
+    `Calculado a partir de ${balance} el ${day}, como si se hubieran hecho todos los pagos desde entonces`,
+  paidOff: "Liquidado",
+  paidOffText:
+    "Según estas cifras, el préstamo está liquidado. Vale lo que diga el estado de cuenta del prestamista.",
   fromReport: (bureau) => `De tu informe de ${bureau}`,
   balanceIn: "Saldo en $",
   balanceOn: "Saldo al día",

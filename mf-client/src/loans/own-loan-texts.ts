@@ -18,6 +18,10 @@ export const ownLoanTexts = {
   add: "Add a loan",
   edit: "Edit loan",
   byHand: "Added by you",
+  computed: (balance: string, day: string) =>
+    `Computed from ${balance} on ${day}, as if every payment since was made`,
+  paidOff: "Paid off",
+  paidOffText: "By these figures the loan is paid off. Your lender's statement decides.",
   fromReport: (bureau: string) => `From your ${bureau} report`,
   balanceIn: "Balance in $",
   balanceOn: "Balance as of",

@@ -1,9 +1,11 @@
 import type { Vehicle } from "@roadworthy/contracts/loan-offers";
 import type { OwnLoan } from "@roadworthy/contracts/own-loans";
 import { bureauNames } from "@roadworthy/contracts/primitives";
+import { formatCents, formatDay } from "@roadworthy/kit/format";
 import { Button } from "@roadworthy/kit/parts/button";
 import { DataTable } from "@roadworthy/kit/parts/data-table";
 import { Money } from "@roadworthy/kit/parts/money";
+import { PrivateText } from "@roadworthy/kit/parts/private";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { Link } from "@roadworthy/kit/router";
 import { useId, useState } from "react";
@@ -50,7 +52,11 @@ export function OwnLoansPanel({
                     <Link to={paths.loan(loan.id)}>{nameOf(loan)}</Link>
                     <br />
                     <span className="rw-small">
-                      {loan.bureau === null ? texts.byHand : texts.fromReport(bureauNames[loan.bureau])}
+                      {loan.bureau === null ? (
+                        <PrivateText text={sourceOf(loan)} />
+                      ) : (
+                        texts.fromReport(bureauNames[loan.bureau])
+                      )}
                     </span>
                   </>
                 ),
@@ -99,9 +105,9 @@ export function OwnLoansPanel({
                 key: "status",
                 card: "status",
                 title: texts.status,
-                render: ({ isCurrent }) => (
+                render: ({ isCurrent, balanceCents }) => (
                   <StatusTag tone={isCurrent ? "success" : "error"}>
-                    {isCurrent ? texts.current : texts.late}
+                    {balanceCents === 0 ? texts.paidOff : isCurrent ? texts.current : texts.late}
                   </StatusTag>
                 ),
               },
@@ -118,6 +124,12 @@ export function OwnLoansPanel({
 /** A loan as its lender and, from a report, the end of its number. */
 export const nameOf = ({ creditor, accountNumberLast4 }: OwnLoan): string =>
   accountNumberLast4 === null ? creditor : `${creditor} •••• ${accountNumberLast4}`;
+
+/** Where a typed-in loan's figures are from: as typed, or computed since. */
+export function sourceOf({ typed, balanceOn }: OwnLoan): string {
+  if (typed === null || typed.balanceOn === balanceOn) return texts.byHand;
+  return texts.computed(formatCents(typed.balanceCents), formatDay(typed.balanceOn));
+}
 
 const rateOf = ({ source, ratePercent }: OwnLoan): string =>
   source === "report" ? texts.estimated(ratePercent) : `${ratePercent}%`;

@@ -35,7 +35,7 @@ export function SchedulePanel({
       ...row,
       paymentCents: row.paymentCents + row.extraCents,
       principalCents: row.principalCents + row.extraCents,
-      dueOn: addMonths(loan.balanceOn, row.number, dayOfMonth(loan.balanceOn)),
+      dueOn: addMonths(loan.balanceOn, row.number, dayOfMonth(loan.typed?.balanceOn ?? loan.balanceOn)),
     })) ?? rows;
   const planned = isFaster ? extraCents : 0;
   const { isSaving, run } = useSave(

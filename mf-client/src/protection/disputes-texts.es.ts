@@ -9,7 +9,7 @@ export const disputesTexts: Translated<typeof english> = {
   noneText: "No hay nada en disputa.",
   item: "Qué está mal",
   itemHelp: "Datos de tus informes más recientes.",
-  inquiryBy: (name) => `Consulta de ${name}`,
+  notListed: "Ningún buró muestra esta consulta en tu expediente, así que no hay nada que disputar.",
   bureaus: "Burós",
   reason: "Por qué",
   reasons: {

@@ -7,7 +7,7 @@ export const disputesTexts = {
   noneText: "Nothing is being disputed.",
   item: "What is wrong",
   itemHelp: "Items from your latest reports.",
-  inquiryBy: (name: string) => `Inquiry by ${name}`,
+  notListed: "No bureau lists this inquiry on your file, so there is nothing to dispute.",
   bureaus: "Bureaus",
   reason: "Why",
   reasons: {

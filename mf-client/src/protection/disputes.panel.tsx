@@ -5,11 +5,12 @@ import {
   evidenceTypes,
   maxEvidenceBytes,
 } from "@roadworthy/contracts/disputes";
-import { bureau, bureauNames } from "@roadworthy/contracts/primitives";
+import { bureauNames } from "@roadworthy/contracts/primitives";
 import { api, messageOf } from "@roadworthy/kit/api";
 import { formatDay } from "@roadworthy/kit/format";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
+import { Dialog } from "@roadworthy/kit/parts/dialog";
 import { EmptyState } from "@roadworthy/kit/parts/empty-state";
 import { FileUpload } from "@roadworthy/kit/parts/file-upload";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
@@ -22,24 +23,28 @@ import styles from "./protection.module.css";
 
 const tones = { done: "neutral", running: "info", due_soon: "warning", overdue: "error" } as const;
 
-/** The client's disputes, and the dialog that starts one; `?inquiry=` opens it for an inquiry of the log. */
+/** The client's disputes, and the dialog that starts one; `?inquiry=` opens it for an inquiry of the log or of a file. */
 export function DisputesPanel({
   list,
+  inquiry,
   items,
   onChange,
 }: {
   list: readonly Dispute[];
+  inquiry: DisputableItem | null;
   items: readonly DisputableItem[];
   onChange: () => void;
 }) {
   const [search, setSearch] = useSearchParams();
-  const fromLog = inquiryIn(search);
+  const named = search.get("inquiry");
   const [isStarting, setStarting] = useState(false);
-  const all = fromLog === null ? items : [fromLog, ...items];
+  const all = inquiry === null ? items : [inquiry, ...items];
+  const first =
+    inquiry === null ? all.findIndex(({ places }) => places.some((place) => place.id === named)) : 0;
   const id = useId();
   function close(): void {
     setStarting(false);
-    if (fromLog !== null) setSearch({}, { replace: true });
+    if (named !== null) setSearch({}, { replace: true });
   }
   return (
     <section id="disputes" className="rw-panel" aria-labelledby={id}>
@@ -63,10 +68,15 @@ export function DisputesPanel({
           ))}
         </ul>
       )}
-      {(isStarting || fromLog !== null) && (
+      {named !== null && first === -1 && (
+        <Dialog title={texts.start} onClose={close}>
+          <p>{texts.notListed}</p>
+        </Dialog>
+      )}
+      {(isStarting || (named !== null && first >= 0)) && (
         <StartDisputeDialog
           items={all}
-          first={fromLog === null ? null : 0}
+          first={named === null ? null : first}
           onClose={close}
           onSent={onChange}
         />
@@ -157,15 +167,6 @@ function wordsOf({ resolvedOn, dueOn, urgency }: Dispute["bureaus"][number]): st
   if (resolvedOn !== null) return texts.decided(formatDay(resolvedOn));
   if (dueOn === null) return "";
   return urgency === "overdue" ? texts.overdue(formatDay(dueOn)) : texts.due(formatDay(dueOn));
-}
-
-/** The inquiry of the log that the address names. */
-function inquiryIn(search: URLSearchParams): DisputableItem | null {
-  const id = search.get("inquiry");
-  const at = bureau.safeParse(search.get("bureau"));
-  if (id === null || !at.success) return null;
-  const label = texts.inquiryBy(search.get("requester") ?? "");
-  return { kind: "inquiry", label, detail: "", isNegative: false, places: [{ bureau: at.data, id }] };
 }
 
 async function download(ask: () => Promise<unknown>, name: string): Promise<void> {

@@ -39,7 +39,7 @@ const page = {
   "clientConsents.list": () => ({ items: [] }),
   "supportViews.list": () => ({ items: [], codeMinutes: 60, viewMinutes: 30 }),
   "disputes.list": () => ({ items: [] }),
-  "disputes.items": () => ({ items: [] }),
+  "disputes.items": () => ({ inquiry: null, items: [] }),
   "freezes.read": () => ({ isIdentityKnown: false, bureaus: [], fraudAlerts: [] }),
   "identityRecovery.read": () => ({ steps: [], signs: null, passwordLists: "built_in" }),
   "clientConsents.records": () => ({
@@ -56,6 +56,39 @@ const heading = async () => {
   await screen.findByRole("heading", { name: title });
   return screen.getByRole("heading", { name: "What you agreed to" });
 };
+
+describe("an inquiry that a client doesn't recognize", () => {
+  it("is disputed at every bureau that answered it, by that bureau's id", async () => {
+    const places = [
+      { bureau: "experian", id: "XP-7" },
+      { bureau: "transunion", id: "TU-9" },
+    ];
+    const inquiry = {
+      kind: "inquiry",
+      label: "Quarry Road",
+      detail: "2026-11-01",
+      isNegative: false,
+      places,
+    };
+    const shell = showArea("/client/protection?inquiry=pull_1", {
+      ...page,
+      "disputes.items": () => ({ inquiry, items: [{ ...inquiry, label: "Another", places: [] }] }),
+      "disputes.create": () => ({}),
+    });
+    const dialog = await screen.findByRole("dialog", { name: "Start a dispute" });
+    expect(within(dialog).getAllByText("Quarry Road 2026-11-01")).not.toHaveLength(0);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Send dispute" }));
+    const sent = shell.calls.find(({ operation }) => operation.id === "disputes.create");
+    expect(sent?.call).toMatchObject({ body: { kind: "inquiry", reason: "notAuthorized", places } });
+    const asked = shell.calls.find(({ operation }) => operation.id === "disputes.items");
+    expect(asked?.call).toMatchObject({ query: { inquiry: "pull_1" } });
+  });
+
+  it("that no bureau lists is said to be nothing to dispute", async () => {
+    showArea("/client/protection?inquiry=pull_1", page);
+    expect(await screen.findByText(/No bureau lists this inquiry/)).toBeTruthy();
+  });
+});
 
 describe("what a client agreed to", () => {
   it("loads when it is asked for, and each consent leads to its text", async () => {

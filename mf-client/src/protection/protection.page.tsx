@@ -23,23 +23,24 @@ import styles from "./protection.module.css";
 export const title = texts.title;
 export const failedTitle = texts.failed;
 
-export async function load({ signal }: PageArgs) {
-  const [codes, access, consents, support, disputed, items, protection, recovery] = await Promise.all([
+export async function load({ signal, url }: PageArgs) {
+  const inquiry = url.searchParams.get("inquiry");
+  const [codes, access, consents, support, disputed, disputable, protection, recovery] = await Promise.all([
     api(accessCodes.list, { signal }),
     api(clientConsents.access, { signal }),
     api(clientConsents.list, { signal }),
     api(supportViews.list, { signal }),
     api(disputes.list, { signal }),
-    api(disputes.items, { signal }),
+    api(disputes.items, { query: inquiry?.startsWith("pull_") ? { inquiry } : {}, signal }),
     api(freezes.read, { signal }),
     api(identityRecovery.read, { signal }),
   ]);
-  return { codes, access, consents, support, disputed, items, protection, recovery };
+  return { codes, access, consents, support, disputed, disputable, protection, recovery };
 }
 
 /** Who may see the client's credit, and what they do when something is wrong. */
 export function Component() {
-  const { codes, access, consents, support, disputed, items, protection, recovery } =
+  const { codes, access, consents, support, disputed, disputable, protection, recovery } =
     usePageData<typeof load>();
   const { reload } = useReload();
   return (
@@ -51,7 +52,7 @@ export function Component() {
         <ConsentsPanel consents={consents.items} consentText={codes.consentText} onChange={reload} />
         <ConsentRecordsPanel />
         <SupportPanel support={support} onChange={reload} />
-        <DisputesPanel list={disputed.items} items={items.items} onChange={reload} />
+        <DisputesPanel list={disputed.items} {...disputable} onChange={reload} />
         <FreezesPanel protection={protection} onChange={reload} />
         <FraudAlertsPanel alerts={protection.fraudAlerts} onChange={reload} />
         <RecoveryPanel recovery={recovery} onChange={reload} />

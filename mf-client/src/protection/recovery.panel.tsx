@@ -85,7 +85,7 @@ function Signs({ signs }: { signs: readonly IdentitySign[] | null }) {
 function SignAction({ sign: { kind, label, bureau, line, reportId, isDisputed } }: { sign: IdentitySign }) {
   if (isDisputed) return <StatusTag tone="info">{texts.disputed}</StatusTag>;
   return kind === "inquiry" ? (
-    <Link to={paths.disputeInquiry(line, label, bureau)}>
+    <Link to={paths.disputeInquiry(line)}>
       {texts.dispute}
       <span className="rw-hidden">: {label}</span>
     </Link>

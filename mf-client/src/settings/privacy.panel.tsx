@@ -64,6 +64,15 @@ export function PrivacyPanel() {
       </div>
       <div className={styles.row}>
         <div>
+          <strong>{texts.notices}</strong>
+          <p>{texts.noticesText}</p>
+        </div>
+        <Link className={buttonClass({ variant: "outline" })} to="/security#electronic-notices">
+          {texts.notices}
+        </Link>
+      </div>
+      <div className={styles.row}>
+        <div>
           <strong>{texts.close}</strong>
           <p>{texts.closeText}</p>
         </div>

@@ -42,6 +42,8 @@ export const settingsTexts: Translated<typeof english> = {
   exported: "Se descargaron tus datos",
   notExported: "No se pudieron descargar tus datos. Inténtalo de nuevo.",
   file: (day) => `roadworthy-datos-${day}.json`,
+  notices: "Avisos electrónicos",
+  noticesText: "Elige si nuestros avisos te llegan por vía electrónica o por correo postal.",
   close: "Cerrar mi cuenta",
   closeText:
     "Termina tu plan y borra lo que sabemos de ti, salvo lo que la ley nos hace guardar. Lo confirmas con tu correo electrónico.",

@@ -40,6 +40,8 @@ export const settingsTexts = {
   exported: "Your data has been downloaded",
   notExported: "Your data could not be downloaded. Try again.",
   file: (day: string) => `roadworthy-data-${day}.json`,
+  notices: "Electronic notices",
+  noticesText: "Choose whether our notices reach you electronically or by mail.",
   close: "Close my account",
   closeText:
     "Ends your plan and erases what we know about you, except what the law requires us to keep. You confirm it with your email address.",

@@ -21,21 +21,27 @@ export function GoalProgress({ goal, onDropped }: { goal: ScoreGoal; onDropped: 
   return (
     <div className={styles.goal}>
       <strong>{texts.ownGoal(goal.target, bureauNames[goal.bureau], formatDay(goal.reachBy))}</strong>
-      <progress
-        aria-label={texts.goal}
-        max={Math.max(1, goal.target - goal.start)}
-        value={goal.isReached ? Math.max(1, goal.target - goal.start) : Math.max(0, current - goal.start)}
-      />
-      <p>
-        {texts.goalSoFar(goal.start, formatDay(goal.setAt), current)}{" "}
-        {goal.isReached ? (
-          <StatusTag tone="success">{texts.goalReached}</StatusTag>
-        ) : isOver ? (
-          <StatusTag tone="warning">{texts.goalOver}</StatusTag>
-        ) : (
-          texts.goalToGo(goal.target - current)
-        )}
-      </p>
+      {goal.neededPlan === null ? (
+        <>
+          <progress
+            aria-label={texts.goal}
+            max={Math.max(1, goal.target - goal.start)}
+            value={goal.isReached ? Math.max(1, goal.target - goal.start) : Math.max(0, current - goal.start)}
+          />
+          <p>
+            {texts.goalSoFar(goal.start, formatDay(goal.setAt), current)}{" "}
+            {goal.isReached ? (
+              <StatusTag tone="success">{texts.goalReached}</StatusTag>
+            ) : isOver ? (
+              <StatusTag tone="warning">{texts.goalOver}</StatusTag>
+            ) : (
+              texts.goalToGo(goal.target - current)
+            )}
+          </p>
+        </>
+      ) : (
+        <p>{texts.goalNeeds(goal.neededPlan)}</p>
+      )}
       <Button variant="text" size="sm" loading={isSaving} onClick={() => void run(undefined)}>
         {texts.dropGoal}
       </Button>

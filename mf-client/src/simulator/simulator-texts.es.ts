@@ -5,6 +5,7 @@ export const simulatorTexts: Translated<typeof english> = {
   title: "Simulador de puntaje",
   lead: "Mira cómo podría moverse tu puntaje, como un rango, a partir de tu propio informe. Es una estimación, no una promesa.",
   failed: "No se pudo cargar el simulador",
+  goalNeeds: (plan) => `Tu meta queda guardada. ${plan} muestra cuánto te falta.`,
   premium: "El simulador es parte de Premium",
   premiumText: "Premium calcula escenarios y metas con tus informes de los tres burós.",
   plans: "Comparar planes",

@@ -44,6 +44,7 @@ export const simulatorTexts = {
   title: "Score simulator",
   lead: "See how your score could move, as a range, from your own report. An estimate, not a promise.",
   failed: "Failed to load the simulator",
+  goalNeeds: (plan: string) => `Your goal is kept. ${plan} shows how far you are.`,
   premium: "The simulator is part of Premium",
   premiumText: "Premium runs scenarios and goals on your reports from all three bureaus.",
   plans: "Compare plans",

@@ -23,6 +23,7 @@ import { paths } from "../paths.ts";
 import { AccuracyPanel } from "./accuracy.panel.tsx";
 import { ActionsPanel } from "./actions.panel.tsx";
 import { ForecastPanel } from "./forecast.panel.tsx";
+import { GoalProgress } from "./goal-progress.panel.tsx";
 import { GoalPanel } from "./goal.panel.tsx";
 import { SavedPanel } from "./saved.panel.tsx";
 import styles from "./simulator.module.css";
@@ -54,6 +55,7 @@ export function Component() {
               >
                 {texts.premiumText}
               </EmptyState>
+              {data.goal && <GoalProgress goal={data.goal} onDropped={reload} />}
             </div>
             <AccuracyPanel accuracy={data.accuracy} />
           </>

@@ -84,6 +84,7 @@ export const lettersTexts: Translated<typeof english> = {
   openFailed: "No se pudo abrir la carta",
   keptThrough: (day) => `Se guarda hasta el ${day}.`,
   deletedOn: (date) => `Su contenido se borra el ${date}, según tu configuración.`,
+  held: "Una retención legal conserva su contenido hasta que termine.",
   contentsDeleted: (date) =>
     `Los archivos y puntajes de los burós se borraron el ${date}, al vencer su plazo. La consulta, el consentimiento, el cobro y los accesos quedan registrados.`,
   keptAtLeast: (day) => `Por ley, este informe se guarda al menos hasta el ${day}.`,

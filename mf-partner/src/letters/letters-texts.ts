@@ -91,6 +91,7 @@ export const lettersTexts = {
   openFailed: "The letter could not be opened",
   keptThrough: (day: string) => `Kept through ${day}.`,
   deletedOn: (date: string): string => `Its contents are deleted on ${date}, as your settings say.`,
+  held: "A legal hold keeps its contents until it ends.",
   contentsDeleted: (date: string): string =>
     `The bureaus’ files and scores were deleted on ${date}, when their retention period ended. Pull, consent, charge and accesses stay on record.`,
   keptAtLeast: (day: string) => `By law this report is kept at least through ${day}.`,

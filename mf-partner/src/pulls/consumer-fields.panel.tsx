@@ -1,3 +1,4 @@
+import { isImpossibleSsn, yearsBefore } from "@roadworthy/contracts/primitives";
 import { todayHere } from "@roadworthy/kit/format";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Form, Input } from "antd";
@@ -63,9 +64,9 @@ export function ConsumerFields({ isHard, isTest }: { isHard: boolean; isTest: bo
           required={isHard}
           dependencies={["type"]}
           extra={isHard ? undefined : texts.birthHelp}
-          rules={[{ validator: (_rule, typed: string) => faultOf(birthFault(typed, isHard)) }]}
+          rules={[{ validator: (_rule, typed: string) => faultOf(birthFault(typed, isHard, isTest)) }]}
         >
-          <Input type="date" autoComplete="off" min="1900-01-01" max={todayHere()} />
+          <Input type="date" autoComplete="off" min={yearsBefore(todayHere(), 120)} max={todayHere()} />
         </Form.Item>
         <SsnField isHard={isHard} isTest={isTest} />
       </div>
@@ -137,12 +138,12 @@ function SsnField({ isHard, isTest }: { isHard: boolean; isTest: boolean }) {
   );
 }
 
-const birthFault = (typed: string, isHard: boolean): string | null =>
+const birthFault = (typed: string, isHard: boolean, isTest: boolean): string | null =>
   typed === ""
     ? isHard
       ? texts.requiredForHard(texts.fields.dateOfBirth)
       : null
-    : dateOfBirthFault(typed, todayHere());
+    : dateOfBirthFault(typed, todayHere(), isTest);
 
 const ssnFault = (typed: string, isHard: boolean): string | null =>
   typed.trim() === ""
@@ -151,7 +152,9 @@ const ssnFault = (typed: string, isHard: boolean): string | null =>
       : null
     : ssnLast4(typed) === null
       ? texts.ssnFault
-      : null;
+      : isImpossibleSsn(typed.replaceAll(/[\s-]/g, ""))
+        ? texts.ssnImpossible
+        : null;
 
 const faultOf = (fault: string | null): Promise<void> =>
   fault === null ? Promise.resolve() : Promise.reject(new Error(fault));

@@ -7,6 +7,7 @@ import {
   type Bureau,
   type FicoModel,
   type PermissiblePurpose,
+  yearsBefore,
 } from "@roadworthy/contracts/primitives";
 import { pullFormTexts as texts } from "./pull-form-texts.ts";
 import type { consentRequests } from "@roadworthy/contracts/consent-requests";
@@ -193,9 +194,10 @@ export const ssnLast4 = (typed: string): string | null => {
 /** Whether a number is of those that were never issued, the only ones that test mode takes. */
 export const isTestSsn = (typed: string): boolean => /^(?:666|9)/.test(typed.replaceAll(/[\s-]/g, ""));
 
-/** Why a date of birth cannot be one, or `null`. `today` is a calendar date. */
-export function dateOfBirthFault(typed: string, today: string): string | null {
+/** Why a date of birth cannot be one, or in live mode not a grown person's; `null` if it can. `today` is a calendar date. */
+export function dateOfBirthFault(typed: string, today: string, isTest: boolean): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(typed)) return texts.birthNoDate;
   if (typed > today) return texts.birthInFuture;
-  return typed < "1900-01-01" ? texts.birthTooEarly : null;
+  if (typed < yearsBefore(today, 120)) return texts.birthTooEarly;
+  return !isTest && typed > yearsBefore(today, 18) ? texts.birthUnderage : null;
 }

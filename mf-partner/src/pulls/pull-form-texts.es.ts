@@ -47,7 +47,8 @@ export const pullFormTexts: Translated<typeof english> = {
   birthHelp: "Ayuda a los burós a encontrar el expediente correcto.",
   birthNoDate: "La fecha de nacimiento debe ser una fecha.",
   birthInFuture: "La fecha de nacimiento no puede estar en el futuro.",
-  birthTooEarly: "La fecha de nacimiento debe ser posterior a 1900.",
+  birthTooEarly: "La fecha de nacimiento no puede ser de hace más de 120 años.",
+  birthUnderage: "Solo se puede consultar el crédito de personas de al menos 18 años.",
   ssnHelpHard: "Nueve dígitos. Se guarda cifrado.",
   ssnHelp: "Nueve dígitos. Ayuda a encontrar el expediente correcto; se guarda cifrado.",
   ssnHelpTest:
@@ -57,6 +58,7 @@ export const pullFormTexts: Translated<typeof english> = {
   testConsumer: "Consumidor de prueba",
   testConsumerHelp: "Llena los datos de una persona inventada.",
   testConsumerGuide: "Qué pasa con cada una",
+  ssnImpossible: "La Administración del Seguro Social no asigna este número. Revísalo.",
   ssnFault: "El número de Seguro Social debe tener nueve dígitos.",
   showSsn: "Mostrar el número de Seguro Social",
   show: "Mostrar",

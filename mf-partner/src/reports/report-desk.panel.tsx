@@ -160,12 +160,12 @@ function Accesses({ report, data: { accesses }, onChange }: PartProps) {
   return (
     <section className="rw-panel" aria-labelledby="rd-accesses">
       <h2 id="rd-accesses">{texts.accesses}</h2>
-      {accesses.isDeleted ? (
+      {accesses.isDeleted && accesses.deletedOn !== null ? (
         <Alert type="info" showIcon title={texts.contentsDeleted(formatDay(accesses.deletedOn))} />
       ) : (
         <p className="rw-small">
           {texts.keptAtLeast(formatDay(accesses.keptThrough))}{" "}
-          {texts.deletedOn(formatDay(accesses.deletedOn))}
+          {accesses.deletedOn === null ? texts.held : texts.deletedOn(formatDay(accesses.deletedOn))}
         </p>
       )}
       <Space wrap>

@@ -128,3 +128,15 @@ it("makes a link to the PDF, and shows until when it works", async () => {
   expect(link.getAttribute("href")).toBe("/api/v1/report-files/x");
   expect(screen.getByRole("button", { name: "Copy link" })).toBeDefined();
 });
+
+it("says that a legal hold keeps the contents rather than a day that has passed", async () => {
+  open({
+    "reportFiles.accesses": () => ({
+      keptThrough: "2028-12-20",
+      deletedOn: null,
+      isDeleted: false,
+      items: [],
+    }),
+  });
+  expect(await screen.findByText(/A legal hold keeps its contents until it ends/)).toBeTruthy();
+});

@@ -132,6 +132,18 @@ CREATE TABLE "document_acceptances" (
 	"accepted_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "electronic_consents" (
+	"id" text PRIMARY KEY DEFAULT new_id('ecns') NOT NULL,
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"version" integer NOT NULL,
+	"language" text NOT NULL,
+	"text_sha256" text NOT NULL,
+	"ip" "inet" NOT NULL,
+	"user_agent" text NOT NULL,
+	"decided_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "legal_texts" (
 	"kind" text NOT NULL,
 	"version" integer NOT NULL,
@@ -1974,6 +1986,7 @@ CREATE INDEX "one_time_codes_expiry" ON "one_time_codes" USING btree ("expires_a
 CREATE INDEX "compliance_acceptances_session" ON "compliance_acceptances" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "compliance_acceptances_user" ON "compliance_acceptances" USING btree ("user_id","accepted_at");--> statement-breakpoint
 CREATE INDEX "document_acceptances_user" ON "document_acceptances" USING btree ("user_id","kind","version");--> statement-breakpoint
+CREATE INDEX "electronic_consents_user" ON "electronic_consents" USING btree ("user_id","decided_at");--> statement-breakpoint
 CREATE INDEX "factor_challenges_factor" ON "factor_challenges" USING btree ("factor_id");--> statement-breakpoint
 CREATE INDEX "factor_challenges_session" ON "factor_challenges" USING btree ("session_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_factor_per_name" ON "factors" USING btree ("user_id",lower("friendly_name")) WHERE "factors"."friendly_name" <> '';--> statement-breakpoint
@@ -2047,6 +2060,7 @@ CREATE INDEX "fraud_alerts_user" ON "fraud_alerts" USING btree ("user_id");--> s
 CREATE INDEX "fraud_alerts_ends" ON "fraud_alerts" USING btree ("ends_on");--> statement-breakpoint
 CREATE INDEX "identity_checks_user" ON "identity_checks" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "identity_checks_review" ON "identity_checks" USING btree ("created_at") WHERE "identity_checks"."status" = 'review';--> statement-breakpoint
+CREATE UNIQUE INDEX "identity_checks_one_review" ON "identity_checks" USING btree ("user_id") WHERE "identity_checks"."status" = 'review';--> statement-breakpoint
 CREATE INDEX "written_instructions_user" ON "written_instructions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "saved_comparisons_user" ON "saved_comparisons" USING btree ("user_id","saved_at");--> statement-breakpoint
 CREATE INDEX "saved_comparisons_removed" ON "saved_comparisons" USING btree ("removed_at");--> statement-breakpoint

@@ -90,6 +90,11 @@ export const samples: Record<string, Sample> = {
   "compliance.notice": { status: 200 },
   "agreements.due": { status: 200 },
   "agreements.accept": { status: 201, body: () => ({ documents: [] }) },
+  "electronicDelivery.read": { status: 200 },
+  "electronicDelivery.sample": { status: 200 },
+  // Being let in means being told that the code is wrong, or that there is no consent.
+  "electronicDelivery.agree": { status: 409, body: () => ({ textSha256: "0".repeat(64), code: "X" }) },
+  "electronicDelivery.withdraw": { status: 409 },
   "me.securityEvents": { status: 200 },
   "me.views": { status: 200, query: "list=partner.reports" },
   "me.saveViews": { status: 200, body: () => ({ list: "partner.reports", views: [] }) },

@@ -29,7 +29,7 @@ type Prepared = {
 const keptMs = inquiryKeptMonths * 30 * 24 * 60 * 60 * 1_000;
 
 /** The name that a dispute calls an inquiry of the log by. */
-const idOf = ({ bureau, seq }: Inquiry): string => `${bureau}-${seq}`;
+export const idOf = ({ bureau, seq }: Inquiry): string => `${bureau}-${seq}`;
 
 const shown = new WeakMap<Inquiry, { inquiry: BureauFile["inquiries"][number]; line: Line }>();
 /** How an inquiry of the log looks in a file; made once per inquiry. */

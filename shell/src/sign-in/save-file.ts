@@ -1,6 +1,6 @@
-/** Has the browser keep a text as a file. */
-export function saveFile(text: string, type: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+/** Has the browser keep a text or a file. */
+export function saveFile(content: string | Blob, type: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement("a");
   link.href = address;
   link.download = name;

@@ -76,7 +76,7 @@ export const identityAnswersRequest = z.object({
 });
 export type IdentityAnswersRequest = z.infer<typeof identityAnswersRequest>;
 
-/** The item of a file that a dispute is about, by the `id` it has there. */
+/** The item of a file that a dispute is about, by the `id` it has there; an inquiry also by the `inquiryId` it was placed with. */
 export const disputedItem = z.object({
   kind: z.enum(["tradeline", "inquiry", "collection", "publicRecord", "name", "address", "employer"]),
   id: z.string().max(60),

@@ -3,16 +3,10 @@ import { identityQuestionKind, identityRefusal } from "./bureau-desk-wire.ts";
 import { postalAddress, tradelineType } from "./bureau-wire.ts";
 import { endpoint } from "../endpoint.ts";
 import { listPage, listQuery } from "../list.ts";
+import { ssn } from "./pull-request.ts";
 import { birthDate, bureau, instant, line, optionalLine, typedId } from "../primitives.ts";
 
 const clientOnly = { roles: ["client"] } as const;
-
-/** Nine digits, also with dashes or blanks as people write them. */
-const ssn = z
-  .string()
-  .trim()
-  .transform((text) => text.replaceAll(/[\s-]/g, ""))
-  .pipe(z.string().regex(/^\d{9}$/, "must have nine digits"));
 
 /**
  * Where a client's identity check stands. `unverified`: nothing given yet; `questions`: to be answered; `review`: a person looks at
@@ -76,9 +70,10 @@ const reviewRow = z.object({
   submittedAt: instant,
   dueAt: instant.meta({ description: "Two business days are promised" }),
   reason: z.string().nullable(),
-  name: z.string(),
-  address: postalAddress,
-  birthYear: z.int(),
+  person: z
+    .object({ name: z.string(), address: postalAddress, birthYear: z.int() })
+    .nullable()
+    .meta({ description: "`null` where it can't be opened, such as without the key that sealed it" }),
   ssnLast4: z.string(),
   isClaimedByOther: z.boolean().meta({ description: "Another verified account has this SSN" }),
 });

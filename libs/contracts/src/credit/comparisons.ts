@@ -46,6 +46,10 @@ const savedComparison = z
     isVehicleGone: z
       .boolean()
       .meta({ description: "The vehicle has left the garage; today's figures are without it" }),
+    neededPlan: z.string().nullable().meta({
+      description:
+        "The plan that shows what yours leaves out of `offers`: all of it, or the exclusive offers; `null` when nothing is",
+    }),
     offers: z
       .array(comparedOffer)
       .meta({ description: "Cost of all payments, or of three years; the lowest of today first" }),

@@ -83,8 +83,18 @@ export const disputes = {
     tag: "Client area",
     summary: "What stands on your latest reports and can be disputed",
     policy: { ...clientOnly, inSupportView: true },
+    query: z.object({
+      inquiry: typedId("pull").optional().meta({
+        description: "A pull of your inquiry log that you don't recognize",
+      }),
+    }),
     status: 200,
-    reply: z.object({ items: z.array(disputableItem) }),
+    reply: z.object({
+      inquiry: disputableItem.nullable().meta({
+        description: "The pull asked for, at every bureau that answered it; `null` when none did",
+      }),
+      items: z.array(disputableItem),
+    }),
   }),
   list: endpoint({
     id: "disputes.list",

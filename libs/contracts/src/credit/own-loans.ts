@@ -36,8 +36,12 @@ export const ownLoan = z
     creditor: z.string(),
     accountNumberLast4: z.string().nullable(),
     bureau: bureau.nullable(),
-    balanceCents: cents,
+    balanceCents: cents.meta({ description: "`0` when paid off" }),
     balanceOn: calendarDate,
+    typed: z.object({ balanceCents: cents, balanceOn: calendarDate, monthsPaid: z.int() }).nullable().meta({
+      description:
+        "What you typed in. Balance, months left and months paid are computed from it as if every payment due since was made; a loan with a payment past due stays as typed.",
+    }),
     payoffCents: cents.meta({ description: "Today, by simple interest; the lender's letter decides" }),
     ratePercent: z
       .string()

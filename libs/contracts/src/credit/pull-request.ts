@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { postalAddress } from "./bureau-wire.ts";
-import { birthDate, line, optionalLine, permissiblePurpose, typedId } from "../primitives.ts";
+import {
+  birthDate,
+  isImpossibleSsn,
+  line,
+  optionalLine,
+  permissiblePurpose,
+  typedId,
+} from "../primitives.ts";
 import { ficoRule, order } from "../money/quotes.ts";
 
 /** Id of a consent that a consumer gave behind a link. */
@@ -28,12 +35,20 @@ export const consentInput = z.strictObject({
   method: consentMethod,
 });
 
-/** Nine digits as typed, with or without dashes. */
+/** Nine digits as typed, with or without dashes; never a number with 000, 00 or 0000 in its place, which the SSA issues to nobody. */
 export const ssn = z
   .string()
   .trim()
   .transform((text) => text.replaceAll(/[\s-]/g, ""))
-  .pipe(z.string().regex(/^\d{9}$/, "must have nine digits"));
+  .pipe(
+    z
+      .string()
+      .regex(/^\d{9}$/, "must have nine digits")
+      .refine(
+        (digits) => !isImpossibleSsn(digits),
+        "is not a number that the Social Security Administration issues",
+      ),
+  );
 
 /** Order of a pull: the consumer by name and address, or, in the short form, a client by e-mail. */
 export const pullRequest = z

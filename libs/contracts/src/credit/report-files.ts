@@ -61,8 +61,9 @@ export const reportFiles = {
     status: 200,
     reply: z.object({
       keptThrough: calendarDate.meta({ description: "Until then the law has it kept (12 CFR 1002.12(b))" }),
-      deletedOn: calendarDate.meta({
-        description: "When the bureaus' files and scores are deleted, or were",
+      deletedOn: calendarDate.nullable().meta({
+        description:
+          "When the bureaus' files and scores are deleted, or were; `null` while a legal hold keeps them past that",
       }),
       isDeleted: z.boolean(),
       items: z.array(reportAccess).meta({ description: "The newest two hundred" }),

@@ -45,6 +45,10 @@ export const scoreGoal = z
       .meta({ description: "The newest score of the bureau; `null` when your plan has none of it" }),
     currentOn: calendarDate.nullable(),
     isReached: z.boolean(),
+    neededPlan: z.string().nullable().meta({
+      description:
+        "The plan that follows this goal, when yours doesn't: the goal stays, without the score; `null` when yours does",
+    }),
   })
   .meta({ id: "ScoreGoal" });
 export type ScoreGoal = z.output<typeof scoreGoal>;
@@ -74,7 +78,8 @@ export const simulator = {
     status: 200,
     reply: z.object({
       isAllowed: z.boolean().meta({
-        description: "Whether your plan includes the simulator; without it all but `accuracy` is empty",
+        description:
+          "Whether your plan includes the simulator; without it all but `accuracy` and `goal` is empty",
       }),
       bureaus: z.array(z.object({ bureau, reportedOn: calendarDate, profile: scenarioProfile })),
       scenarios: z.array(savedScenario),

@@ -12,11 +12,13 @@ import {
   type WarrantyQuote,
 } from "./coverage.rules.ts";
 import {
+  agedTo,
   equityCents,
   impliedRate,
   ownedLoanOf,
   payoffCents,
   refinanceOutlook,
+  scheduleOf,
   type OwnedLoan,
 } from "./owned-loan.rules.ts";
 import { shoppingGuard, windowsOf } from "./rate-shopping.rules.ts";
@@ -52,6 +54,27 @@ describe("an owned loan", () => {
     expect(ownedLoanOf({ ...tradeline, termMonths: null })).toBeNull();
     expect(ownedLoanOf(account())).toBeNull();
     expect(impliedRate(2_000_000, 60, 33_333)).toBeNull();
+  });
+
+  test("ages by every payment due since its balance, down to paid off and never below", () => {
+    const { rows } = scheduleOf(loan);
+    expect(agedTo(loan, "2026-11-30")).toEqual(loan);
+    expect(agedTo(loan, "2026-12-01")).toEqual({
+      ...loan,
+      balanceCents: rows[0]?.balanceCents,
+      balanceOn: "2026-12-01",
+      monthsLeft: rows.length - 1,
+      monthsPaid: 19,
+    });
+    // Aged in two steps it is the same.
+    expect(agedTo(agedTo(loan, "2027-03-15"), "2027-08-20")).toEqual(agedTo(loan, "2027-08-20"));
+    const paidOff = agedTo(loan, "2040-01-01");
+    expect(paidOff).toMatchObject({ balanceCents: 0, monthsLeft: 0, monthsPaid: 18 + rows.length });
+    expect(payoffCents(paidOff, "2040-01-01")).toBe(0);
+    const atMonthEnd = { ...loan, balanceOn: "2026-10-31" };
+    expect(agedTo(atMonthEnd, "2027-02-28").balanceOn).toBe("2027-02-28");
+    const late = { ...loan, isCurrent: false };
+    expect(agedTo(late, "2040-01-01")).toEqual(late);
   });
 
   test("the implied rate is right to a hundredth of a percent", () => {

@@ -1,6 +1,6 @@
 import type { ReportedAccount } from "../credit/report-types.ts";
 import { monthsBetween } from "../credit-summary.rules.ts";
-import { daysBetween } from "../loan/calendar.rules.ts";
+import { addMonths, dayOfMonth, daysBetween } from "../loan/calendar.rules.ts";
 import {
   amortize,
   amortizeWith,
@@ -159,6 +159,25 @@ export const scheduleOf = (loan: OwnedLoan, extra: ExtraPayments = {}): Schedule
     amortizeWith(terms, loan.paymentCents, extra) ??
     amortize({ ...terms, paymentCount: Math.max(1, loan.monthsLeft) }, extra)
   );
+};
+
+/**
+ * A loan on a later day: every payment due since its balance is taken as made. One with a payment past due stays as it was stated,
+ * since nobody knows what has been paid.
+ */
+export const agedTo = (loan: OwnedLoan, onDate: string): OwnedLoan => {
+  if (!loan.isCurrent) return loan;
+  const { rows } = scheduleOf(loan);
+  const dueOn = (number: number) => addMonths(loan.balanceOn, number, dayOfMonth(loan.balanceOn));
+  const last = rows.findLast(({ number }) => dueOn(number) <= onDate);
+  if (last === undefined) return loan;
+  return {
+    ...loan,
+    balanceCents: last.balanceCents,
+    balanceOn: dueOn(last.number),
+    monthsLeft: rows.length - last.number,
+    monthsPaid: loan.monthsPaid + last.number,
+  };
 };
 
 /** The best that today's offers would do for a loan: the one that saves most among those to be had, else among all. */

@@ -9,6 +9,7 @@ import type { Subject } from "@roadworthy/contracts/bureau-wire";
 import type { Bureau } from "@roadworthy/contracts/primitives";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
+import { idOf } from "../answers.ts";
 import { faultOf, type Identity } from "../consumer.rules.ts";
 import type { DisputeEvent } from "./desk-log.ts";
 import { freezeAt } from "./desk-view.rules.ts";
@@ -62,7 +63,9 @@ export function deskRoutes(app: FastifyInstance, parts: BureauParts): void {
 
   app.post("/:bureau/v1/disputes", (request: DeskRequest, reply) =>
     atDesk(parts, request, reply, disputeRequest, (body, { at, identity, instant }) => {
-      const { disputeId: id, item, reason, evidenceCount } = body;
+      const { disputeId: id, reason, evidenceCount } = body;
+      const placed = body.item.kind === "inquiry" ? parts.log.find(at, body.item.id) : undefined;
+      const item = placed === undefined ? body.item : { ...body.item, id: idOf(placed) };
       const fingerprint = printOf({ ...body, evidenceCount: undefined });
       const known = desk.find("dispute", at, id);
       if (known !== undefined) {

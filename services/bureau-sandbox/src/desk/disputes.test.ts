@@ -136,6 +136,18 @@ describe("a dispute", () => {
     );
   });
 
+  test("of an inquiry may name it by the id it was placed with", async () => {
+    const placed = sandbox.inquiry(consumerOf("demo"), { pullType: "hard" });
+    await sandbox.answer("equifax", placed);
+    const ours = (await fileOf("demo")).inquiries.find((inquiry) => inquiry.subscriber.endsWith("of Test"));
+    const filed = await file(
+      disputeOf("demo", { kind: "inquiry", id: placed.inquiryId }, { reason: "notAuthorized" }),
+    );
+    expect(filed.item.id).toBe(ours?.id);
+    await advance(20);
+    expect((await fileOf("demo")).inquiries.map((inquiry) => inquiry.id)).not.toContain(ours?.id);
+  });
+
   test("follows reason and evidence for anybody else, and is frivolous when repeated without evidence", async () => {
     const { id } = lateAccount(await fileOf("poor"));
     const item = { kind: "tradeline", id } as const;

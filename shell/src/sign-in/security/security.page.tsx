@@ -9,6 +9,7 @@ import { buttonClass } from "@roadworthy/kit/parts/button";
 import { Deferred } from "@roadworthy/kit/parts/deferred";
 import { usePageData, useReload } from "@roadworthy/kit/parts/page";
 import { Link } from "@roadworthy/kit/router";
+import { useUser } from "@roadworthy/kit/session";
 import { useEffect, useRef, type ReactNode } from "react";
 import { AddApp } from "../factors/add-app.panel.tsx";
 import { CompanyManaged } from "./company-managed.tsx";
@@ -38,6 +39,11 @@ const bringAccount = async () => ({
   Component: (await import(/* webpackChunkName: "own-account" */ "./own-account.panel.tsx")).OwnAccount,
 });
 
+const bringNotices = async () => ({
+  Component: (await import(/* webpackChunkName: "electronic-notices" */ "./electronic-notices.panel.tsx"))
+    .ElectronicNotices,
+});
+
 export const title = texts.title;
 
 export const failedTitle = texts.failed;
@@ -64,6 +70,7 @@ export function Component() {
   const { apps, keys, phones, recoveryCodesLeft, address, phone, hasSms } = data;
   const { hasPassword, passkeys, devices, trusted, providers, identities } = data;
   const { reload } = useReload();
+  const isClient = useUser().role === "client";
   const factors = [...apps, ...keys, ...phones];
   return (
     <SignInFrame title={texts.title} lead={texts.lead} wide>
@@ -135,6 +142,11 @@ export function Component() {
           <Devices devices={devices} onChanged={reload} />
           <Deferred bring={bringLog} props={{ since: devices }} />
         </div>
+        {isClient && (
+          <div className="sign-in-group">
+            <Deferred bring={bringNotices} props={{}} />
+          </div>
+        )}
         <div className="sign-in-group">
           <Deferred bring={bringAccount} props={{ email: address.current, onExported: reload }} />
         </div>

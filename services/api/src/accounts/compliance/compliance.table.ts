@@ -12,6 +12,7 @@ export const legalTexts = pgTable(
         "consumer_consent",
         "written_instructions",
         "partner_agreement",
+        "electronic_delivery",
       ],
     }).notNull(),
     version: integer("version").notNull(),
@@ -64,4 +65,22 @@ export const documentAcceptances = pgTable(
     acceptedAt: at("accepted_at").notNull().defaultNow(),
   },
   (t) => [index("document_acceptances_user").on(t.userId, t.kind, t.version)],
+);
+
+/** A client's consent to electronic notices, or its withdrawal (15 USC 7001(c)). Append-only: the last row counts. */
+export const electronicConsents = pgTable(
+  "electronic_consents",
+  {
+    id: typedPrimaryId("ecns"),
+    userId: uuid("user_id").notNull(),
+    kind: text("kind", { enum: ["given", "withdrawn"] }).notNull(),
+    /** The statement agreed to, also of a withdrawal. */
+    version: integer("version").notNull(),
+    language: text("language", { enum: ["en", "es"] }).notNull(),
+    textSha256: text("text_sha256").notNull(),
+    ip: inet("ip").notNull(),
+    userAgent: text("user_agent").notNull(),
+    decidedAt: at("decided_at").notNull(),
+  },
+  (t) => [index("electronic_consents_user").on(t.userId, t.decidedAt)],
 );

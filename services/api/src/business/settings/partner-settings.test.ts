@@ -171,6 +171,7 @@ it("deletes the contents of reports when the time that the business has chosen i
   const accesses = async (report: string) =>
     (await api.app.inject({ url: `/api/v1/credit-reports/${report}/accesses`, headers: owner.key })).json<{
       isDeleted: boolean;
+      deletedOn: string | null;
     }>();
   await dispose();
   expect(await accesses(reportId)).toMatchObject({ isDeleted: false });
@@ -178,6 +179,13 @@ it("deletes the contents of reports when the time that the business has chosen i
   expect((await change({ ...plain, reportRetentionMonths: 30 }, owner)).json()).toMatchObject({
     reportRetentionMonths: 30,
   });
+  // A legal hold of its own business keeps the contents, and no day is told on which they would go.
+  const holds = api.owner`(subject, kind, set_proposal_id, set_at)`;
+  await api.owner`insert into legal_holds ${holds} values (${owner.partnerId}, 'business', 'prop_x', now())`;
+  await dispose();
+  expect(await accesses(reportId)).toMatchObject({ isDeleted: false, deletedOn: null });
+  await api.owner`update legal_holds set lifted_at = now() where subject = ${owner.partnerId}`;
+  expect((await accesses(reportId)).deletedOn).toMatch(/^\d{4}-/);
   await dispose();
   await dispose();
   expect(await accesses(reportId)).toMatchObject({ isDeleted: true });

@@ -131,7 +131,7 @@ async function readFiles(
           ...(await disputeEventsSince(ctx, userId, client.bureaus, since)),
         ]
       : [];
-    const goal = client.hasFullReport ? await readScoreGoal(ctx, userId, files) : null;
+    const goal = await readScoreGoal(ctx, userId, files);
     const equifax = files.find(({ bureau }) => bureau === "equifax");
     if (!equifax) return { stats: null, events, goal };
     const summary = summarize(equifax.file, equifax.receivedOn);

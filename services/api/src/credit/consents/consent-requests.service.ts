@@ -16,6 +16,7 @@ import { draw, mayMail, mayText } from "../../platform/throttle/throttle.service
 import { newTypedId } from "../../platform/typed-id.ts";
 import { sealConsumer } from "../pulls/consumer-identity.ts";
 import { sentenceFor } from "../pulls/rules/refusals.rules.ts";
+import { requireLivePerson } from "../pulls/request-pull.service.ts";
 import { neverIssuedArea } from "../pulls/rules/test-mode.rules.ts";
 import { invitationTo } from "./consent-letter.rules.ts";
 import { readConsentRequest } from "./consent-requests.queries.ts";
@@ -147,6 +148,7 @@ async function requireAllowed(ctx: Ctx, body: Body): Promise<string> {
     throw new AppError("invalid_request", "This origin is not in your settings.", {
       issues: [{ path: "embedIn", message: "is not one of the embedding origins in your settings" }],
     });
+  if (keyMode === "live") requireLivePerson(ctx, body);
   if (keyMode === "test" && (body.sendBy !== "link" || neverIssuedArea(body.ssn) === null)) {
     const isSent = body.sendBy !== "link";
     throw new AppError(

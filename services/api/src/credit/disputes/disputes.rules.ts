@@ -61,6 +61,19 @@ export function disputableItems(
   );
 }
 
+/** The id by which a file shows a business's inquiry; a bureau's day can be one off ours, which counts in UTC. */
+export function inquiryOnFile(
+  file: BureauFile,
+  { name, type, day }: { readonly name: string; readonly type: string; readonly day: string },
+): string | undefined {
+  const daysOff = ({ inquiredOn }: { inquiredOn: string }): number =>
+    Math.abs(Date.parse(inquiredOn) - Date.parse(day)) / 86_400_000;
+  const [nearest] = file.inquiries
+    .filter((one) => one.subscriber === name && one.type === type && daysOff(one) <= 1)
+    .toSorted((a, b) => daysOff(a) - daysOff(b));
+  return nearest?.id;
+}
+
 const starts: Record<(typeof evidenceTypes)[number], readonly number[]> = {
   "application/pdf": [0x25, 0x50, 0x44, 0x46, 0x2d],
   "image/jpeg": [0xff, 0xd8, 0xff],

@@ -4,6 +4,7 @@ import {
   maxEvidenceBytes,
   maxEvidenceFiles,
   type disputes as contract,
+  type DisputableItem,
   type Dispute,
 } from "@roadworthy/contracts/disputes";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
@@ -14,17 +15,39 @@ import { newTypedId } from "../../platform/typed-id.ts";
 import { clientStream } from "../clients/clients.rules.ts";
 import { entitledClient } from "../clients/entitlement.ts";
 import { disputableItems, isOfType } from "./disputes.rules.ts";
+import { loggedInquiry, pullIdIn } from "./logged-inquiry.queries.ts";
 import { readDisputes } from "./disputes.queries.ts";
 import { disputeBureaus, disputeEvidence, disputes } from "./disputes.table.ts";
 import { followDispute } from "./follow-disputes.ts";
 import { newestOwnFiles, requireSubject } from "./own-files.queries.ts";
 
-/** What stands on the client's newest files, cut to the bureaus of the tier. */
-export async function listDisputableItems(ctx: Ctx): Promise<ReplyOf<typeof contract.items>> {
+type Place = DisputableItem["places"][number];
+
+/** What stands on the client's newest files, cut to the bureaus of the tier, and the inquiry of the log that is asked for. */
+export async function listDisputableItems(
+  ctx: Ctx,
+  { query }: InputOf<typeof contract.items>,
+): Promise<ReplyOf<typeof contract.items>> {
   const { userId } = requireActor(ctx, "client");
-  const { bureaus } = await entitledClient(ctx, userId);
-  return { items: disputableItems(await newestOwnFiles(ctx, userId, bureaus)) };
+  return itemsOf(ctx, userId, query.inquiry ?? null);
 }
+
+async function itemsOf(
+  ctx: Ctx,
+  userId: string,
+  pullId: string | null,
+): Promise<ReplyOf<typeof contract.items>> {
+  const { bureaus } = await entitledClient(ctx, userId);
+  const files = await newestOwnFiles(ctx, userId, bureaus);
+  const items = disputableItems(files);
+  const logged = pullId === null ? null : await loggedInquiry(ctx, userId, files, pullId);
+  const isLogged = (item: DisputableItem): boolean =>
+    item.kind === "inquiry" && logged !== null && item.places.some((place) => isPlaceOf(logged, place));
+  return { inquiry: logged, items: items.filter((item) => !isLogged(item)) };
+}
+
+const isPlaceOf = (item: DisputableItem, { bureau, id }: Place): boolean =>
+  item.places.some((place) => place.bureau === bureau && place.id === id);
 
 export async function listDisputes(ctx: Ctx): Promise<ReplyOf<typeof contract.list>> {
   const { userId } = requireActor(ctx, "client");
@@ -35,7 +58,7 @@ export async function listDisputes(ctx: Ctx): Promise<ReplyOf<typeof contract.li
 export async function createDispute(ctx: Ctx, { body }: InputOf<typeof contract.create>): Promise<Dispute> {
   const { userId } = requireActor(ctx, "client");
   await requireSubject(ctx, userId);
-  const label = await labelOf(ctx, userId, body);
+  const { label, places } = await disputedItem(ctx, userId, body);
   const id = newTypedId("disp");
   await transact(ctx, async (ctx) => {
     // Serializes one client's filings, so that an item is not disputed twice in parallel.
@@ -48,7 +71,7 @@ export async function createDispute(ctx: Ctx, { body }: InputOf<typeof contract.
           eq(disputeBureaus.userId, userId),
           inArray(
             disputeBureaus.itemId,
-            body.places.map((place) => place.id),
+            places.map((place) => place.id),
           ),
           inArray(disputeBureaus.status, ["sending", "received", "investigating"]),
         ),
@@ -68,7 +91,7 @@ export async function createDispute(ctx: Ctx, { body }: InputOf<typeof contract.
       createdAt: ctx.now(),
     });
     await ctx.db.insert(disputeBureaus).values(
-      body.places.map((place) => ({
+      places.map((place) => ({
         disputeId: id,
         userId,
         bureau: place.bureau,
@@ -144,33 +167,28 @@ export async function addEvidence(
   return requireDispute(ctx, userId, params.id);
 }
 
-/** The item in words; refused unless it stands on the client's own file or, for an inquiry, in their log. */
-async function labelOf(
+/** The item in words and its places; refused unless it stands on the client's own file or, for an inquiry, in their log. */
+async function disputedItem(
   ctx: Ctx,
   userId: string,
   { kind, places }: InputOf<typeof contract.create>["body"],
-): Promise<string> {
-  const { items } = await listDisputableItems(ctx);
-  const labels = await Promise.all(
-    places.map(async (place) => {
-      const item = items.find(
-        (one) =>
-          one.kind === kind &&
-          one.places.some(({ bureau, id }) => bureau === place.bureau && id === place.id),
-      );
-      if (item) return item.label;
-      if (kind !== "inquiry") return null;
-      const [pull] = await ctx.sql<{ name: string }[]>`
-        select b.name from pulls p join consumers c on c.id = p.consumer_id join partners b on b.id = p.partner_id
-        join pull_bureaus pb on pb.pull_id = p.id
-        where p.id = ${place.id} and pb.bureau = ${place.bureau}::bureau_name and c.user_id = ${userId} and p.mode = 'live'`;
-      return pull?.name ?? null;
-    }),
-  );
-  const [first] = labels;
-  if (first === undefined || first === null || labels.includes(null))
+): Promise<{ label: string; places: Place[] }> {
+  const pullId =
+    kind === "inquiry" ? (places.map(({ id }) => pullIdIn(id)).find((id) => id !== null) ?? null) : null;
+  const { inquiry: logged, items } = await itemsOf(ctx, userId, pullId);
+  const all = [...(logged === null ? [] : [logged]), ...items].filter((item) => item.kind === kind);
+  const found = places.map((place) => {
+    // An id of the log becomes the one that the bureau itself knows.
+    const own =
+      pullIdIn(place.id) === null ? place : logged?.places.find(({ bureau }) => bureau === place.bureau);
+    const item = own && all.find((one) => isPlaceOf(one, own));
+    return item && own ? { label: item.label, place: own } : null;
+  });
+  const [first] = found;
+  const known = found.filter((one) => one !== null);
+  if (first === undefined || first === null || known.length < places.length)
     throw new AppError("not_found", "This item is not on your latest reports.");
-  return first;
+  return { label: first.label, places: known.map(({ place }) => place) };
 }
 
 /** One dispute of the client. */

@@ -8,7 +8,7 @@ import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { readList } from "../../platform/list.ts";
 import { startFirstReport } from "../monitoring/first-report.service.ts";
-import { openSubjectOf, type Check } from "./identity.queries.ts";
+import { openSubjectOf, type Check, type FullSubject } from "./identity.queries.ts";
 import { reviewDueAt } from "./identity.rules.ts";
 import { identityChecks } from "./identity.table.ts";
 import { end, otherOwner, verify, writeOfIdentity } from "./settle-identity.ts";
@@ -49,7 +49,7 @@ async function reviewOf(ctx: Ctx, id: string): Promise<IdentityReview | null> {
     .where(eq(identityChecks.id, id));
   if (!row) return null;
   const { check, accountName, email } = row;
-  const person = openSubjectOf(ctx, check);
+  const person = readableSubject(ctx, check);
   return {
     id,
     userId: check.userId,
@@ -58,12 +58,24 @@ async function reviewOf(ctx: Ctx, id: string): Promise<IdentityReview | null> {
     submittedAt: check.createdAt,
     dueAt: reviewDueAt(check.createdAt),
     reason: check.reason,
-    name: [person.firstName, person.middleName, person.lastName].filter(Boolean).join(" "),
-    address: person.address,
-    birthYear: Number(person.dateOfBirth.slice(0, 4)),
+    person: person && {
+      name: [person.firstName, person.middleName, person.lastName].filter(Boolean).join(" "),
+      address: person.address,
+      birthYear: Number(person.dateOfBirth.slice(0, 4)),
+    },
     ssnLast4: check.ssnLast4,
     isClaimedByOther: (await otherOwner(ctx, check)) !== null,
   };
+}
+
+/** What a person gave; `null` where it can't be opened, so that one such row keeps nobody from the others. */
+function readableSubject(ctx: Ctx, check: Check): FullSubject | null {
+  try {
+    return openSubjectOf(ctx, check);
+  } catch (error) {
+    ctx.log.error({ err: error, id: check.id }, "an identity check can't be opened");
+    return null;
+  }
 }
 
 /** An admin confirms or refuses an identity; the client is told, and a confirmed one gets the first report at once. */
@@ -80,6 +92,11 @@ export async function decideIdentityReview(
       await notify(ctx, waiting.userId, { kind: "identity_refused", link: "/client/identity" });
       await writeOfIdentity(ctx, waiting.userId, "refused");
     } else {
+      if (readableSubject(ctx, waiting) === null)
+        throw new AppError(
+          "illegal_transition",
+          "These details can't be opened, so nobody can confirm them. Refuse, and the client can send them again.",
+        );
       if ((await otherOwner(ctx, waiting)) !== null) {
         throw new AppError(
           "illegal_transition",

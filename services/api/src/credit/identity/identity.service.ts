@@ -106,19 +106,24 @@ export async function answerIdentity(
 /** Sends a refused check to manual review. */
 export async function requestReview(ctx: Ctx): Promise<IdentityState> {
   const { userId } = requireActor(ctx, "client");
-  await requireUnverified(ctx, userId);
-  const check = await newestCheck(ctx, userId);
-  if (check?.status !== "refused" || check.reason === "review_refused" || check.sealedIdentity === null) {
-    throw new AppError("illegal_transition", "There is nothing to review. Enter your details first.");
-  }
-  const asked = await ctx.db
-    .update(identityChecks)
-    .set({ status: "review" })
-    .where(and(eq(identityChecks.id, check.id), eq(identityChecks.status, "refused")))
-    .returning({ id: identityChecks.id });
-  if (asked.length === 0) throw new AppError("illegal_transition", "This check has moved on. Look again.");
+  await transact(ctx, async (ctx) => {
+    await lockClient(ctx, userId);
+    await requireUnverified(ctx, userId);
+    const check = await newestCheck(ctx, userId);
+    if (check?.status !== "refused" || check.reason === "review_refused" || check.sealedIdentity === null) {
+      throw new AppError("illegal_transition", "There is nothing to review. Enter your details first.");
+    }
+    await ctx.db
+      .update(identityChecks)
+      .set({ status: "review" })
+      .where(and(eq(identityChecks.id, check.id), eq(identityChecks.status, "refused")));
+  });
   return readState(ctx, userId);
 }
+
+/** Serializes what opens a client's checks and reviews. */
+const lockClient = (ctx: Ctx, userId: string) =>
+  ctx.sql`select 1 from users where id = ${userId} for no key update`;
 
 async function requireUnverified(ctx: Ctx, userId: string): Promise<void> {
   if ((await ownConsumer(ctx, userId)) !== null) {
@@ -132,6 +137,18 @@ async function requireUnverified(ctx: Ctx, userId: string): Promise<void> {
 /** Stores the instructions and the attempt. Earlier attempts end and lose their contents. */
 function openCheck(ctx: Ctx, userId: string, subject: FullSubject, textVersion: number): Promise<Check> {
   return transact(ctx, async (ctx) => {
+    await lockClient(ctx, userId);
+    await ctx.db
+      .update(identityChecks)
+      .set({ status: "superseded", sealedIdentity: null, sealedQuestions: null })
+      .where(
+        and(
+          eq(identityChecks.userId, userId),
+          inArray(identityChecks.status, ["asking", "questions", "refused"]),
+        ),
+      );
+    // Now none of them can become a review any more; one that has keeps this from being stored.
+    await requireUnverified(ctx, userId);
     const text = await currentInstructions(ctx);
     requireCurrent(text, textVersion);
     const { bureaus } = await entitledClient(ctx, userId);
@@ -147,15 +164,6 @@ function openCheck(ctx: Ctx, userId: string, subject: FullSubject, textVersion: 
         grantedAt: ctx.now(),
       })
       .returning({ id: writtenInstructions.id });
-    await ctx.db
-      .update(identityChecks)
-      .set({ status: "superseded", sealedIdentity: null, sealedQuestions: null })
-      .where(
-        and(
-          eq(identityChecks.userId, userId),
-          inArray(identityChecks.status, ["asking", "questions", "refused"]),
-        ),
-      );
     const id = newTypedId("idc");
     const [check] = await ctx.db
       .insert(identityChecks)

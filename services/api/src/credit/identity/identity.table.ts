@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { at, bytea, inet, typedPrimaryId } from "../../platform/columns.ts";
 import { users } from "../../accounts/rows/users.table.ts";
 
@@ -55,6 +55,9 @@ export const identityChecks = pgTable(
     index("identity_checks_user").on(t.userId, t.createdAt),
     index("identity_checks_review")
       .on(t.createdAt)
+      .where(sql`${t.status} = 'review'`),
+    uniqueIndex("identity_checks_one_review")
+      .on(t.userId)
       .where(sql`${t.status} = 'review'`),
   ],
 );

@@ -2,6 +2,11 @@ import { and, desc, eq, gt, isNotNull, isNull, lte } from "drizzle-orm";
 import type { ComparisonQuestion, comparisons as contract } from "@roadworthy/contracts/comparisons";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { changesOf } from "@roadworthy/domain/offers/comparison-change.rules";
+import {
+  planIncluding,
+  readWorkingFeatures,
+  requireFeature,
+} from "../../money/plans/plan-features.queries.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
@@ -17,10 +22,13 @@ import { vehicles } from "./offers.table.ts";
 const MAX_COMPARISONS = 30;
 const RESTORABLE_MS = 86_400_000;
 
-/** The caller's comparisons, each recomputed with today's offers. */
+/** The caller's comparisons, each recomputed with today's offers as far as the plan shows them. */
 export async function listComparisons(ctx: Ctx): Promise<ReplyOf<typeof contract.list>> {
   const { userId } = requireActor(ctx, "client");
-  const [rows, garage] = await Promise.all([
+  const { tier } = await entitledClient(ctx, userId);
+  const [allowed, working, rows, garage] = await Promise.all([
+    mayCompare(ctx, tier),
+    readWorkingFeatures(ctx),
     ctx.db
       .select()
       .from(savedComparisons)
@@ -28,11 +36,18 @@ export async function listComparisons(ctx: Ctx): Promise<ReplyOf<typeof contract
       .orderBy(desc(savedComparisons.savedAt), desc(savedComparisons.id)),
     ctx.db.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.userId, userId)),
   ]);
+  const shown = rows.filter(({ asked }) => asked.kind === "loans" || working.has("coverage"));
   const items = await Promise.all(
-    rows.map(async ({ id, name, asked, offers, savedAt }) => {
+    shown.map(async ({ id, name, asked, offers, savedAt }) => {
       const isVehicleGone = asked.vehicleId !== null && !garage.some((one) => one.id === asked.vehicleId);
+      const about = { id, name, asked, savedAt, isVehicleGone };
+      if (!allowed.compares)
+        return { ...about, neededPlan: await planIncluding(ctx, "comparison"), offers: [] };
+      // What an exclusive offer cost is no more for this plan to see than what it costs today, and it isn't gone.
+      const kept = offers.filter(({ isExclusive }) => allowed.includesExclusive || isExclusive !== true);
+      const neededPlan = kept.length < offers.length ? await planIncluding(ctx, "exclusive_offers") : null;
       const today = await offersOf(ctx, userId, isVehicleGone ? { ...asked, vehicleId: null } : asked);
-      return { id, name, asked, savedAt, isVehicleGone, offers: [...changesOf(offers, today)] };
+      return { ...about, neededPlan, offers: [...changesOf(kept, today)] };
     }),
   );
   return { items };
@@ -47,6 +62,7 @@ export async function saveComparison(
   const { tier } = await entitledClient(ctx, userId);
   if (!(await mayCompare(ctx, tier)).compares)
     throw new AppError("forbidden", "Comparing offers is part of Basic and Premium.");
+  if (body.asked.kind !== "loans") await requireFeature(ctx, "coverage");
   const offers = await offersOf(ctx, userId, body.asked);
   return transact(ctx, async (ctx) => {
     await refuseTooMany(ctx, userId);
@@ -133,11 +149,12 @@ async function offersOf(ctx: Ctx, userId: string, asked: ComparisonQuestion): Pr
       ...(asked.monthlyDebtCents !== null && { monthlyDebtCents: asked.monthlyDebtCents }),
       ...vehicle,
     });
-    return items.map(({ lender, termMonths, totalCostCents }) => ({
+    return items.map(({ lender, termMonths, totalCostCents, isExclusive }) => ({
       provider: lender,
       product: null,
       termMonths,
       costCents: totalCostCents,
+      ...(isExclusive && { isExclusive }),
     }));
   }
   const { items, comparison } = await coverageFor(ctx, userId, {

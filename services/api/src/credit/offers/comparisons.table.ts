@@ -9,6 +9,8 @@ export type KeptOffer = {
   readonly product: string | null;
   readonly termMonths: number | null;
   readonly costCents: number;
+  /** An exclusive loan offer, which not every plan sees. */
+  readonly isExclusive?: boolean;
 };
 
 /** A comparison that a client keeps: what was asked, and what the offers cost then. */

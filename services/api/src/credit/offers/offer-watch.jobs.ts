@@ -44,7 +44,8 @@ const tellSome = (ctx: Ctx): Promise<number> =>
     const soon = addDays(today, EXPIRING_DAYS);
     const news = await ctx.sql<Found[]>`
       with offers as (select * from loan_offers where not is_sample or ${showsSamples(ctx)}),
-      products as (select * from coverage_products where not is_sample or ${showsSamples(ctx)}),
+      products as (select * from coverage_products where (not is_sample or ${showsSamples(ctx)})
+        and (select is_working from product_features where id = 'coverage')),
       kept as (
         select c.user_id, c.asked ->> 'kind' as kind, (c.asked ->> 'amountCents')::int as amount, k.provider, k.product, k."termMonths" as term,
           (c.saved_at at time zone 'UTC')::date as saved_on, e.has_loan_offers as sees_exclusive

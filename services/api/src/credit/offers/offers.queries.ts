@@ -30,16 +30,16 @@ export const loanOffersOf = (
 export const wayTo = ({ id, url }: { readonly id: string; readonly url: string | null }): string | null =>
   url === null ? null : `/go/${id}`;
 
-/** Whether a tier compares offers, and whether it sees the exclusive ones. */
+/** Whether a tier compares offers, and whether it sees the exclusive ones; `includesExclusive` also while these are switched off. */
 export async function mayCompare(
   ctx: Ctx,
   tier: string,
-): Promise<{ readonly compares: boolean; readonly exclusive: boolean }> {
-  const [allowed] = await ctx.sql<{ compares: boolean; exclusive: boolean }[]>`
-    select has_comparison as compares,
+): Promise<{ readonly compares: boolean; readonly exclusive: boolean; readonly includesExclusive: boolean }> {
+  const [allowed] = await ctx.sql<{ compares: boolean; exclusive: boolean; includesExclusive: boolean }[]>`
+    select has_comparison as compares, has_loan_offers as "includesExclusive",
       has_loan_offers and (select is_working from product_features where id = 'exclusive_offers') as exclusive
     from entitlements where tier = ${tier}`;
-  return allowed ?? { compares: false, exclusive: false };
+  return allowed ?? { compares: false, exclusive: false, includesExclusive: false };
 }
 
 /** The Equifax score of the client's newest file, which every plan has. */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
 import type { OwnLoan } from "@roadworthy/contracts/own-loans";
 import {
+  agedTo,
   bestRefinance,
   equityCents,
   ownedLoanOf,
@@ -18,7 +19,7 @@ import { vehicles } from "./offers.table.ts";
 import { loanVehicles, ownLoans } from "./own-loans.table.ts";
 
 /** A loan without anything that depends on today: owner, source and terms. */
-type Known = Pick<OwnLoan, "id" | "source" | "creditor" | "accountNumberLast4" | "bureau"> & {
+type Known = Pick<OwnLoan, "id" | "source" | "creditor" | "accountNumberLast4" | "bureau" | "typed"> & {
   readonly loan: OwnedLoan;
 };
 
@@ -47,11 +48,12 @@ export async function loansOf(
     ? (await loanOffersOf(ctx, today, allowed.exclusive)).map(refinanceOfferOf)
     : [];
   const score = files.find(({ bureau }) => bureau === "equifax")?.file.score.value ?? null;
-  const known = [...reported(files), ...typed.map(byHand)];
+  const known = [...reported(files), ...typed.map((row) => byHand(row, today))];
   return known.map(({ loan, ...about }): OwnLoan => {
     const { vehicle } = links.find(({ loanId }) => loanId === about.id) ?? {};
+    const isPaidOff = loan.balanceCents === 0;
     const best =
-      score === null || vehicle?.modelYear == null
+      isPaidOff || score === null || vehicle?.modelYear == null
         ? null
         : bestRefinance(loan, offers, {
             score,
@@ -95,15 +97,17 @@ export async function loansOf(
         refusals: [...best.outlook.answer.refusals],
         unjudged: [...best.outlook.answer.unjudged],
       },
-      missingForRefinance: !allowed.compares
-        ? "plan"
-        : offers.length === 0
-          ? "offers"
-          : score === null
-            ? "score"
-            : vehicle?.modelYear == null
-              ? "vehicle"
-              : null,
+      missingForRefinance: isPaidOff
+        ? null
+        : !allowed.compares
+          ? "plan"
+          : offers.length === 0
+            ? "offers"
+            : score === null
+              ? "score"
+              : vehicle?.modelYear == null
+                ? "vehicle"
+                : null,
     };
   });
 }
@@ -130,13 +134,14 @@ function reported(files: Files): Known[] {
       const loan = ownedLoanOf(account);
       const id = reportLoanId(creditor, accountNumberLast4);
       if (loan !== null && !found.has(id))
-        found.set(id, { id, source: "report", creditor, accountNumberLast4, bureau, loan });
+        found.set(id, { id, source: "report", creditor, accountNumberLast4, bureau, typed: null, loan });
     }
   }
   return [...found.values()];
 }
 
-function byHand(row: typeof ownLoans.$inferSelect): Known {
+/** A typed-in loan as it is today. */
+function byHand(row: typeof ownLoans.$inferSelect, today: string): Known {
   const terms = {
     balanceCents: row.balanceCents,
     balanceOn: row.balanceOn,
@@ -151,6 +156,7 @@ function byHand(row: typeof ownLoans.$inferSelect): Known {
     creditor: row.lender,
     accountNumberLast4: null,
     bureau: null,
-    loan: { ...terms, monthsLeft: scheduleOf({ ...terms, monthsLeft: 1 }).rows.length },
+    typed: { balanceCents: row.balanceCents, balanceOn: row.balanceOn, monthsPaid: row.monthsPaid },
+    loan: agedTo({ ...terms, monthsLeft: scheduleOf({ ...terms, monthsLeft: 1 }).rows.length }, today),
   };
 }

@@ -132,7 +132,7 @@ export async function readSchedule(
     totalInterestCents: schedule.totalInterestCents,
     rows: schedule.rows.map(({ number, paymentCents, interestCents, principalCents, balanceCents }) => ({
       number,
-      dueOn: addMonths(loan.balanceOn, number, dayOfMonth(loan.balanceOn)),
+      dueOn: addMonths(loan.balanceOn, number, dayOfMonth(loan.typed?.balanceOn ?? loan.balanceOn)),
       paymentCents,
       interestCents,
       principalCents,

@@ -102,6 +102,25 @@ it("keeps a loan by hand with equity, every payment left, and files of it; for i
   expect(await loansOf(owner)).toEqual([]);
 });
 
+it("is computed for today from what was typed, as paid off at the end", async () => {
+  const owner = await client();
+  const past = { ...dear(), balanceOn: "2026-01-15", monthsPaid: 0 };
+  const { id } = ownLoans.add.reply.parse(JSON.parse((await call("POST", "/own-loans", owner, past)).text));
+  const at = (day: string) =>
+    ownLoansIn({ ...contextOf(api), now: () => new Date(`${day}T12:00:00Z`) }, owner.userId, {
+      tier: "basic",
+      bureaus: [],
+    });
+  const typed = { balanceCents: 1_500_000, balanceOn: "2026-01-15", monthsPaid: 0 };
+  // A month's interest at 12.9 % is $161.25, so $248.75 of the payment repay the loan.
+  expect(await at("2026-02-15")).toMatchObject([
+    { id, balanceCents: 1_475_125, balanceOn: "2026-02-15", payoffCents: 1_475_125, monthsPaid: 1, typed },
+  ]);
+  expect(await at("2036-01-01")).toMatchObject([
+    { balanceCents: 0, payoffCents: 0, monthsLeft: 0, refinance: null, missingForRefinance: null, typed },
+  ]);
+});
+
 it("tells once of an offer that saves after fees, not of a loan that is cheap already, and not without a vehicle", async () => {
   const owner = await client();
   const vehicle = await vehicleOf(owner);

@@ -1,5 +1,6 @@
 import type { Bureau } from "@roadworthy/contracts/primitives";
 import type { PullRequest } from "@roadworthy/contracts/pull-request";
+import { livePersonIssues } from "../pulls/rules/live-person.rules.ts";
 import { neverIssuedArea } from "../pulls/rules/test-mode.rules.ts";
 
 /** What a partner may order at this moment. */
@@ -11,6 +12,7 @@ export type BatchTerms = {
   readonly defaultPurpose: string | null;
   readonly disabledBureaus: readonly Bureau[];
   readonly consentVersion: number;
+  readonly livePerson: Parameters<typeof livePersonIssues>[1];
 };
 type Issue = { readonly path: string; readonly message: string };
 
@@ -52,5 +54,8 @@ export function termIssues(request: PullRequest, terms: BatchTerms): Issue[] {
         message: "must begin with 666 or 9 in test mode",
       },
   ];
-  return issues.filter((issue) => issue !== false);
+  return [
+    ...issues.filter((issue) => issue !== false),
+    ...(terms.mode === "live" ? livePersonIssues(request, terms.livePerson) : []),
+  ];
 }

@@ -10,6 +10,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { newTypedId } from "../../platform/typed-id.ts";
+import { liveTerms } from "../pulls/request-pull.service.ts";
 import { displayName } from "../pulls/rules/identity.rules.ts";
 import { checkRows, type CheckedRow } from "./batch-rows.ts";
 import { termIssues, type BatchTerms } from "./batch-terms.rules.ts";
@@ -81,14 +82,16 @@ function storedRow(
 
 async function termsOf(ctx: Ctx): Promise<BatchTerms> {
   const { partnerId, keyMode } = requireActor(ctx, "partner");
-  const [row] = await ctx.sql<(Omit<BatchTerms, "mode" | "disabledBureaus"> & { disabled: Bureau[] })[]>`
+  const [row] = await ctx.sql<
+    (Omit<BatchTerms, "mode" | "disabledBureaus" | "livePerson"> & { disabled: Bureau[] })[]
+  >`
     select status = 'active' as "isActive", pull_types as "pullTypes", certified_purposes as purposes, default_purpose as "defaultPurpose",
       array(select bureau::text from bureau_settings where not is_enabled) as disabled,
       (select max(version) from legal_texts where kind = 'pull_consent') as "consentVersion"
     from partners where id = ${partnerId}`;
   if (!row) throw new Error("the partner is not there");
   const { disabled, ...terms } = row;
-  return { ...terms, disabledBureaus: disabled, mode: keyMode };
+  return { ...terms, disabledBureaus: disabled, mode: keyMode, livePerson: liveTerms(ctx) };
 }
 
 /** The price of each kind of order in the batch, by the function that prices the hold. */

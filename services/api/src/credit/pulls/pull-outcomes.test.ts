@@ -46,7 +46,6 @@ describe("what a bureau says of a test consumer", () => {
     ["deceased", "completed", "answered", null],
     ["no_hit", "failed", "no_hit", "no_hit"],
     ["frozen", "failed", "refused", "frozen"],
-    ["underage", "failed", "refused", "underage"],
     ["inquiry_not_allowed", "failed", "refused", "inquiry_not_allowed"],
     ["error_500", "failed", "error", "bureau_unavailable"],
     ["error_503", "failed", "error", "bureau_unavailable"],
@@ -62,6 +61,22 @@ describe("what a bureau says of a test consumer", () => {
       postedCents: before.postedCents - charged,
       heldCents: 0,
     });
+  });
+
+  test("an impossible person is refused by the field's name before anything is held or asked", async () => {
+    const before = await moneyOf(api, partner.partnerId);
+    const refusedFor = async (wrong: object) => {
+      const reply = await send(api, partner.key, { ...orderFor("good"), ...wrong });
+      expect(reply.json()).toMatchObject({ code: "invalid_request" });
+      return reply.json<{ issues: { path: string; message: string }[] }>().issues.map(({ path }) => path);
+    };
+    for (const ssn of ["000-12-3456", "666-00-1234", "666-12-0000"])
+      expect(await refusedFor({ ssn })).toEqual(["ssn"]);
+    const underage = orderFor("underage");
+    expect(await refusedFor(underage)).toEqual(["dateOfBirth"]);
+    expect(await refusedFor({ dateOfBirth: "1899-12-31" })).toEqual(["dateOfBirth"]);
+    expect(await refusedFor({ dateOfBirth: "2999-01-01" })).toEqual(["dateOfBirth"]);
+    expect(await moneyOf(api, partner.partnerId)).toEqual(before);
   });
 
   test("partial: two answer and are charged their shares, the third is released", async () => {

@@ -21,6 +21,7 @@ import { answer, refusal, tellRate, type Rate } from "./pull-replies.ts";
 import type { PullView } from "./pull-view.ts";
 import { LEASE_MS, pullWorkerOf } from "./pull-worker.ts";
 import { leaving } from "../../platform/http/leaving.ts";
+import { livePersonIssues } from "./rules/live-person.rules.ts";
 import { preferenceOf } from "./rules/preference.rules.ts";
 import type { Refusal } from "./rules/refusals.rules.ts";
 import { canonicalRequest } from "./rules/request.rules.ts";
@@ -69,6 +70,7 @@ export async function orderPull(
   if (isTest && ctx.sandboxBureaus === undefined) {
     throw new AppError("test_mode_off", "Test mode is off: this installation has no sandbox bureau.");
   }
+  if (!isTest) requireLivePerson(ctx, body);
   const key = headers["idempotency-key"];
   const { isAsync, patienceMs, applied } = preferenceOf(headers.prefer);
   if (applied) ctx.http.setHeader("preference-applied", applied);
@@ -96,6 +98,21 @@ export async function orderPull(
   const work = pullWorkerOf(ctx).start(jobOf(ctx, reply, subject, leasedAt), ctx.log);
   return answer(ctx, await patiently(ctx, reply.pull, work, patienceMs));
 }
+
+/** Refuses a live order about somebody who cannot be; the bureau is not asked, and nothing is held. */
+export function requireLivePerson(ctx: Ctx, person: Pick<PullRequest, "ssn" | "dateOfBirth">): void {
+  const issues = livePersonIssues(person, liveTerms(ctx));
+  if (issues.length > 0)
+    throw new AppError("invalid_request", "Nobody can be the person you describe. Check the fields named.", {
+      issues,
+    });
+}
+
+/** In production the start refuses the sandbox as the live bureau, unless it is a rehearsal. */
+export const liveTerms = ({ config, now }: Pick<Ctx, "config" | "now">) => ({
+  today: now().toISOString().slice(0, 10),
+  takesInvented: config.mode !== "production" || config.isRehearsal,
+});
 
 type Beginning = {
   pullId: string;

@@ -101,12 +101,16 @@ export async function listAccesses(
   { params }: InputOf<typeof api.accesses>,
 ): Promise<ReplyOf<typeof api.accesses>> {
   const { partnerId } = requireActor(ctx, "partner");
-  const { createdAt, disposedAt } = await requireOwn(ctx, params.id);
+  const { createdAt, disposedAt, pullId } = await requireOwn(ctx, params.id);
   const { keepMonths, disposeAfterMonths } = retentionRules.credit_report;
-  const [chosen] = await ctx.sql<{ months: number }[]>`
-    select coalesce((settings ->> 'reportRetentionMonths')::int, ${disposeAfterMonths ?? keepMonths}) as months
+  const most = disposeAfterMonths ?? keepMonths;
+  // As the disposal reckons.
+  const [chosen] = await ctx.sql<{ months: number; isHeld: boolean }[]>`
+    select least(greatest(coalesce((settings ->> 'reportRetentionMonths')::int, ${most}::int), ${keepMonths}::int), ${most}::int) as months,
+      is_on_hold(id, ${pullId}) as "isHeld"
     from partners where id = ${partnerId}`;
   const createdOn = createdAt.toISOString().slice(0, 10);
+  const dueOn = shiftMonths(createdOn, chosen?.months ?? most);
   const rows = await ctx.sql<(Omit<Access, "createdAt"> & { at_ms: number })[]>`
     select (extract(epoch from r.at) * 1000)::float8 as at_ms, r.detail ->> 'ip' as ip,
       case r.action when 'credit_report.read' then 'read' when 'credit_report.link' then 'link'
@@ -120,16 +124,23 @@ export async function listAccesses(
     order by r.seq desc limit 200`;
   return {
     keptThrough: retentionDates("credit_report", createdOn).keepThrough,
-    deletedOn: disposedAt?.toISOString().slice(0, 10) ?? shiftMonths(createdOn, chosen?.months ?? keepMonths),
+    deletedOn: disposedAt?.toISOString().slice(0, 10) ?? (chosen?.isHeld === true ? null : dueOn),
     isDeleted: disposedAt !== null,
     items: rows.map(({ at_ms, ...row }) => ({ ...row, createdAt: new Date(at_ms) })),
   };
 }
 
-async function requireOwn(ctx: Ctx, id: string): Promise<{ createdAt: Date; disposedAt: Date | null }> {
+async function requireOwn(
+  ctx: Ctx,
+  id: string,
+): Promise<{ createdAt: Date; disposedAt: Date | null; pullId: string | null }> {
   const { partnerId, keyMode } = requireActor(ctx, "partner");
   const [row] = await ctx.db
-    .select({ createdAt: creditReports.createdAt, disposedAt: creditReports.disposedAt })
+    .select({
+      createdAt: creditReports.createdAt,
+      disposedAt: creditReports.disposedAt,
+      pullId: creditReports.pullId,
+    })
     .from(creditReports)
     .where(
       and(eq(creditReports.id, id), eq(creditReports.partnerId, partnerId), eq(creditReports.mode, keyMode)),

@@ -4,7 +4,7 @@ import type { Bureau } from "@roadworthy/contracts/primitives";
 import { maxScenarioMonths } from "@roadworthy/contracts/score-scenario";
 import type { ScoreGoal, simulator as contract } from "@roadworthy/contracts/simulator";
 import { shiftMonths } from "@roadworthy/domain/credit-summary.rules";
-import { requireFeature } from "../../money/plans/plan-features.queries.ts";
+import { planIncluding, requireFeature } from "../../money/plans/plan-features.queries.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
@@ -45,7 +45,7 @@ export async function setScoreGoal(ctx: Ctx, { body }: InputOf<typeof contract.s
       stream: clientStream(userId),
       detail: { bureau: body.bureau, target: body.target, reachBy: body.reachBy },
     });
-    return withProgress(goal, files);
+    return { ...withProgress(goal, files), neededPlan: null };
   });
 }
 
@@ -63,14 +63,18 @@ export async function dropScoreGoal(ctx: Ctx): Promise<ReplyOf<typeof contract.d
   });
 }
 
-/** The client's goal beside the newest of these files. */
+/** The client's goal beside the newest of these files; after a downgrade only the goal, with the plan it needs. */
 export async function readScoreGoal(
   ctx: Ctx,
   userId: string,
   files: readonly OwnFile[],
 ): Promise<ScoreGoal | null> {
   const [row] = await ctx.db.select().from(scoreGoals).where(eq(scoreGoals.userId, userId));
-  return row === undefined ? null : withProgress(row, files);
+  if (row === undefined) return null;
+  const bureaus = await simulatorBureaus(ctx, userId);
+  return bureaus?.includes(row.bureau)
+    ? { ...withProgress(row, files), neededPlan: null }
+    : { ...withProgress(row, []), neededPlan: await planIncluding(ctx, "simulator", row.bureau) };
 }
 
 type Goal = {
@@ -81,7 +85,10 @@ type Goal = {
   readonly setAt: Date;
 };
 
-function withProgress({ bureau, target, reachBy, start, setAt }: Goal, files: readonly OwnFile[]): ScoreGoal {
+function withProgress(
+  { bureau, target, reachBy, start, setAt }: Goal,
+  files: readonly OwnFile[],
+): Omit<ScoreGoal, "neededPlan"> {
   const own = files.find((file) => file.bureau === bureau);
   const current = own?.file.score.value ?? null;
   return {

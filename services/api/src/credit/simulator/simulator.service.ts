@@ -26,7 +26,13 @@ export async function readSimulator(ctx: Ctx): Promise<ReplyOf<typeof contract.r
   const bureaus = await simulatorBureaus(ctx, userId);
   const measured = await measuredForecasts(ctx);
   if (bureaus === null)
-    return { isAllowed: false, bureaus: [], scenarios: [], goal: null, accuracy: accuracyOf(measured) };
+    return {
+      isAllowed: false,
+      bureaus: [],
+      scenarios: [],
+      goal: await readScoreGoal(ctx, userId, []),
+      accuracy: accuracyOf(measured),
+    };
   const [files, scenarios] = await Promise.all([
     newestOwnFiles(ctx, userId, bureaus),
     readScenarios(ctx, userId),

@@ -119,6 +119,37 @@ describe("the simulator", () => {
     expect((await call("GET", "/simulator", client)).json).toMatchObject({ goal: null });
   });
 
+  it("keeps a goal after a downgrade, says which plan follows it, and lets it be dropped", async () => {
+    const client = await createClient(api, { tier: "premium" });
+    const consumerId = await putConsumer(api, client.userId);
+    const at = daysFromNow(-1);
+    await putOwnReport(api, {
+      userId: client.userId,
+      consumerId,
+      at,
+      scores: { equifax: 650, experian: 640 },
+    });
+    const goal = { bureau: "experian", target: 700, reachBy: dayOf(daysFromNow(200)) };
+    expect((await call("PUT", "/score-goal", client, goal)).json).toMatchObject({
+      current: 640,
+      neededPlan: null,
+    });
+    for (const tier of ["basic", "free"]) {
+      await api.owner`update users set subscription_tier = ${tier} where id = ${client.userId}`;
+      for (const page of ["/dashboard", "/simulator"])
+        expect((await call("GET", page, client)).json).toMatchObject({
+          goal: { ...goal, start: 640, current: null, isReached: false, neededPlan: "Premium" },
+        });
+      expect((await call("PUT", "/score-goal", client, goal)).code).toBe("forbidden");
+    }
+    await api.owner`update users set subscription_tier = 'premium' where id = ${client.userId}`;
+    expect((await call("GET", "/dashboard", client)).json).toMatchObject({
+      goal: { current: 640, neededPlan: null },
+    });
+    await api.owner`update users set subscription_tier = 'free' where id = ${client.userId}`;
+    expect((await call("DELETE", "/score-goal", client)).json).toEqual({ hadGoal: true });
+  });
+
   it("compares with the month that has begun, at most the last", () => {
     const path = [0, 1, 2].map((month) => ({ month, point: 700 + month, low: 690, high: 710 }));
     expect(forecastFor(path, "2026-01-15", "2026-02-14")?.month).toBe(0);

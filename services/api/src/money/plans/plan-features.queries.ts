@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { Bureau } from "@roadworthy/contracts/primitives";
 import { AppError } from "../../platform/app-error.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { productFeatures } from "./plans.table.ts";
@@ -29,4 +30,18 @@ export async function readWorkingFeatures(ctx: Pick<Ctx, "db">): Promise<Readonl
     .from(productFeatures)
     .where(eq(productFeatures.isWorking, true));
   return new Set(rows.map(({ id }) => id));
+}
+
+/** The name of the cheapest plan that includes something, at a bureau if one is given; `null` when none is sold. */
+export async function planIncluding(
+  ctx: Pick<Ctx, "sql">,
+  what: "simulator" | "comparison" | "exclusive_offers",
+  bureau: Bureau | null = null,
+): Promise<string | null> {
+  const [plan] = await ctx.sql<{ name: string }[]>`
+    select p.name from plans p join entitlements e on e.tier = p.tier
+    where case ${what}::text when 'simulator' then e.has_simulator when 'comparison' then e.has_comparison else e.has_loan_offers end
+      and (${bureau}::text is null or ${bureau}::text = any(e.bureaus))
+    order by p.price_monthly_cents limit 1`;
+  return plan?.name ?? null;
 }

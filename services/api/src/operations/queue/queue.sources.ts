@@ -7,6 +7,7 @@ import {
   failingWebhooks,
   openAbuseCases,
   openPrivacyRequests,
+  paperNotices,
   paymentDisputes,
   unreconciledBooks,
 } from "./queue.trouble.sources.ts";
@@ -175,5 +176,6 @@ export const queueSources: readonly Source[] = [
   unreconciledBooks,
   paymentDisputes,
   openPrivacyRequests,
+  paperNotices,
   openAbuseCases,
 ];

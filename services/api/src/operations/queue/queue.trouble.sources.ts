@@ -77,6 +77,25 @@ export async function openPrivacyRequests(ctx: Ctx): Promise<Waiting[]> {
   }));
 }
 
+/** Clients who withdrew their consent to electronic notices a short while ago, so that whoever sends notices learns of it. */
+export async function paperNotices(ctx: Ctx): Promise<Waiting[]> {
+  const rows = await ctx.sql<Row[]>`
+    select u.id, u.name as title, last.decided_at as since
+    from (select distinct on (user_id) user_id, kind, decided_at from electronic_consents
+      order by user_id, decided_at desc, id desc) last join users u on u.id = last.user_id
+    where last.kind = 'withdrawn' and u.deleted_at is null
+      and last.decided_at > ${ctx.now().toISOString()}::timestamptz - interval '30 days'
+    order by last.decided_at limit ${most}`;
+  return rows.map(({ id, title, since }) => ({
+    key: `paper_notices:${id}`,
+    kind: "paper_notices",
+    title: `${title} gets notices on paper`,
+    detail: "Withdrew the consent to electronic notices: mail what the law has us give in writing",
+    link: `/admin/users/${id}`,
+    since: new Date(since),
+  }));
+}
+
 const patterns: Readonly<Record<string, string>> = {
   velocity: "Very many pulls in a short time",
   odd_hours: "Many pulls by people at night",

@@ -12,6 +12,8 @@ const agreements: Readonly<Record<string, SQL>> = {
     join legal_texts t on t.kind = 'pull_consent' and t.sha256 = c.text_sha256`,
   consumer_consent: sql`
     select c.text_version as version, c.id as person, c.granted_at as at from consents c where c.shown_text is not null`,
+  electronic_delivery: sql`
+    select version, user_id::text as person, decided_at as at from electronic_consents where kind = 'given'`,
   partner_agreement: sql`
     select agreement_version as version, partner_id as person, agreed_at as at from partner_applications where agreement_version is not null`,
 };

@@ -7,3 +7,4 @@ CREATE OR REPLACE FUNCTION is_on_hold(p_partner text, p_pull text) RETURNS boole
     OR EXISTS (SELECT FROM pulls q JOIN held_consumers c ON c.consumer_id = q.consumer_id WHERE q.id = p_pull)
 $$;
 REVOKE EXECUTE ON FUNCTION is_on_hold FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION is_on_hold TO roadworthy_app;

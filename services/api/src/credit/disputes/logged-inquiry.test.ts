@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { putOwnReport } from "../../testing/client-rows.ts";
+import { contextOf } from "../../testing/context.ts";
+import { createClient, type Person } from "../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { createPuller, order, pulled, putIdentity, send, somebody } from "../../testing/credit/pulls.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const call = async (
+  method: "GET" | "POST",
+  url: string,
+  { headers }: Pick<Person, "headers">,
+  payload?: object,
+) => {
+  const reply = await api.app.inject({
+    method,
+    url: `/api/v1/client${url}`,
+    headers,
+    ...(payload && { payload }),
+  });
+  return { status: reply.statusCode, code: reply.json()?.code as unknown, json: reply.json() as never };
+};
+const filing = { kind: "inquiry", reason: "notAuthorized", explanation: "I never went there." };
+const today = () => contextOf(api).now().toISOString().slice(0, 10);
+
+/** A report of the client's own with these inquiries on Equifax's file. */
+async function storeOwnFile(userId: string, inquiries: object[]) {
+  const [self] = await api.owner<{ id: string }[]>`
+    select id from consumers where user_id = ${userId} and partner_id is null`;
+  const at = contextOf(api).now();
+  const id = await putOwnReport(api, { userId, consumerId: self?.id ?? "", at, scores: { equifax: 700 } });
+  await api.owner`update bureau_files set file = jsonb_set(file, '{inquiries}', ${api.owner.json(inquiries as never)})
+    where report_id = ${id}`;
+}
+
+describe("an inquiry of the log", () => {
+  it("is disputed at every bureau that answered it, by the bureau's own id or the one it was placed with", async () => {
+    const subject = somebody();
+    const client = await createClient(api);
+    await putIdentity(api, client.userId, subject);
+    const partner = await createPuller(api, { companyName: "Quarry Road" });
+    const pull = pulled(
+      await send(api, partner.key, order({ bureaus: ["equifax", "experian", "transunion"] }, subject)),
+    );
+    await api.owner`update pull_bureaus set status = 'no_hit' where pull_id = ${pull.id} and bureau = 'transunion'`;
+    await storeOwnFile(client.userId, [
+      { id: "EQ-1", inquiredOn: "2020-01-01", subscriber: "Quarry Road", type: "soft", industry: "auto" },
+      { id: "EQ-2", inquiredOn: today(), subscriber: "Quarry Road", type: "soft", industry: "auto" },
+    ]);
+    const places = [
+      { bureau: "equifax", id: "EQ-2" },
+      { bureau: "experian", id: `${pull.id}-experian` },
+    ];
+    const listed = await call("GET", `/disputable-items?inquiry=${pull.id}`, client);
+    expect(listed.json).toMatchObject({ inquiry: { label: "Quarry Road", places } });
+    const filed = await call("POST", "/disputes", client, {
+      ...filing,
+      places: places.map(({ bureau }) => ({ bureau, id: pull.id })),
+    });
+    expect(filed.status).toBe(201);
+    const rows =
+      await api.owner`select bureau, item_id as id from dispute_bureaus where user_id = ${client.userId} order by bureau`;
+    expect([...rows]).toEqual(places);
+    const again = await call("POST", "/disputes", client, { ...filing, places: places.slice(1) });
+    expect(again.code).toBe("already_exists");
+    const nowhere = { ...filing, places: [{ bureau: "transunion", id: pull.id }] };
+    expect((await call("POST", "/disputes", client, nowhere)).code).toBe("not_found");
+  });
+});

@@ -1,0 +1,25 @@
+import type { Translated } from "@roadworthy/kit/translated";
+import type { electronicNoticesTexts as english } from "./electronic-notices-texts.ts";
+
+export const electronicNoticesTexts: Translated<typeof english> = {
+  title: "Avisos electrónicos",
+  onPaper:
+    "No has aceptado los avisos electrónicos, así que te enviamos por correo postal lo que la ley nos obliga a darte por escrito.",
+  givenOn: (day, version) => `El ${day} aceptaste la versión ${version} de la declaración de abajo.`,
+  withdrawnOn: (day) =>
+    `Retiraste tu consentimiento el ${day}. Desde entonces te enviamos por correo postal, sin costo, lo que la ley nos obliga a darte por escrito.`,
+  open: "Abrir el aviso de muestra (PDF)",
+  file: "aviso-de-muestra.pdf",
+  notOpened: "No se pudo abrir el aviso de muestra. Inténtalo de nuevo.",
+  code: "Código del aviso de muestra",
+  codeMissing: "Abre el aviso de muestra y escribe el código que contiene.",
+  codeWrong: "Ese no es el código del aviso de muestra.",
+  agree: "Aceptar los avisos electrónicos",
+  agreed: "Desde ahora recibes los avisos por vía electrónica.",
+  withdraw: "Retirar el consentimiento",
+  withdrawQuestion:
+    "Desde ahora te enviamos por correo postal, sin costo, lo que la ley nos obliga a darte por escrito. Tu cuenta y tu plan siguen igual.",
+  withdrawn: "Se retiró tu consentimiento. Desde ahora los avisos llegan por correo postal.",
+  failed: "No funcionó. Inténtalo de nuevo.",
+  notLoaded: "No se pudo cargar esta parte. Inténtalo de nuevo en un minuto.",
+};

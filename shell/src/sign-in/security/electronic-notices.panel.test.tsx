@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { electronicDelivery, type ElectronicDelivery } from "@roadworthy/contracts/electronic-delivery";
+import { fakeShell } from "@roadworthy/kit/testing";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "@roadworthy/kit/memory-router";
+import { afterEach, expect, it } from "vitest";
+import { ElectronicNotices } from "./electronic-notices.panel.tsx";
+
+afterEach(cleanup);
+
+const sha256 = "a".repeat(64);
+const text = { version: 1, language: "en", title: "Electronic notices and disclosures", body: "What this covers.\n\nYour right to paper.", sha256 } as const; // prettier-ignore
+const decided = (kind: "given" | "withdrawn"): ElectronicDelivery => ({
+  text,
+  decision: {
+    kind,
+    version: 1,
+    language: "en",
+    textSha256: sha256,
+    decidedAt: new Date("2026-11-26T15:00:00Z"),
+  },
+});
+
+function show(first: ElectronicDelivery) {
+  const { calls } = fakeShell({
+    answers: {
+      [electronicDelivery.read.id]: () => first,
+      [electronicDelivery.agree.id]: () => decided("given"),
+      [electronicDelivery.withdraw.id]: () => decided("withdrawn"),
+    },
+  });
+  render(
+    <MemoryRouter>
+      <ElectronicNotices />
+    </MemoryRouter>,
+  );
+  return calls;
+}
+
+it("asks for the code of the sample notice beside the whole statement, and says when it was agreed to", async () => {
+  const calls = show({ text, decision: null });
+  expect(await screen.findByText("Your right to paper.")).toBeTruthy();
+  expect(screen.getByText(/so we mail you/)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Agree to electronic notices" }));
+  expect(screen.getByText("Open the sample notice and enter the code in it.")).toBeTruthy();
+  await userEvent.type(screen.getByRole("textbox"), "ACDEFG");
+  await userEvent.click(screen.getByRole("button", { name: "Agree to electronic notices" }));
+  expect(await screen.findByText(/^You agreed on Nov 26, 2026/)).toBeTruthy();
+  expect(calls.at(-1)).toMatchObject({
+    operation: { id: electronicDelivery.agree.id },
+    call: { body: { textSha256: sha256, code: "ACDEFG" } },
+  });
+});
+
+it("withdraws after saying what follows, and can be agreed to again", async () => {
+  show(decided("given"));
+  await userEvent.click(await screen.findByRole("button", { name: "Withdraw consent" }));
+  const dialog = await screen.findByRole("dialog");
+  expect(within(dialog).getByText(/From now on we mail you/)).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole("button", { name: "Withdraw consent" }));
+  expect(await screen.findByText(/^You withdrew your consent on Nov 26, 2026/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Agree to electronic notices" })).toBeTruthy();
+});
