@@ -5,7 +5,7 @@ import { hashPassword } from "../accounts/passwords/password.service.ts";
 import { printOf } from "../business/api-keys/key-format.ts";
 import { createCipher, type Cipher } from "../platform/cipher.ts";
 import { readConfig } from "../platform/config.ts";
-import { acceptDocumentsFor } from "./accept-documents.ts";
+import { acceptDocumentsFor, agreeToElectronicFor } from "./accept-documents.ts";
 import { askBureaus, type Files } from "./ask-bureaus.ts";
 import type { AuditRow, PlatformAccounts } from "./books.ts";
 import { demoId } from "./chance.ts";
@@ -122,10 +122,9 @@ async function fill(sql: postgres.TransactionSql, { cipher, sandbox, keys, now }
     writeSubscription(tables, audit, payer, { now, priceCents, accounts: platform.client });
   });
   await tables.insert(sql);
-  await acceptDocumentsFor(
-    sql,
-    demoUsers.map(({ email }) => email),
-  );
+  const emails = demoUsers.map(({ email }) => email);
+  await acceptDocumentsFor(sql, emails);
+  await agreeToElectronicFor(sql, emails);
   await sql`select rebuild_roll_ups()`;
   await writeHarborPoint(sql, now);
   await writeConsents(sql, { cipher, now });

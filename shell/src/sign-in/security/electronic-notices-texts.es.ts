@@ -4,7 +4,7 @@ import type { electronicNoticesTexts as english } from "./electronic-notices-tex
 export const electronicNoticesTexts: Translated<typeof english> = {
   title: "Avisos electrónicos",
   onPaper:
-    "No has aceptado los avisos electrónicos, así que te enviamos por correo postal lo que la ley nos obliga a darte por escrito.",
+    "No has aceptado los avisos electrónicos. Lo que la ley nos obliga a darte por escrito, como el resultado de una disputa, te llega por correo postal, sin costo.",
   givenOn: (day, version) => `El ${day} aceptaste la versión ${version} de la declaración de abajo.`,
   withdrawnOn: (day) =>
     `Retiraste tu consentimiento el ${day}. Desde entonces te enviamos por correo postal, sin costo, lo que la ley nos obliga a darte por escrito.`,

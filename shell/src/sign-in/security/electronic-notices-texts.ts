@@ -2,7 +2,7 @@
 export const electronicNoticesTexts = {
   title: "Electronic notices",
   onPaper:
-    "You haven't agreed to electronic notices, so we mail you what the law has us give you in writing.",
+    "You haven't agreed to electronic notices. What the law has us give you in writing, such as the result of a dispute, comes by mail, free of charge.",
   givenOn: (day: string, version: number): string =>
     `You agreed on ${day} to version ${version} of the statement below.`,
   withdrawnOn: (day: string): string =>

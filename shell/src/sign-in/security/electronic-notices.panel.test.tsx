@@ -41,7 +41,7 @@ function show(first: ElectronicDelivery) {
 it("asks for the code of the sample notice beside the whole statement, and says when it was agreed to", async () => {
   const calls = show({ text, decision: null });
   expect(await screen.findByText("Your right to paper.")).toBeTruthy();
-  expect(screen.getByText(/so we mail you/)).toBeTruthy();
+  expect(screen.getByText(/comes by mail, free of charge/)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Agree to electronic notices" }));
   expect(screen.getByText("Open the sample notice and enter the code in it.")).toBeTruthy();
   await userEvent.type(screen.getByRole("textbox"), "ACDEFG");

@@ -79,7 +79,7 @@ export async function sendSample(request: FastifyRequest, reply: FastifyReply): 
   const file = await writePdf({
     title: words.title,
     language: words.pdfLanguage,
-    issuer: [issuer.name, ...issuer.address],
+    issuer,
     createdAt: ctx.now(),
     pageLabel: words.page,
     blocks: [

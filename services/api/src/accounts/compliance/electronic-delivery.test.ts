@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { electronicDelivery } from "@roadworthy/contracts/electronic-delivery";
 import { createAdmin, createClient, createPartner, type Person } from "../../testing/fixtures.ts";
@@ -61,31 +62,40 @@ describe("consent to electronic notices", () => {
     ]);
   });
 
-  it("is withdrawn at once, tells the admins that notices go by mail, and can be given again", async () => {
+  it("is withdrawn at once, can be given again, and without it the results of disputes wait for a letter", async () => {
     const client = await createClient(api);
     const admin = await createAdmin(api);
     expect((await call("DELETE", client)).statusCode).toBe(409);
     const agree = async () =>
       call("POST", client, { textSha256: (await read(client)).text.sha256, code: await codeIn(client) });
     expect((await agree()).statusCode).toBe(201);
+    const dispute = `disp_${randomUUID().replaceAll("-", "")}`;
+    await api.owner`
+      insert into disputes (id, user_id, kind, label, reason, created_at)
+      values (${dispute}, ${client.userId}, 'inquiry', 'A lender', 'notAuthorized', now())`;
+    await api.owner`
+      insert into dispute_bureaus (id, dispute_id, user_id, bureau, item_id, status, outcome, resolved_on)
+      values (${dispute.replace("disp", "dspb")}, ${dispute}, ${client.userId}, 'equifax', 'inq-1', 'resolved', 'verified', current_date)`;
     const waiting = async () => {
       const reply = await api.app.inject({ url: "/api/v1/admin/queue", headers: admin.headers });
-      return reply
-        .json<{ items: { key: string }[] }>()
-        .items.filter(({ key }) => key.includes(client.userId));
+      return reply.json<{ items: { key: string }[] }>().items.filter(({ key }) => key.includes(dispute));
     };
     expect(await waiting()).toEqual([]);
     expect((await call("DELETE", client)).statusCode).toBe(200);
     expect((await read(client)).decision).toMatchObject({ kind: "withdrawn" });
-    expect(await waiting()).toMatchObject([{ kind: "paper_notices", link: `/admin/users/${client.userId}` }]);
+    expect(await waiting()).toMatchObject([{ kind: "paper_notices", link: `/admin/disputes/${dispute}` }]);
     expect((await agree()).statusCode).toBe(201);
     expect(await waiting()).toEqual([]);
+    await call("DELETE", client);
+    await api.owner`update disputes set closed_at = now() where id = ${dispute}`;
+    expect(await waiting(), "mailed, and the dispute closed").toEqual([]);
     const actions = await api.owner`
       select action from audit_rows where object = ${client.userId} and action like 'electronic_delivery%' order by seq`;
     expect(actions.map((row) => row["action"])).toEqual([
       "electronic_delivery.agree",
       "electronic_delivery.withdraw",
       "electronic_delivery.agree",
+      "electronic_delivery.withdraw",
     ]);
   });
 

@@ -3,7 +3,7 @@ INSERT INTO legal_texts (kind, version, language, title, body, sha256)
 SELECT kind, version, language, title, body, encode(sha256(convert_to(title || chr(10) || body, 'UTF8')), 'hex')
 FROM (VALUES
   ('electronic_delivery', 1, 'en', 'Electronic notices and disclosures',
-'What this covers. If you agree, we give you electronically, on this site and by email, what the law has us give you in writing: our Terms and privacy policy and changes to them, disclosures and reminders about your plan and its charges, records of what you agreed to, answers to your requests and disputes, and other notices about your account. The consent covers all of these for as long as you have the account. It does not cover what credit bureaus, lenders or dealers send you themselves.
+'What this covers. The law has us give you some notices in writing. Today these are the results of disputes that you file through us (15 USC 1681i). If you agree, we give you these, and any other notice the law wants in writing, electronically: on this site and by email. The consent covers all of them for as long as you have the account. What the law does not want in writing reaches you electronically either way. The consent does not cover what credit bureaus, lenders or dealers send you themselves.
 
 Your right to paper. You do not have to agree. Without your consent, and after you withdraw it, we mail these notices to the address you gave us, free of charge, and your account works as before. After you agree, you can still get a paper copy of any notice, free of charge: write to us at the address at the foot of this site.
 
@@ -15,7 +15,7 @@ What you need. A computer, tablet or phone with internet access; a current versi
 
 How you show that it works. Open the sample notice, a PDF file, and type the code that stands in it. By agreeing you confirm that you can open and keep such files.'),
   ('electronic_delivery', 1, 'es', 'Avisos y divulgaciones por vía electrónica',
-'Qué abarca. Si usted acepta, le damos por vía electrónica, en este sitio y por correo electrónico, lo que la ley nos obliga a darle por escrito: nuestros Términos y la política de privacidad y sus cambios, las divulgaciones y recordatorios sobre su plan y sus cobros, constancia de lo que usted ha aceptado, las respuestas a sus solicitudes y disputas, y otros avisos sobre su cuenta. El consentimiento abarca todo esto mientras usted tenga la cuenta. No abarca lo que le envíen por su parte los burós de crédito, los prestamistas o los concesionarios.
+'Qué abarca. La ley nos obliga a darle algunos avisos por escrito. Hoy son los resultados de las disputas que usted presenta por medio de nosotros (15 USC 1681i). Si usted acepta, le damos estos avisos, y cualquier otro que la ley exija por escrito, por vía electrónica: en este sitio y por correo electrónico. El consentimiento los abarca todos mientras usted tenga la cuenta. Lo que la ley no exige por escrito le llega de todos modos por vía electrónica. El consentimiento no abarca lo que le envíen por su parte los burós de crédito, los prestamistas o los concesionarios.
 
 Su derecho al papel. Usted no está en la obligación de aceptar. Sin su consentimiento, y después de que lo retire, le enviamos estos avisos por correo postal a la dirección que usted nos dio, sin costo, y su cuenta funciona igual que antes. Después de aceptar, también puede obtener una copia en papel de cualquier aviso, sin costo: escríbanos a la dirección que está al pie de este sitio.
 

@@ -21,6 +21,6 @@ export const patience: Readonly<Record<QueueKind, number>> = {
   payment_dispute: 72 * hour,
   // Each carries the law's own day.
   privacy_request: 45 * 24 * hour,
-  paper_notices: 30 * 24 * hour,
+  paper_notices: 5 * 24 * hour,
   abuse: 24 * hour,
 };

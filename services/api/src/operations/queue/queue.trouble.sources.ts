@@ -77,21 +77,23 @@ export async function openPrivacyRequests(ctx: Ctx): Promise<Waiting[]> {
   }));
 }
 
-/** Clients who withdrew their consent to electronic notices a short while ago, so that whoever sends notices learns of it. */
+/**
+ * Results of disputes that have to go out on paper (15 USC 1681i(a)(6)(A)), as the client has not agreed to electronic notices
+ * (15 USC 7001(c)). Whoever has mailed them closes the dispute.
+ */
 export async function paperNotices(ctx: Ctx): Promise<Waiting[]> {
   const rows = await ctx.sql<Row[]>`
-    select u.id, u.name as title, last.decided_at as since
-    from (select distinct on (user_id) user_id, kind, decided_at from electronic_consents
-      order by user_id, decided_at desc, id desc) last join users u on u.id = last.user_id
-    where last.kind = 'withdrawn' and u.deleted_at is null
-      and last.decided_at > ${ctx.now().toISOString()}::timestamptz - interval '30 days'
-    order by last.decided_at limit ${most}`;
+    select d.id, u.name as title, min(b.resolved_on)::text as since
+    from disputes d join users u on u.id = d.user_id join dispute_bureaus b on b.dispute_id = d.id
+    where d.closed_at is null and b.resolved_on is not null and 'given' is distinct from (
+      select kind from electronic_consents c where c.user_id = u.id order by c.decided_at desc, c.id desc limit 1)
+    group by d.id, u.name order by min(b.resolved_on) limit ${most}`;
   return rows.map(({ id, title, since }) => ({
     key: `paper_notices:${id}`,
     kind: "paper_notices",
     title: `${title} gets notices on paper`,
-    detail: "Withdrew the consent to electronic notices: mail what the law has us give in writing",
-    link: `/admin/users/${id}`,
+    detail: "Mail what the bureaus found, then close the dispute",
+    link: `/admin/disputes/${id}`,
     since: new Date(since),
   }));
 }
