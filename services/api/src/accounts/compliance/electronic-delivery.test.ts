@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { electronicDelivery } from "@roadworthy/contracts/electronic-delivery";
-import { createAdmin, createClient, createPartner, type Person } from "../../testing/fixtures.ts";
+import { createAdmin, createClient, createPartner } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { pdfContent } from "../../testing/pdf-content.ts";
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-type Caller = Pick<Person, "headers">;
+type Caller = { readonly headers: Record<string, string> };
 const url = "/api/v1/me/electronic-delivery";
 const call = (method: "GET" | "POST" | "DELETE", { headers }: Caller, payload?: object) =>
   api.app.inject({ method, url, headers, ...(payload && { payload }) });
