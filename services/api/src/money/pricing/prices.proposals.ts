@@ -35,7 +35,7 @@ const prices = proposalKind({
     }
     const [found] = await ctx.sql<{ lastChange: string | null; rows: number; hasBegun: boolean | null }[]>`
       select max(effective_from)::text as "lastChange", count(*)::int as rows,
-        ${effectiveFrom}::timestamptz <= clock_timestamp() as "hasBegun" from prices where scope = ${scope}`;
+        ${effectiveFrom}::timestamptz <= now() as "hasBegun" from prices where scope = ${scope}`;
     if (found?.hasBegun) {
       throw new AppError("invalid_request", "Prices can't change for a time that has begun already.", {
         issues: [{ path: "payload.effectiveFrom", message: "must be in the future" }],

@@ -1,7 +1,7 @@
 -- A price that has begun stays as it is, also for the owner of the table; one that has not may get another amount by another proposal.
 CREATE OR REPLACE FUNCTION guard_prices() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
-  IF OLD.effective_from <= clock_timestamp()
+  IF OLD.effective_from <= now()
     OR (NEW.scope, NEW.item, NEW.bureau, NEW.effective_from) IS DISTINCT FROM (OLD.scope, OLD.item, OLD.bureau, OLD.effective_from) THEN
     RAISE EXCEPTION 'prices that have begun are append-only' USING ERRCODE = 'insufficient_privilege';
   END IF;

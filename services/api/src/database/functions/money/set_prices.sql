@@ -1,6 +1,6 @@
 -- Sets the prices that an approved proposal names, from its date or from now. A price is never changed backwards: a date that has begun is
 -- refused. For a date ahead, the price that is approved later takes the place of the scheduled one, which stays on the trail. Answers with
--- how many prices were set.
+-- how many prices were set. `now()` is also what the proposal was read by, so that one that was let through there is not refused here.
 CREATE OR REPLACE FUNCTION set_prices(p_proposal text) RETURNS integer
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -16,7 +16,7 @@ BEGIN
     RAISE EXCEPTION 'prices have no such scope' USING ERRCODE = 'invalid_parameter_value';
   END IF;
   v_from := coalesce((v_proposal.payload ->> 'effectiveFrom')::timestamptz, clock_timestamp());
-  IF v_proposal.payload ->> 'effectiveFrom' IS NOT NULL AND v_from <= clock_timestamp() THEN
+  IF v_proposal.payload ->> 'effectiveFrom' IS NOT NULL AND v_from <= now() THEN
     RAISE EXCEPTION 'prices are never changed backwards' USING ERRCODE = 'invalid_parameter_value';
   END IF;
   SELECT jsonb_agg(jsonb_build_object('item', p.item, 'bureau', p.bureau, 'amountCents', p.amount_cents, 'proposal', p.proposal_id)
