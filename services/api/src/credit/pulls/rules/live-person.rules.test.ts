@@ -18,7 +18,10 @@ test("it is of nobody with a never-issued area, but for the sandbox's people whe
     expect(paths({ ssn }, true)).toEqual([]);
   }
   expect(paths({ ssn: "665281003" })).toEqual([]);
-  expect(["900501234", "999881234", "912991234"].flatMap((ssn) => paths({ ssn })), "ITINs").toEqual([]);
+  expect(
+    ["900501234", "999881234", "912991234"].flatMap((ssn) => paths({ ssn })),
+    "ITINs",
+  ).toEqual([]);
 });
 
 test("a number with 000, 00 or 0000 in its place is nobody's anywhere", () => {
