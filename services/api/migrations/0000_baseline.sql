@@ -1512,7 +1512,8 @@ CREATE TABLE "proposals" (
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"decided_at" timestamp (3) with time zone,
 	CONSTRAINT "proposal_status" CHECK ("proposals"."status" in ('open', 'approved', 'rejected', 'withdrawn', 'stale')),
-	CONSTRAINT "two_persons" CHECK ("proposals"."status" <> 'approved' or ("proposals"."decider_id" is not null and ("proposals"."decider_id" <> "proposals"."proposer_id" or "proposals"."is_alone")))
+	CONSTRAINT "two_persons" CHECK ("proposals"."status" <> 'approved' or ("proposals"."decider_id" is not null and ("proposals"."decider_id" <> "proposals"."proposer_id" or "proposals"."is_alone"))),
+	CONSTRAINT "not_about_oneself" CHECK ("proposals"."status" <> 'approved' or "proposals"."decider_id"::text <> "proposals"."object")
 );
 --> statement-breakpoint
 CREATE TABLE "partner_notes" (
