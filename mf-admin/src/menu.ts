@@ -25,6 +25,7 @@ export const menu: MenuSource = {
     },
     { path: "disputes", label: only("Disputes"), icon: "dispute", group: "people", order: 5 },
     { path: "abuse", label: only("Abuse"), icon: "target", group: "people", order: 6 },
+    { path: "privacy-requests", label: only("Privacy requests"), icon: "letter", group: "people", order: 7 },
     { path: "api-keys", label: only("API keys"), icon: "key", group: "platform", order: 3, key: "k" },
     { path: "system", label: only("System"), icon: "chart", group: "platform", order: 4, key: "y" },
     { path: "audit", label: only("Audit log"), icon: "audit", group: "platform", order: 1, key: "a" },

@@ -80,6 +80,12 @@ export default defineRemote({
         }),
       },
       {
+        path: "privacy-requests",
+        ...page(() => import("./privacy-inbox/privacy-inbox.page.tsx"), {
+          pending: <ListSkeleton />,
+        }),
+      },
+      {
         path: "system",
         ...page(() => import("./system/system.page.tsx")),
       },

@@ -1,5 +1,6 @@
 import { accessCodes, sharedReports } from "./credit/access-codes.ts";
 import { abuse } from "./operations/abuse.ts";
+import { privacyInbox } from "./operations/privacy-inbox.ts";
 import { privacyRequests } from "./operations/privacy-requests.ts";
 import { admin } from "./operations/admin.ts";
 import { adminApiKeys } from "./operations/admin-api-keys.ts";
@@ -127,6 +128,7 @@ export const operations: readonly Endpoint[] = [
   clientReports,
   reportSeals,
   abuse,
+  privacyInbox,
   privacyRequests,
   clientViews,
   personSupport,

@@ -6,6 +6,7 @@ import type { Waiting } from "./queue.rules.ts";
 import {
   failingWebhooks,
   openAbuseCases,
+  openPrivacyInbox,
   openPrivacyRequests,
   paymentDisputes,
   unreconciledBooks,
@@ -175,5 +176,6 @@ export const queueSources: readonly Source[] = [
   unreconciledBooks,
   paymentDisputes,
   openPrivacyRequests,
+  openPrivacyInbox,
   openAbuseCases,
 ];

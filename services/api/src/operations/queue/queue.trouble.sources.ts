@@ -77,6 +77,35 @@ export async function openPrivacyRequests(ctx: Ctx): Promise<Waiting[]> {
   }));
 }
 
+const wishes = {
+  access: "Wants a copy",
+  delete: "Wants it deleted",
+  correct: "Wants it corrected",
+  opt_out: "Wants no sale or sharing",
+} as const;
+
+const dayText = (on: string): string =>
+  new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" }).format(new Date(on));
+
+/** What people without an account asked of their data, each with both of the law's clocks. */
+export async function openPrivacyInbox(ctx: Ctx): Promise<Waiting[]> {
+  const rows = await ctx.sql<
+    (Row & { kind: keyof typeof wishes; confirmedOn: string; receiptDueOn: string; dueOn: string })[]
+  >`
+    select id, name as title, kind, confirmed_at as since, (confirmed_at at time zone 'America/Detroit')::date::text as "confirmedOn",
+      receipt_due_on::text as "receiptDueOn", due_on::text as "dueOn"
+    from privacy_inbox where confirmed_at is not null and closed_at is null order by due_on limit ${most}`;
+  return rows.map(({ id, title, kind, since, confirmedOn, receiptDueOn, dueOn }) => ({
+    key: `privacy_request:${id}`,
+    kind: "privacy_request",
+    title: `${title} asked about their data`,
+    detail: `${wishes[kind]}. Receipt confirmed ${dayText(confirmedOn)} (due ${dayText(receiptDueOn)})`,
+    link: `/admin/privacy-requests#${id}`,
+    since: new Date(since),
+    dueAt: new Date(`${dueOn}T23:59:59Z`),
+  }));
+}
+
 const patterns: Readonly<Record<string, string>> = {
   velocity: "Very many pulls in a short time",
   odd_hours: "Many pulls by people at night",
