@@ -31,6 +31,7 @@ export const menu: MenuSource = {
     { path: "audit", label: only("Audit log"), icon: "audit", group: "platform", order: 1, key: "a" },
     { path: "reports", label: only("Reports"), icon: "report", group: "platform", order: 7 },
     { path: "retention", label: only("Retention"), icon: "shield", group: "platform", order: 8 },
+    { path: "incidents", label: only("Incidents"), icon: "shield", group: "platform", order: 9 },
     { path: "content", label: only("Content"), icon: "letter", group: "platform", order: 5, key: "c" },
     { path: "releases", label: only("Releases"), icon: "code", group: "platform", order: 6 },
     { path: "settings", label: only("Settings"), icon: "settings", group: "platform", order: 2, key: "s" },

@@ -80,6 +80,12 @@ export default defineRemote({
         }),
       },
       {
+        path: "incidents",
+        ...page(() => import("./incidents/incidents.page.tsx"), {
+          pending: <ListSkeleton />,
+        }),
+      },
+      {
         path: "privacy-requests",
         ...page(() => import("./privacy-inbox/privacy-inbox.page.tsx"), {
           pending: <ListSkeleton />,

@@ -1,5 +1,6 @@
 import { accessCodes, sharedReports } from "./credit/access-codes.ts";
 import { abuse } from "./operations/abuse.ts";
+import { securityIncidents } from "./operations/security-incidents.ts";
 import { privacyInbox } from "./operations/privacy-inbox.ts";
 import { privacyRequests } from "./operations/privacy-requests.ts";
 import { admin } from "./operations/admin.ts";
@@ -128,6 +129,7 @@ export const operations: readonly Endpoint[] = [
   clientReports,
   reportSeals,
   abuse,
+  securityIncidents,
   privacyInbox,
   privacyRequests,
   clientViews,

@@ -37,5 +37,6 @@ export const queueKinds = {
   unreconciled: "Unreconciled",
   payment_dispute: "Disputed charge",
   privacy_request: "Privacy request",
+  security_incident: "Security incident",
   abuse: "Possible abuse",
 } as const;

@@ -1516,6 +1516,24 @@ CREATE TABLE "proposals" (
 	CONSTRAINT "not_about_oneself" CHECK ("proposals"."status" <> 'approved' or "proposals"."decider_id"::text <> "proposals"."object")
 );
 --> statement-breakpoint
+CREATE TABLE "security_incidents" (
+	"id" text PRIMARY KEY DEFAULT new_id('inc') NOT NULL,
+	"discovered_on" date NOT NULL,
+	"title" text NOT NULL,
+	"data" text NOT NULL,
+	"is_encrypted" boolean NOT NULL,
+	"consumers" integer NOT NULL,
+	"ftc_reference" text,
+	"ftc_on" date,
+	"consumers_told_on" date,
+	"notes" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"recorded_at" timestamp (3) with time zone NOT NULL,
+	"recorded_by" uuid NOT NULL,
+	"closed_at" timestamp (3) with time zone,
+	CONSTRAINT "security_incident_ftc_whole" CHECK (num_nulls(ftc_reference, ftc_on) in (0, 2)),
+	CONSTRAINT "security_incident_consumers" CHECK (consumers >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "partner_notes" (
 	"id" text PRIMARY KEY DEFAULT new_id('pnot') NOT NULL,
 	"partner_id" text NOT NULL,
@@ -1973,6 +1991,7 @@ ALTER TABLE "abuse_cases" ADD CONSTRAINT "abuse_cases_closed_by_users_id_fk" FOR
 ALTER TABLE "abuse_rules" ADD CONSTRAINT "abuse_rules_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposals" ADD CONSTRAINT "proposals_proposer_id_users_id_fk" FOREIGN KEY ("proposer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposals" ADD CONSTRAINT "proposals_decider_id_users_id_fk" FOREIGN KEY ("decider_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "security_incidents" ADD CONSTRAINT "security_incidents_recorded_by_users_id_fk" FOREIGN KEY ("recorded_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partner_notes" ADD CONSTRAINT "partner_notes_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "privacy_inbox_steps" ADD CONSTRAINT "privacy_inbox_steps_request_id_privacy_inbox_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."privacy_inbox"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "privacy_inbox_steps" ADD CONSTRAINT "privacy_inbox_steps_by_users_id_fk" FOREIGN KEY ("by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2159,6 +2178,7 @@ CREATE INDEX "abuse_cases_closed" ON "abuse_cases" USING btree ("kind","subject"
 CREATE UNIQUE INDEX "one_open_proposal" ON "proposals" USING btree ("kind","object") WHERE "proposals"."status" = 'open';--> statement-breakpoint
 CREATE INDEX "proposals_created" ON "proposals" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "proposals_object" ON "proposals" USING btree ("object");--> statement-breakpoint
+CREATE INDEX "security_incidents_discovered" ON "security_incidents" USING btree ("discovered_on","id");--> statement-breakpoint
 CREATE INDEX "partner_notes_partner" ON "partner_notes" USING btree ("partner_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "privacy_inbox_received" ON "privacy_inbox" USING btree ("received_on","id");--> statement-breakpoint
 CREATE INDEX "privacy_inbox_due" ON "privacy_inbox" USING btree ("due_on","id");--> statement-breakpoint

@@ -20,6 +20,7 @@ export const queueKind = z.enum([
   "unreconciled",
   "payment_dispute",
   "privacy_request",
+  "security_incident",
   "abuse",
 ]);
 export type QueueKind = z.infer<typeof queueKind>;

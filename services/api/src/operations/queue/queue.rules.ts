@@ -21,5 +21,6 @@ export const patience: Readonly<Record<QueueKind, number>> = {
   payment_dispute: 72 * hour,
   // Each carries the law's own day.
   privacy_request: 45 * 24 * hour,
+  security_incident: 30 * 24 * hour,
   abuse: 24 * hour,
 };

@@ -6,6 +6,7 @@ import type { Waiting } from "./queue.rules.ts";
 import {
   failingWebhooks,
   openAbuseCases,
+  untoldIncidents,
   openPrivacyInbox,
   openPrivacyRequests,
   paymentDisputes,
@@ -177,5 +178,6 @@ export const queueSources: readonly Source[] = [
   paymentDisputes,
   openPrivacyRequests,
   openPrivacyInbox,
+  untoldIncidents,
   openAbuseCases,
 ];

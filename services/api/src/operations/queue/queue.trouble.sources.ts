@@ -1,3 +1,5 @@
+import { ftcConsumers, ftcNoticeDays } from "@roadworthy/contracts/security-incidents";
+import { addDays } from "@roadworthy/domain/loan/calendar.rules";
 import type { Waiting } from "./queue.rules.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 
@@ -103,6 +105,22 @@ export async function openPrivacyInbox(ctx: Ctx): Promise<Waiting[]> {
     link: `/admin/privacy-requests#${id}`,
     since: new Date(since),
     dueAt: new Date(`${dueOn}T23:59:59Z`),
+  }));
+}
+
+/** Security events of which the FTC has to be told and was not. */
+export async function untoldIncidents(ctx: Ctx): Promise<Waiting[]> {
+  const rows = await ctx.sql<(Row & { consumers: number; discoveredOn: string })[]>`
+    select id, title, recorded_at as since, consumers, discovered_on::text as "discoveredOn" from security_incidents
+    where closed_at is null and ftc_on is null and not is_encrypted and consumers >= ${ftcConsumers} order by discovered_on limit ${most}`;
+  return rows.map(({ id, title, since, consumers, discoveredOn }) => ({
+    key: `security_incident:${id}`,
+    kind: "security_incident",
+    title,
+    detail: `${consumers.toLocaleString("en-US")} consumers: tell the FTC within ${ftcNoticeDays} days of ${dayText(discoveredOn)}`,
+    link: `/admin/incidents#${id}`,
+    since: new Date(since),
+    dueAt: new Date(`${addDays(discoveredOn, ftcNoticeDays)}T23:59:59Z`),
   }));
 }
 
