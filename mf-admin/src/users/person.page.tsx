@@ -19,6 +19,8 @@ import details from "../parts/detail.module.css";
 import styles from "./users.module.css";
 
 export const title = "User";
+export const titleOf = ({ person }: Awaited<ReturnType<typeof load>>) =>
+  `${person.name || person.email || person.id}, user`;
 export const failedTitle = "Error Loading Data";
 
 export async function load({ params, signal }: PageArgs) {

@@ -117,6 +117,7 @@ describe("one account", () => {
 
   it("is suspended with a reason and a length", async () => {
     const shell = showOne(one, { "people.suspend": () => one });
+    await waitFor(() => expect(document.title).toBe("Dana Reyes, user – Roadworthy"));
     await userEvent.click(await screen.findByRole("button", { name: "Suspend" }));
     const dialog = await screen.findByRole("dialog", { name: "Suspend Dana Reyes" });
     await userEvent.selectOptions(within(dialog).getByLabelText("Reason"), "The owner asked for it");
