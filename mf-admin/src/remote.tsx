@@ -80,6 +80,18 @@ export default defineRemote({
         }),
       },
       {
+        path: "incidents",
+        ...page(() => import("./incidents/incidents.page.tsx"), {
+          pending: <ListSkeleton />,
+        }),
+      },
+      {
+        path: "privacy-requests",
+        ...page(() => import("./privacy-inbox/privacy-inbox.page.tsx"), {
+          pending: <ListSkeleton />,
+        }),
+      },
+      {
         path: "system",
         ...page(() => import("./system/system.page.tsx")),
       },

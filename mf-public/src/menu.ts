@@ -38,11 +38,17 @@ export const menu: MenuSource = {
       place: "footer",
     },
     {
-      path: "terms",
-      label: { en: "Terms of Service", es: "Términos de servicio" },
+      path: "privacy-request",
+      label: { en: "Privacy Request", es: "Solicitud de privacidad" },
       order: 10,
       place: "footer",
     },
-    { path: "status", label: { en: "Status", es: "Estado" }, order: 11, place: "footer" },
+    {
+      path: "terms",
+      label: { en: "Terms of Service", es: "Términos de servicio" },
+      order: 11,
+      place: "footer",
+    },
+    { path: "status", label: { en: "Status", es: "Estado" }, order: 12, place: "footer" },
   ],
 };

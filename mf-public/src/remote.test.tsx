@@ -32,6 +32,7 @@ it("has the specification's footer, in its order, and then the status page", () 
     "/faq",
     "/partner-api",
     "/privacy",
+    "/privacy-request",
     "/terms",
     "/status",
   ]);

@@ -57,6 +57,10 @@ export default defineRemote({
         ...page(() => import("./legal/privacy.page.tsx")),
       },
       {
+        path: "privacy-request",
+        ...page(() => import("./privacy-request/privacy-request.page.tsx")),
+      },
+      {
         path: "terms",
         ...page(() => import("./legal/terms.page.tsx")),
       },

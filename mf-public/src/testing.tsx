@@ -8,8 +8,11 @@ import remote from "./remote.tsx";
 import { forgetSite, type Site } from "./site/site-content.ts";
 
 /** Shows the public area at an address, for a stranger or for somebody signed in. */
-export const openArea = (path: string, user: SessionUser | null = null): OpenArea =>
-  openRemote(remote, path, { user, basePath: "" });
+export const openArea = (
+  path: string,
+  user: SessionUser | null = null,
+  answers: Record<string, (call: unknown) => unknown> = {},
+): OpenArea => openRemote(remote, path, { user, basePath: "", answers });
 
 /** A lender with the specification's limits. */
 export const somePartner: RefinancePartner = {

@@ -18,6 +18,7 @@ export const retentionClass = z.enum([
   "credit_application",
   "audit",
   "ledger",
+  "privacy_request",
 ]);
 export type RetentionClassName = z.infer<typeof retentionClass>;
 

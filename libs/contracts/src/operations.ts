@@ -1,5 +1,7 @@
 import { accessCodes, sharedReports } from "./credit/access-codes.ts";
 import { abuse } from "./operations/abuse.ts";
+import { securityIncidents } from "./operations/security-incidents.ts";
+import { privacyInbox } from "./operations/privacy-inbox.ts";
 import { privacyRequests } from "./operations/privacy-requests.ts";
 import { admin } from "./operations/admin.ts";
 import { adminApiKeys } from "./operations/admin-api-keys.ts";
@@ -128,6 +130,8 @@ export const operations: readonly Endpoint[] = [
   clientReports,
   reportSeals,
   abuse,
+  securityIncidents,
+  privacyInbox,
   privacyRequests,
   clientViews,
   personSupport,

@@ -21,12 +21,15 @@ export const approvalsTexts = {
   note: "Note",
   emptyTitle: "Nothing proposed yet",
   emptyText:
-    "Refunds, adjustments, settlements, weaker security settings and new admins start on their own screens and wait here for a second admin.",
+    "Refunds, adjustments, settlements, weaker security settings and changes of who is an admin start on their own screens and wait here for a second admin.",
   approve: "Approve",
   approveTitle: "Approve this proposal",
   approveQuestion: "It takes effect at once and cannot be undone here.",
   reject: "Reject proposal",
   withdraw: "Withdraw proposal",
+  aboutAdmin:
+    "Another admin has to approve this: neither you nor the person it is about. With two admins, make a third one first.",
+  aboutYouHint: "This proposal is about you, so another admin has to approve it.",
   ownHint: "You made this proposal, so another admin has to approve it.",
   approved: "The proposal was approved and carried out.",
   ended: "The proposal is closed. Nothing was changed.",

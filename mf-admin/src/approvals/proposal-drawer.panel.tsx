@@ -59,7 +59,7 @@ export function ProposalDrawer({
             [texts.id, <IdText key="id" id={proposal.id} isWhole />],
           ]}
         />
-        {status === "open" && isOwn && !proposal.mayApprove && <p>{texts.ownHint}</p>}
+        {status === "open" && !proposal.mayApprove && <p>{isOwn ? texts.ownHint : texts.aboutYouHint}</p>}
         {status === "open" && <Decision proposal={proposal} onDone={onDone} />}
       </div>
     </Dialog>

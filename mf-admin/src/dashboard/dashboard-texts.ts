@@ -8,6 +8,8 @@ export const dashboardTexts = {
   seePartners: "See all partners",
   seeCharges: "See this month’s charges",
   seeClients: "See clients with a plan",
+  seeSystem: "See every part",
+  seeLenders: "See lenders",
   seeToday: "See today’s pulls",
   seePulls: "See the pulls",
   seeFailures: "See the failed pulls",

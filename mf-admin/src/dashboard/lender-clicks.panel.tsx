@@ -1,6 +1,9 @@
 import type { AdminDashboard } from "@roadworthy/contracts/admin";
 import { type Column, DataTable } from "@roadworthy/kit/parts/data-table";
 import { EmptyState } from "@roadworthy/kit/parts/empty-state";
+import { Link } from "@roadworthy/kit/router";
+import { paths } from "../paths.ts";
+import { dashboardTexts } from "./dashboard-texts.ts";
 import styles from "./dashboard.module.css";
 
 type LenderClicks = AdminDashboard["lenderClicks"][number];
@@ -21,6 +24,7 @@ export function LenderClicksPanel({ clicks }: { clicks: readonly LenderClicks[] 
     <section className={styles.section} aria-labelledby="ad-clicks">
       <div className={styles.sectionHead}>
         <h2 id="ad-clicks">Links to lenders, last 30 days</h2>
+        <Link to={paths.content("lender")}>{dashboardTexts.seeLenders}</Link>
       </div>
       {clicks.length === 0 ? (
         <div className="rw-panel">

@@ -5,6 +5,7 @@ import { EmptyState } from "@roadworthy/kit/parts/empty-state";
 import { Link } from "@roadworthy/kit/router";
 import { paths } from "../paths.ts";
 import { roleNames } from "../users/people.rules.ts";
+import { dashboardTexts } from "./dashboard-texts.ts";
 import styles from "./dashboard.module.css";
 
 type Registration = AdminDashboard["recentRegistrations"][number];
@@ -42,6 +43,7 @@ export function RegistrationsPanel({ registrations }: { registrations: readonly 
     <section className={styles.section} aria-labelledby="ad-registrations">
       <div className={styles.sectionHead}>
         <h2 id="ad-registrations">Recent registrations</h2>
+        <Link to={paths.users()}>{dashboardTexts.seeUsers}</Link>
       </div>
       {registrations.length === 0 ? (
         <div className="rw-panel">

@@ -3,7 +3,10 @@ import { Button } from "@roadworthy/kit/parts/button";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { useReload } from "@roadworthy/kit/parts/page";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
+import { Link } from "@roadworthy/kit/router";
 import { useState } from "react";
+import { paths } from "../paths.ts";
+import { dashboardTexts } from "./dashboard-texts.ts";
 import styles from "./dashboard.module.css";
 
 type Part = AdminDashboard["systemStatus"][number];
@@ -21,6 +24,7 @@ export function SystemStatusPanel({ components }: { components: readonly Part[] 
     <section className={styles.section} aria-labelledby="ad-status">
       <div className={styles.sectionHead}>
         <h2 id="ad-status">System status</h2>
+        <Link to={paths.system()}>{dashboardTexts.seeSystem}</Link>
         <Button variant="text" size="sm" loading={isReloading} onClick={reload}>
           Update
         </Button>

@@ -20,6 +20,7 @@ import { bureauStates, disputesTexts as texts, outcomes, reasons } from "./dispu
 import { Evidence } from "./evidence.panel.tsx";
 
 export const title = "Dispute";
+export const titleOf = ({ dispute }: Awaited<ReturnType<typeof load>>) => `${dispute.label}, dispute`;
 export const failedTitle = texts.failed;
 export const load = ({ params, signal }: PageArgs) =>
   api(adminDisputes.get, { params: { id: params["id"] ?? "" }, signal });

@@ -19,6 +19,7 @@ import { applicationWords, PartnerTag } from "./partners.list.tsx";
 import { partnersTexts as texts } from "./partners-texts.ts";
 
 export const title = "Partner";
+export const titleOf = ({ partner }: Awaited<ReturnType<typeof load>>) => `${partner.name}, partner`;
 export const failedTitle = texts.failed;
 export async function load({ params, signal }: PageArgs) {
   const request = { params: { id: params["id"] ?? "" }, signal };

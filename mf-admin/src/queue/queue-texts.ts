@@ -38,5 +38,6 @@ export const queueKinds = {
   payment_dispute: "Disputed charge",
   privacy_request: "Privacy request",
   paper_notices: "Notices on paper",
+  security_incident: "Security incident",
   abuse: "Possible abuse",
 } as const;

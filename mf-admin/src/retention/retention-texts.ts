@@ -99,4 +99,5 @@ export const classNames: Readonly<Record<RetentionClassName, string>> = {
   credit_application: "Credit decisions",
   audit: "Audit log",
   ledger: "Ledger entries",
+  privacy_request: "Closed privacy requests",
 };

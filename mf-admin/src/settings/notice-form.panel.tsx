@@ -7,6 +7,7 @@ import { Toggle } from "@roadworthy/kit/parts/toggle";
 import { type SubmitEvent, useState } from "react";
 import detail from "../parts/detail.module.css";
 import { textIn } from "../parts/ask-dialog.tsx";
+import { issueText } from "../parts/issue-text.rules.ts";
 import { noticesTexts as texts } from "./notices-texts.ts";
 
 /** A save shows for this long at least, so that it does not flicker. */
@@ -45,7 +46,13 @@ export function NoticeForm({
     }
     const issues = problemOf(saved.reason)?.issues ?? [];
     setFaults(
-      Object.fromEntries(issues.map(({ path, message }) => [path.split(".")[0] ?? "", `This ${message}.`])),
+      Object.fromEntries(
+        issues.map(({ path, message }) => {
+          const [field = "", place] = path.split(".");
+          // Of several addresses the wrong one is named.
+          return [field, issueText(message, place === undefined ? undefined : emails[Number(place)])];
+        }),
+      ),
     );
     if (issues.length === 0) notify({ type: "error", message: messageOf(saved.reason, texts.failed) });
   }

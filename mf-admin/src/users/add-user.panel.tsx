@@ -6,6 +6,7 @@ import { Dialog } from "@roadworthy/kit/parts/dialog";
 import { Field } from "@roadworthy/kit/parts/field";
 import { useNavigate } from "@roadworthy/kit/router";
 import { type SubmitEvent, useState } from "react";
+import { issueText } from "../parts/issue-text.rules.ts";
 import { paths } from "../paths.ts";
 import { SelectField } from "./select-field.panel.tsx";
 import styles from "./users.module.css";
@@ -133,7 +134,7 @@ function faultsIn(error: unknown): Faults {
   const found: Faults = {};
   for (const { path, message } of problemOf(error)?.issues ?? []) {
     const name = fields.find((one) => one === path);
-    if (name) found[name] = /^[a-z]/.test(message) ? `This ${message}.` : `${message}.`;
+    if (name) found[name] = issueText(message);
   }
   return found;
 }

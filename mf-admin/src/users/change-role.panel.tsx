@@ -6,6 +6,7 @@ import { Button } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
 import { Field } from "@roadworthy/kit/parts/field";
 import { type SubmitEvent, useState } from "react";
+import { approvalsTexts } from "../approvals/approvals-texts.ts";
 import { roleNames } from "./people.rules.ts";
 import { SelectField } from "./select-field.panel.tsx";
 import styles from "./users.module.css";
@@ -33,9 +34,11 @@ export function ChangeRoleDialog({
     .filter(([value]) => value !== person.role)
     .map(([value, name]) => ({ value, name }));
   const [role, setRole] = useState(others[0]?.value ?? "client");
-  /** The company of a partner, the reason for an admin. */
-  const [text, setText] = useState("");
-  const [fault, setFault] = useState<string>();
+  const [companyName, setCompanyName] = useState("");
+  const [reason, setReason] = useState("");
+  const [missing, setMissing] = useState<"companyName" | "reason">();
+  /** What gives or takes an admin's access is approved by another admin. */
+  const isProposed = role === "admin" || person.role === "admin";
   const [failure, setFailure] = useState<string>();
   const [isSending, setIsSending] = useState(false);
 
@@ -44,16 +47,18 @@ export function ChangeRoleDialog({
     setFailure(undefined);
     const params = { id: person.id };
     try {
-      if (role === "admin") {
+      const to = role === "partner" ? ({ role, companyName } as const) : ({ role: "client" } as const);
+      if (role === "admin")
         await api(proposals.create, {
-          body: { kind: "user.make_admin", payload: { userId: person.id }, reason: text },
+          body: { kind: "user.make_admin", payload: { userId: person.id }, reason },
         });
-        notify({ type: "success", message: "Another admin has to approve this now. It is in the queue." });
-        return onDone();
-      }
-      if (role === "partner") await api(people.changeRole, { params, body: { role, companyName: text } });
-      else await api(people.changeRole, { params, body: { role: "client" } });
-      notify({ type: "success", message: "The role was changed." });
+      else if (isProposed)
+        await api(proposals.create, {
+          body: { kind: "user.change_role", payload: { userId: person.id, to }, reason },
+        });
+      else if (to.role === "partner") await api(people.changeRole, { params, body: to });
+      else await api(people.changeRole, { params, body: to });
+      notify({ type: "success", message: isProposed ? approvalsTexts.proposed : "The role was changed." });
       onDone();
     } catch (error) {
       setFailure(messageOf(error, "The role was not changed. Try again in a minute."));
@@ -63,10 +68,15 @@ export function ChangeRoleDialog({
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const isMissing = role !== "client" && text.trim() === "";
-    setFault(isMissing ? "This is required." : undefined);
-    if (!isMissing) return void change();
-    const field = event.currentTarget.elements.namedItem("text");
+    const name =
+      role === "partner" && companyName.trim() === ""
+        ? "companyName"
+        : isProposed && reason.trim() === ""
+          ? "reason"
+          : undefined;
+    setMissing(name);
+    if (name === undefined) return void change();
+    const field = event.currentTarget.elements.namedItem(name);
     if (field instanceof HTMLElement) field.focus();
   }
 
@@ -80,18 +90,32 @@ export function ChangeRoleDialog({
         )}
         <SelectField label="New role" name="role" value={role} options={others} onChange={setRole} />
         <output>{effects.get(role)}</output>
-        {role !== "client" && (
+        {role === "partner" && (
           <Field
-            label={role === "partner" ? "Company name" : "Reason"}
-            name="text"
+            label="Company name"
+            name="companyName"
             maxLength={120}
             required
             autoComplete="off"
-            value={text}
-            error={fault}
-            onChange={(event) => setText(event.target.value)}
+            value={companyName}
+            error={missing === "companyName" ? approvalsTexts.required : undefined}
+            onChange={(event) => setCompanyName(event.target.value)}
           />
         )}
+        {isProposed && (
+          <Field
+            label={approvalsTexts.reason}
+            help={approvalsTexts.reasonHelp}
+            name="reason"
+            maxLength={300}
+            required
+            autoComplete="off"
+            value={reason}
+            error={missing === "reason" ? approvalsTexts.required : undefined}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+        {person.role === "admin" && <p>{approvalsTexts.aboutAdmin}</p>}
         <p>
           They are signed out everywhere.
           {person.role === "partner" &&
@@ -102,7 +126,7 @@ export function ChangeRoleDialog({
             Cancel
           </Button>
           <Button type="submit" variant="danger" loading={isSending}>
-            {role === "admin" ? "Propose the role" : "Change the role"}
+            {isProposed ? "Propose the role" : "Change the role"}
           </Button>
         </div>
       </form>

@@ -1,9 +1,11 @@
 import { people } from "@roadworthy/contracts/people";
+import { proposals } from "@roadworthy/contracts/proposals";
 import { api } from "@roadworthy/kit/api";
 import { type PageArgs, usePageData } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { Link } from "@roadworthy/kit/router";
+import { OpenProposals } from "../approvals/open-proposals.tsx";
 import { paths } from "../paths.ts";
 import { standings } from "./people.rules.ts";
 import { PersonActions } from "./person-actions.panel.tsx";
@@ -17,14 +19,22 @@ import details from "../parts/detail.module.css";
 import styles from "./users.module.css";
 
 export const title = "User";
+export const titleOf = ({ person }: Awaited<ReturnType<typeof load>>) =>
+  `${person.name || person.email || person.id}, user`;
 export const failedTitle = "Error Loading Data";
 
-export const load = ({ params, signal }: PageArgs) =>
-  api(people.get, { params: { id: params["id"] ?? "" }, signal });
+export async function load({ params, signal }: PageArgs) {
+  const id = params["id"] ?? "";
+  const [person, { items: proposed }] = await Promise.all([
+    api(people.get, { params: { id }, signal }),
+    api(proposals.list, { query: { object: id, status: "open", limit: 10 }, signal }),
+  ]);
+  return { person, proposed };
+}
 
 /** One account: its status, how its owner signs in and from where, and what an admin may do about it. */
 export function Component() {
-  const person = usePageData<typeof load>();
+  const { person, proposed } = usePageData<typeof load>();
   const { name, tone } = standings[person.standing];
   return (
     <div className={styles.page}>
@@ -34,6 +44,7 @@ export function Component() {
       <PageHeader title={person.name || "No name"} actions={<PersonActions person={person} />}>
         {person.email || "No email address"} <StatusTag tone={tone}>{name}</StatusTag>
       </PageHeader>
+      <OpenProposals items={proposed} />
       <div className={details.columns}>
         <PersonFacts person={person} />
         <PersonSignIn person={person} />

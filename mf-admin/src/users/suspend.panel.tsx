@@ -1,9 +1,12 @@
 import { people, type Person, suspensionReason } from "@roadworthy/contracts/people";
+import { proposals } from "@roadworthy/contracts/proposals";
 import { api, messageOf } from "@roadworthy/kit/api";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
+import { Field } from "@roadworthy/kit/parts/field";
 import { type SubmitEvent, useState } from "react";
+import { approvalsTexts } from "../approvals/approvals-texts.ts";
 import { reasonNames, suspensionLengths } from "./people.rules.ts";
 import { SelectField } from "./select-field.panel.tsx";
 import styles from "./users.module.css";
@@ -23,6 +26,10 @@ export function SuspendDialog({
 }) {
   const [reason, setReason] = useState<string>("fraud_suspected");
   const [length, setLength] = useState("Until you lift it");
+  /** Why, for the admin who approves it: an admin is shut out by two others. */
+  const [why, setWhy] = useState("");
+  const [fault, setFault] = useState<string>();
+  const isProposed = person.role === "admin";
   const [failure, setFailure] = useState<string>();
   const [isSending, setIsSending] = useState(false);
 
@@ -32,8 +39,15 @@ export function SuspendDialog({
     const { days } = suspensionLengths.find(({ name }) => name === length) ?? { days: null };
     try {
       const body = { reason: suspensionReason.parse(reason), days };
-      await api(people.suspend, { params: { id: person.id }, body });
-      notify({ type: "success", message: "The account is suspended." });
+      if (isProposed)
+        await api(proposals.create, {
+          body: { kind: "user.suspend", payload: { userId: person.id, ...body }, reason: why },
+        });
+      else await api(people.suspend, { params: { id: person.id }, body });
+      notify({
+        type: "success",
+        message: isProposed ? approvalsTexts.proposed : "The account is suspended.",
+      });
       onDone();
     } catch (error) {
       setFailure(messageOf(error, "The account was not suspended. Try again in a minute."));
@@ -41,22 +55,35 @@ export function SuspendDialog({
     }
   }
 
-  function submit(event: SubmitEvent): void {
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    void suspend();
+    const isMissing = isProposed && why.trim() === "";
+    setFault(isMissing ? approvalsTexts.required : undefined);
+    if (!isMissing) return void suspend();
+    const field = event.currentTarget.elements.namedItem("why");
+    if (field instanceof HTMLElement) field.focus();
   }
 
   return (
     <Dialog title={`Suspend ${person.name || person.email}`} {...(!isSending && { onClose })}>
-      <form className={styles.form} onSubmit={submit}>
-        <p>They are signed out everywhere at once and cannot sign in until the suspension ends.</p>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p>
+          They are signed out everywhere{isProposed ? " once it is approved " : " at once "}and cannot sign in
+          until the suspension ends.
+        </p>
         {person.role === "partner" && <p>API keys belong to the business and go on working.</p>}
         {failure && (
           <p role="alert" className={styles.failure}>
             {failure}
           </p>
         )}
-        <SelectField label="Reason" name="reason" value={reason} options={reasons} onChange={setReason} />
+        <SelectField
+          label={isProposed ? "Kind of reason" : "Reason"}
+          name="reason"
+          value={reason}
+          options={reasons}
+          onChange={setReason}
+        />
         <SelectField
           label="For how long"
           name="length"
@@ -64,12 +91,28 @@ export function SuspendDialog({
           options={lengths}
           onChange={setLength}
         />
+        {isProposed && (
+          <>
+            <Field
+              label={approvalsTexts.reason}
+              help={approvalsTexts.reasonHelp}
+              name="why"
+              maxLength={300}
+              required
+              autoComplete="off"
+              value={why}
+              error={fault}
+              onChange={(event) => setWhy(event.target.value)}
+            />
+            <p>{approvalsTexts.aboutAdmin}</p>
+          </>
+        )}
         <div className="rw-dialog-actions">
           <Button variant="outline" disabled={isSending} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" variant="danger" loading={isSending}>
-            Suspend the account
+            {isProposed ? "Propose the suspension" : "Suspend the account"}
           </Button>
         </div>
       </form>

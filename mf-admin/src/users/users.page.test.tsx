@@ -32,6 +32,7 @@ describe("the list of accounts", () => {
     const { goBack } = showOpened("/admin/users", {
       "people.list": () => ({ items: [one], nextCursor: null, total: 1 }),
       "people.get": () => one,
+      "proposals.list": () => ({ items: [], nextCursor: null, total: 0 }),
     });
     const link = await screen.findByRole("link", { name: "Dana Reyes" });
     const row = link.closest("tr");
@@ -75,6 +76,7 @@ describe("Add User", () => {
     const shell = show("/admin/users#add", {
       "people.invite": () => ({ id: one.id }),
       "people.get": () => one,
+      "proposals.list": () => ({ items: [], nextCursor: null, total: 0 }),
     });
     const dialog = await fill();
     const company = within(dialog).getByLabelText("Company name");
@@ -107,10 +109,15 @@ describe("Add User", () => {
 
 describe("one account", () => {
   const showOne = (person = one, answers: Record<string, (call: unknown) => unknown> = {}) =>
-    showArea(`/admin/users/${person.id}`, { "people.get": () => person, ...answers });
+    showArea(`/admin/users/${person.id}`, {
+      "people.get": () => person,
+      "proposals.list": () => ({ items: [], nextCursor: null, total: 0 }),
+      ...answers,
+    });
 
   it("is suspended with a reason and a length", async () => {
     const shell = showOne(one, { "people.suspend": () => one });
+    await waitFor(() => expect(document.title).toBe("Dana Reyes, user – Roadworthy"));
     await userEvent.click(await screen.findByRole("button", { name: "Suspend" }));
     const dialog = await screen.findByRole("dialog", { name: "Suspend Dana Reyes" });
     await userEvent.selectOptions(within(dialog).getByLabelText("Reason"), "The owner asked for it");
@@ -122,6 +129,46 @@ describe("one account", () => {
       body: { reason: "asked_by_owner", days: 7 },
     });
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("is proposed to another admin when it takes an admin's access away", async () => {
+    const admin = personOf({ role: "admin" });
+    const open = { id: "prop_1", summary: "Suspend the admin Dana Reyes", proposedBy: { name: "Mia Maker" } };
+    const shell = showOne(admin, {
+      "proposals.list": () => ({ items: [{ ...open, expiresAt: new Date() }], nextCursor: null, total: 1 }),
+      "proposals.create": () => ({}),
+    });
+    expect(await screen.findByText("Suspend the admin Dana Reyes")).toBeTruthy();
+    for (const [button, confirm] of [
+      ["Suspend", "Propose the suspension"],
+      ["Change role", "Propose the role"],
+    ] as const) {
+      await userEvent.click(await screen.findByRole("button", { name: button }));
+      const dialog = within(await screen.findByRole("dialog"));
+      await userEvent.click(dialog.getByRole("button", { name: confirm }));
+      const reason = dialog.getByLabelText("Reason");
+      expect(document.activeElement).toBe(reason);
+      await userEvent.type(reason, "Left us");
+      await userEvent.click(dialog.getByRole("button", { name: confirm }));
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    }
+    const made = shell.calls.filter(({ operation }) => operation.id === "proposals.create");
+    expect(made.map(({ call }) => call)).toEqual([
+      {
+        body: {
+          kind: "user.suspend",
+          payload: { userId: admin.id, reason: "fraud_suspected", days: null },
+          reason: "Left us",
+        },
+      },
+      {
+        body: {
+          kind: "user.change_role",
+          payload: { userId: admin.id, to: { role: "client" } },
+          reason: "Left us",
+        },
+      },
+    ]);
   });
 
   it("keeps the dialog with the reason when the API refuses", async () => {

@@ -45,7 +45,7 @@ export function Component() {
           <Link to={paths.batches()}>{texts.allBatches}</Link>
         </PageHeader>
         <BatchState key={data.batch.id} batch={data.batch} />
-        <ListPage list={batchRowsList} data={data.rows} />
+        <ListPage list={batchRowsList} data={data.rows} isFollowed={data.batch.status === "running"} />
       </div>
     </AreaProvider>
   );

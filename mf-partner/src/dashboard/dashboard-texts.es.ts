@@ -37,6 +37,10 @@ export const dashboardTexts: Translated<typeof english> = {
   fewer: (by, days) => `${by} menos que el ${days}`,
   clients: "Clientes activos",
   clientsText: "Con un informe en los últimos 12 meses",
+  seeTransactions: "Ver movimientos",
+  seePulls: "Ver las consultas de este mes",
+  seeClients: "Ver tus clientes",
+  seeRequests: "Ver solicitudes de API",
   apiStatus: "Estado de la API",
   apiStatuses: {
     active: { label: "Activa", detail: "La API para socios responde con normalidad." },

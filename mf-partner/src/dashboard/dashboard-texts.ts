@@ -35,6 +35,10 @@ export const dashboardTexts = {
   fewer: (by: string, days: string): string => `${by} fewer than ${days}`,
   clients: "Active clients",
   clientsText: "With a report in the last 12 months",
+  seeTransactions: "See transactions",
+  seePulls: "See this month’s pulls",
+  seeClients: "See your customers",
+  seeRequests: "See API requests",
   apiStatus: "API status",
   apiStatuses: {
     active: { label: "Active", detail: "The partner API answers normally." },

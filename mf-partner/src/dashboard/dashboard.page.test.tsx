@@ -14,10 +14,17 @@ const figure = async (name: string) =>
 
 it("shows the account's figures, with what is held", async () => {
   openArea(path, answers);
-  expect(await figure("Available balance")).toBe("Available balance$2,474.53$25.47 held for pulls under way");
+  expect(await figure("Available balance")).toBe(
+    "Available balance$2,474.53$25.47 held for pulls under waySee transactions",
+  );
   expect(await figure("Pulls this month")).toMatch(/^Pulls this month277 more than \w+ 1/);
   expect(await figure("Active clients")).toContain("89");
   expect(await figure("API status")).toContain("Active");
+  const targetOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+  expect(targetOf("See transactions")).toBe("/partner/billing/transactions");
+  expect(targetOf("See this month’s pulls")).toMatch(/^\/partner\/credit-pulls\?from=\d{4}-\d{2}-01$/);
+  expect(targetOf("See your customers")).toBe("/partner/customers");
+  expect(targetOf("See API requests")).toBe("/partner/api/requests");
 });
 
 it("leads a certified business to money on its account, then to its first pull, then to nothing", async () => {

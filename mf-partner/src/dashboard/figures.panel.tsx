@@ -1,9 +1,16 @@
+import { customers } from "@roadworthy/contracts/customers";
+import { ledger } from "@roadworthy/contracts/ledger";
+import { pullLists } from "@roadworthy/contracts/pull-list";
+import { requestLogs } from "@roadworthy/contracts/request-log";
 import type { PartnerDashboard } from "@roadworthy/contracts/partners";
 import { Money } from "@roadworthy/kit/parts/money";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { locale } from "@roadworthy/kit/language";
 import { type ReactNode, useState } from "react";
 import { formatCents, formatCount } from "@roadworthy/kit/format";
+import { Link } from "@roadworthy/kit/router";
+import { useMay } from "@roadworthy/kit/use-may";
+import { paths } from "../paths.ts";
 import { dashboardTexts as texts } from "./dashboard-texts.ts";
 import type { Tone } from "../vocabulary.ts";
 import styles from "./dashboard.module.css";
@@ -14,25 +21,44 @@ const apiStatusTones: Record<PartnerDashboard["apiStatus"], Tone> = {
   down: "error",
 };
 
-/** Balance, pulls, clients and the API's state. */
+/** Balance, pulls, clients and the API's state, each with the way to the rows behind it where the reader may see them. */
 export function FigureCards({ dashboard }: { dashboard: PartnerDashboard }) {
   const { balance, pullsThisMonth, pullsLastMonthToDate, activeClients } = dashboard;
   const [now] = useState(() => new Date());
   const status = texts.apiStatuses[dashboard.apiStatus];
+  const maySeeMoney = useMay(ledger.transactions);
+  const maySeePulls = useMay(pullLists.list);
+  const maySeeCustomers = useMay(customers.list);
+  const maySeeRequests = useMay(requestLogs.list);
+  // Months are those of UTC, as the figure is.
+  const monthStart = `${now.toISOString().slice(0, 7)}-01`;
   return (
     <section aria-label={texts.overview} className="rw-cards">
-      <Figure label={texts.available} value={<Money cents={balance.availableCents} />}>
+      <Figure
+        label={texts.available}
+        value={<Money cents={balance.availableCents} />}
+        {...(maySeeMoney && { rows: { to: paths.transactions(), name: texts.seeTransactions } })}
+      >
         {balance.heldCents > 0 ? texts.held(formatCents(balance.heldCents)) : texts.nothingHeld}
       </Figure>
-      <Figure label={texts.pulls} value={formatCount(pullsThisMonth)}>
+      <Figure
+        label={texts.pulls}
+        value={formatCount(pullsThisMonth)}
+        {...(maySeePulls && { rows: { to: `${paths.pulls()}?from=${monthStart}`, name: texts.seePulls } })}
+      >
         {comparison(pullsThisMonth, pullsLastMonthToDate, now)}
       </Figure>
-      <Figure label={texts.clients} value={formatCount(activeClients)}>
+      <Figure
+        label={texts.clients}
+        value={formatCount(activeClients)}
+        {...(maySeeCustomers && { rows: { to: paths.customers(), name: texts.seeClients } })}
+      >
         {texts.clientsText}
       </Figure>
       <Figure
         label={texts.apiStatus}
         value={<StatusTag tone={apiStatusTones[dashboard.apiStatus]}>{status.label}</StatusTag>}
+        {...(maySeeRequests && { rows: { to: paths.requests(), name: texts.seeRequests } })}
       >
         {status.detail}
       </Figure>
@@ -40,12 +66,27 @@ export function FigureCards({ dashboard }: { dashboard: PartnerDashboard }) {
   );
 }
 
-function Figure({ label, value, children }: { label: string; value: ReactNode; children: ReactNode }) {
+function Figure({
+  label,
+  value,
+  rows,
+  children,
+}: {
+  label: string;
+  value: ReactNode;
+  rows?: { readonly to: string; readonly name: string };
+  children: ReactNode;
+}) {
   return (
     <div className={`rw-panel ${styles.figure}`}>
       <h2>{label}</h2>
       <p className={styles.figureValue}>{value}</p>
       <p className="rw-small">{children}</p>
+      {rows && (
+        <p className="rw-small">
+          <Link to={rows.to}>{rows.name}</Link>
+        </p>
+      )}
     </div>
   );
 }

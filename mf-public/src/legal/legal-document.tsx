@@ -3,6 +3,7 @@ import { locale } from "@roadworthy/kit/language";
 import { Button } from "@roadworthy/kit/parts/button";
 import { usePageData } from "@roadworthy/kit/parts/page";
 import { Link } from "@roadworthy/kit/router";
+import type { ReactNode } from "react";
 import { PageHead } from "../site/page-head.tsx";
 import "../site/fields.css";
 import { Changes } from "./changes.panel.tsx";
@@ -14,7 +15,7 @@ const monthDay = (on: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${on}T00:00:00Z`));
 
 /** A legal text with its version, its contents, its other versions, what changed, and a way to print it. */
-export function LegalPage({ heading }: { heading: string }) {
+export function LegalPage({ heading, children }: { heading: string; children?: ReactNode }) {
   const { text, isMissing } = usePageData<ReturnType<typeof loadLegal>>();
   return (
     <div className="wide">
@@ -25,6 +26,7 @@ export function LegalPage({ heading }: { heading: string }) {
           </time>
           . {texts.version(text.version)}
         </p>
+        {children}
       </PageHead>
       <div className="section legal">
         <nav className="card no-print" aria-labelledby="contents">

@@ -4,6 +4,7 @@ import type { legalTexts as english } from "./legal-texts.ts";
 export const legalTexts: Translated<typeof english> = {
   privacy: "Política de privacidad",
   terms: "Términos de servicio",
+  request: "Pregunta por tus datos, con cuenta o sin ella",
   failed: "No se pudo cargar este texto",
   updated: (on) => `Última actualización: ${on}`,
   dated: (on) => `Borrador del ${on}`,

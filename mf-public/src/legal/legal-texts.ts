@@ -2,6 +2,7 @@
 export const legalTexts = {
   privacy: "Privacy Policy",
   terms: "Terms of Service",
+  request: "Ask about your data, with or without an account",
   failed: "This text could not be loaded",
   updated: (on: string): string => `Last updated ${on}`,
   dated: (on: string): string => `Draft of ${on}`,

@@ -13,6 +13,7 @@ import { featuresTexts } from "../landing/features-texts.es.ts";
 import { legalTexts } from "../legal/legal-texts.es.ts";
 import { partnerApiTexts } from "../partner-api/partner-api-texts.es.ts";
 import { pricingTexts } from "../pricing/pricing-texts.es.ts";
+import { privacyRequestTexts } from "../privacy-request/privacy-request-texts.es.ts";
 import { statusTexts } from "../status/status-texts.es.ts";
 import type { headsTexts as english } from "./heads-texts.ts";
 
@@ -73,6 +74,11 @@ export const headsTexts: Translated<typeof english> = {
   "/privacy": {
     title: legalTexts.privacy,
     description: `Qué guarda ${brand.name} sobre ti, para qué, quién más lo ve y qué puedes hacer corregir.`,
+  },
+  "/privacy-request": {
+    title: privacyRequestTexts.title,
+    description:
+      "Pide una copia de tus datos, corrígelos, bórralos u oponte a su venta. No necesitas una cuenta.",
   },
   "/terms": { title: legalTexts.terms, description: `Las condiciones en que se ofrece ${brand.name}.` },
 };

@@ -12,6 +12,7 @@ import { featuresTexts } from "../landing/features-texts.ts";
 import { legalTexts } from "../legal/legal-texts.ts";
 import { partnerApiTexts } from "../partner-api/partner-api-texts.ts";
 import { pricingTexts } from "../pricing/pricing-texts.ts";
+import { privacyRequestTexts } from "../privacy-request/privacy-request-texts.ts";
 import { statusTexts } from "../status/status-texts.ts";
 
 /**
@@ -74,6 +75,10 @@ export const headsTexts = {
   "/privacy": {
     title: legalTexts.privacy,
     description: `What ${brand.name} keeps about you, why, who else sees it, and what you can have changed.`,
+  },
+  "/privacy-request": {
+    title: privacyRequestTexts.title,
+    description: "Ask for a copy, correction or deletion of your data, or opt out. No account needed.",
   },
   "/terms": { title: legalTexts.terms, description: `The terms on which ${brand.name} is offered.` },
 } as const;

@@ -1526,7 +1526,26 @@ CREATE TABLE "proposals" (
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"decided_at" timestamp (3) with time zone,
 	CONSTRAINT "proposal_status" CHECK ("proposals"."status" in ('open', 'approved', 'rejected', 'withdrawn', 'stale')),
-	CONSTRAINT "two_persons" CHECK ("proposals"."status" <> 'approved' or ("proposals"."decider_id" is not null and ("proposals"."decider_id" <> "proposals"."proposer_id" or "proposals"."is_alone")))
+	CONSTRAINT "two_persons" CHECK ("proposals"."status" <> 'approved' or ("proposals"."decider_id" is not null and ("proposals"."decider_id" <> "proposals"."proposer_id" or "proposals"."is_alone"))),
+	CONSTRAINT "not_about_oneself" CHECK ("proposals"."status" <> 'approved' or "proposals"."decider_id"::text <> "proposals"."object")
+);
+--> statement-breakpoint
+CREATE TABLE "security_incidents" (
+	"id" text PRIMARY KEY DEFAULT new_id('inc') NOT NULL,
+	"discovered_on" date NOT NULL,
+	"title" text NOT NULL,
+	"data" text NOT NULL,
+	"is_encrypted" boolean NOT NULL,
+	"consumers" integer NOT NULL,
+	"ftc_reference" text,
+	"ftc_on" date,
+	"consumers_told_on" date,
+	"notes" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"recorded_at" timestamp (3) with time zone NOT NULL,
+	"recorded_by" uuid NOT NULL,
+	"closed_at" timestamp (3) with time zone,
+	CONSTRAINT "security_incident_ftc_whole" CHECK (num_nulls(ftc_reference, ftc_on) in (0, 2)),
+	CONSTRAINT "security_incident_consumers" CHECK (consumers >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "partner_notes" (
@@ -1535,6 +1554,37 @@ CREATE TABLE "partner_notes" (
 	"text" text NOT NULL,
 	"by_user_id" uuid NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "privacy_inbox" (
+	"id" text PRIMARY KEY DEFAULT new_id('pin') NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"details" text NOT NULL,
+	"language" text NOT NULL,
+	"token_sha256" text NOT NULL,
+	"mailed_at" timestamp (3) with time zone NOT NULL,
+	"received_on" date NOT NULL,
+	"receipt_due_on" date NOT NULL,
+	"due_on" date NOT NULL,
+	"confirmed_at" timestamp (3) with time zone,
+	"is_identity_checked" boolean DEFAULT false NOT NULL,
+	"is_extended" boolean DEFAULT false NOT NULL,
+	"outcome" text,
+	"closed_at" timestamp (3) with time zone,
+	CONSTRAINT "privacy_inbox_token_sha256_unique" UNIQUE("token_sha256"),
+	CONSTRAINT "privacy_inbox_closed_whole" CHECK (num_nulls(outcome, closed_at) in (0, 2)),
+	CONSTRAINT "privacy_inbox_confirmed_first" CHECK (closed_at is null or confirmed_at is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "privacy_inbox_steps" (
+	"id" text PRIMARY KEY DEFAULT new_id('pst') NOT NULL,
+	"request_id" text NOT NULL,
+	"step" text NOT NULL,
+	"text" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"by" uuid NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "privacy_requests" (
@@ -1965,7 +2015,10 @@ ALTER TABLE "abuse_cases" ADD CONSTRAINT "abuse_cases_closed_by_users_id_fk" FOR
 ALTER TABLE "abuse_rules" ADD CONSTRAINT "abuse_rules_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposals" ADD CONSTRAINT "proposals_proposer_id_users_id_fk" FOREIGN KEY ("proposer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proposals" ADD CONSTRAINT "proposals_decider_id_users_id_fk" FOREIGN KEY ("decider_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "security_incidents" ADD CONSTRAINT "security_incidents_recorded_by_users_id_fk" FOREIGN KEY ("recorded_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partner_notes" ADD CONSTRAINT "partner_notes_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "privacy_inbox_steps" ADD CONSTRAINT "privacy_inbox_steps_request_id_privacy_inbox_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."privacy_inbox"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "privacy_inbox_steps" ADD CONSTRAINT "privacy_inbox_steps_by_users_id_fk" FOREIGN KEY ("by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "privacy_requests" ADD CONSTRAINT "privacy_requests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "privacy_requests" ADD CONSTRAINT "privacy_requests_recorded_by_users_id_fk" FOREIGN KEY ("recorded_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "privacy_requests" ADD CONSTRAINT "privacy_requests_done_by_users_id_fk" FOREIGN KEY ("done_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2151,7 +2204,12 @@ CREATE INDEX "abuse_cases_closed" ON "abuse_cases" USING btree ("kind","subject"
 CREATE UNIQUE INDEX "one_open_proposal" ON "proposals" USING btree ("kind","object") WHERE "proposals"."status" = 'open';--> statement-breakpoint
 CREATE INDEX "proposals_created" ON "proposals" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "proposals_object" ON "proposals" USING btree ("object");--> statement-breakpoint
+CREATE INDEX "security_incidents_discovered" ON "security_incidents" USING btree ("discovered_on","id");--> statement-breakpoint
 CREATE INDEX "partner_notes_partner" ON "partner_notes" USING btree ("partner_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "privacy_inbox_received" ON "privacy_inbox" USING btree ("received_on","id");--> statement-breakpoint
+CREATE INDEX "privacy_inbox_due" ON "privacy_inbox" USING btree ("due_on","id");--> statement-breakpoint
+CREATE INDEX "privacy_inbox_mailed" ON "privacy_inbox" USING btree ("email","kind","mailed_at");--> statement-breakpoint
+CREATE INDEX "privacy_inbox_steps_request" ON "privacy_inbox_steps" USING btree ("request_id","at");--> statement-breakpoint
 CREATE INDEX "privacy_requests_user" ON "privacy_requests" USING btree ("user_id","recorded_at");--> statement-breakpoint
 CREATE INDEX "privacy_requests_waiting" ON "privacy_requests" USING btree ("due_on") WHERE "privacy_requests"."done_at" is null;--> statement-breakpoint
 CREATE INDEX "beacon_counts_minute" ON "beacon_counts" USING btree ("minute");--> statement-breakpoint

@@ -47,6 +47,8 @@ import { reportModule } from "./operations/reports/reports.module.ts";
 import { retentionModule } from "./operations/retention/retention.module.ts";
 import { releaseModule } from "./operations/releases/releases.module.ts";
 import { abuseModule } from "./operations/abuse/abuse.module.ts";
+import { incidentModule } from "./operations/incidents/incidents.module.ts";
+import { privacyInboxModule } from "./operations/privacy-inbox/privacy-inbox.module.ts";
 import { privacyRequestModule } from "./operations/privacy-requests/privacy-requests.module.ts";
 import { queueModule } from "./operations/queue/queue.module.ts";
 import { ownAccountModule } from "./operations/own-account/own-account.module.ts";
@@ -105,6 +107,8 @@ export const modules: readonly Module[] = [
   adminPullModule,
   queueModule,
   abuseModule,
+  incidentModule,
+  privacyInboxModule,
   privacyRequestModule,
   reportModule,
   retentionModule,

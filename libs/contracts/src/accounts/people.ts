@@ -133,7 +133,7 @@ export const people = {
     tag,
     summary: "Shut an account out and end its sessions",
     description:
-      "Refused as `illegal_transition` for one's own account, and for the last admin, so that the platform stays administrable.",
+      "Refused as `illegal_transition` for one's own account, and for an admin: that takes two others (`proposals.create`, kind `user.suspend`).",
     policy: adminOnly,
     params,
     body: z.object({
@@ -175,7 +175,7 @@ export const people = {
     tag,
     summary: "Give a person another role and end their sessions",
     description:
-      "A partner gets a business of their own, not certified yet; who leaves one keeps nothing of it. The role somebody has already changes nothing. Nobody is made an admin here: that takes two persons (`proposals.create`, kind `user.make_admin`). Refused as `illegal_transition` for one's own account and the last admin.",
+      "A partner gets a business of their own, not certified yet; who leaves one keeps nothing of it. The role somebody has already changes nothing. Nobody is made an admin here, and no admin another role: that takes two persons (`proposals.create`, kinds `user.make_admin` and `user.change_role`). Refused as `illegal_transition` for one's own account and an admin.",
     policy: freshAdmin,
     params,
     body: z.discriminatedUnion("role", [

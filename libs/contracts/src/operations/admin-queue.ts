@@ -21,6 +21,7 @@ export const queueKind = z.enum([
   "payment_dispute",
   "privacy_request",
   "paper_notices",
+  "security_incident",
   "abuse",
 ]);
 export type QueueKind = z.infer<typeof queueKind>;

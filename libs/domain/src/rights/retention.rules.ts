@@ -14,7 +14,8 @@ export type RetentionClass =
   | "ledger"
   | "advertising"
   | "request_log"
-  | "customer_information";
+  | "customer_information"
+  | "privacy_request";
 
 /** How long a class is kept: at least so long, and where the law says when to dispose of it, at most. */
 export type RetentionRule = {
@@ -111,6 +112,13 @@ export const retentionRules: Record<RetentionClass, RetentionRule> = {
     disposeAfterMonths: 24,
     runsFrom: "end_of_use",
     source: "16 CFR 314.4(c)(6)(i)",
+  },
+  privacy_request: {
+    keepMonths: 24,
+    keepDays: 0,
+    disposeAfterMonths: null,
+    runsFrom: "end_of_use",
+    source: "11 CCR 7101",
   },
 };
 

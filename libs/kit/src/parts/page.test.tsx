@@ -53,3 +53,17 @@ it("keeps the focus on the page when what had it is gone after a reload", async 
   await screen.findByText("Sent");
   await waitFor(() => expect(document.activeElement?.id).toBe("main"));
 });
+
+it("names the record that was read in the document's title", async () => {
+  const module = {
+    title: "User",
+    titleOf: ({ name }: { name: string }) => `${name}, user`,
+    load: async () => ({ name: "Dana Reyes" }),
+    Component: () => <p>Read</p>,
+  };
+  fakeShell();
+  const { element } = page(async () => module);
+  render(<MemoryRouter initialEntries={["/admin/users/1"]}>{element}</MemoryRouter>);
+  await screen.findByText("Read");
+  await waitFor(() => expect(document.title).toBe("Dana Reyes, user – Roadworthy"));
+});

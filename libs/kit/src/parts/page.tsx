@@ -30,6 +30,8 @@ export type PageModule = {
   Component: ComponentType;
   /** The document's title, without the product's name. */
   title: string;
+  /** The title with the name of the record that `load` read: "Dana Reyes, user". */
+  titleOf?: (data: never) => string;
   /** Reads what the page shows; runs again when the address changes and on `useReload`. */
   load?: (args: PageArgs) => Promise<unknown>;
   /** The heading of the error shown when `load` fails. */
@@ -197,7 +199,7 @@ function PageHost({
     focused.current = document.activeElement;
     setAttempt((before) => before + 1);
   }, []);
-  const title = last?.status === "ready" ? last.module.title : null;
+  const title = last?.status === "ready" ? titleOf(last) : null;
   useEffect(() => {
     if (title !== null) document.title = `${title} – ${brand.name}`;
   }, [title]);
@@ -232,6 +234,10 @@ function PageHost({
     </PageContext>
   );
 }
+
+/** A page's title; `titleOf` is given exactly what the page's own `load` resolved to. */
+const titleOf = ({ module, data }: { module: PageModule; data: unknown }): string =>
+  module.titleOf?.(data as never) ?? module.title;
 
 /** The text was made from `useParams()` two lines earlier. */
 const paramsOf = (text: string): PageArgs["params"] => JSON.parse(text) as PageArgs["params"];

@@ -27,10 +27,13 @@ export function ListPage<Row extends object>({
   data,
   onOpen,
   bulk = [],
+  isFollowed = false,
   children,
 }: {
   list: DefinedList<Row>;
   data: ListData<Row>;
+  /** It is read again by itself every few seconds, so its rows stay readable meanwhile. */
+  isFollowed?: boolean;
   /** Opens a row in place, such as in a drawer. */
   onOpen?: (row: Row) => void;
   bulk?: readonly BulkAct<Row>[];
@@ -39,7 +42,7 @@ export function ListPage<Row extends object>({
 }) {
   return (
     <AreaProvider>
-      <List list={list} data={data} bulk={bulk} {...(onOpen && { onOpen })}>
+      <List list={list} data={data} bulk={bulk} isFollowed={isFollowed} {...(onOpen && { onOpen })}>
         {children}
       </List>
     </AreaProvider>
@@ -51,10 +54,12 @@ function List<Row extends object>({
   data,
   onOpen,
   bulk,
+  isFollowed,
   children,
 }: {
   list: DefinedList<Row>;
   data: ListData<Row>;
+  isFollowed: boolean;
   onOpen?: (row: Row) => void;
   bulk: readonly BulkAct<Row>[];
   children?: ReactNode;
@@ -100,7 +105,7 @@ function List<Row extends object>({
       {selected.size > 0 && (
         <BulkBar acts={bulk} rows={[...selected.values()]} onClear={() => setSelected(new Map())} />
       )}
-      <div ref={frame} className={styles.rows} aria-busy={isReloading}>
+      <div ref={frame} className={styles.rows} aria-busy={isReloading && !isFollowed}>
         {data.page === null ? (
           <LoadFailed title={list.failed ?? texts.failed(list.noun[1])} error={data.error} onRetry={reload} />
         ) : rows.length === 0 ? (
@@ -114,7 +119,7 @@ function List<Row extends object>({
         )}
       </div>
       {data.page !== null && (
-        <ListPages page={data.page} list={list} address={address} isBusy={isReloading} />
+        <ListPages page={data.page} list={list} address={address} isBusy={isReloading && !isFollowed} />
       )}
     </div>
   );

@@ -68,6 +68,13 @@ it("offers somebody without a business the way back", async () => {
   expect(screen.getByRole("link", { name: "Back to dashboard" })).toBeTruthy();
 });
 
+it("tells people of a suspended business so, and whom to ask, with no second try", async () => {
+  show(refusal("partner_not_active", 403, "This partner account is suspended."));
+  await screen.findByRole("heading", { level: 1, name: "Your business is suspended" });
+  expect(screen.getByRole("link", { name: "help@roadworthy.example" })).toBeTruthy();
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
 it("offers another try for any other failure", () => {
   show(refusal("unavailable", 503, "Not now."));
   screen.getByRole("heading", { level: 1, name: "No pulls" });

@@ -6,7 +6,11 @@ const bringForbidden = async () => ({
   Component: (await import(/* webpackChunkName: "forbidden" */ "./forbidden.panel.tsx")).Forbidden,
 });
 
-/** Stands where data could not be read: who can help when it isn't the person's to read, otherwise a way to try again. */
+const bringSuspended = async () => ({
+  Component: (await import(/* webpackChunkName: "suspended" */ "./suspended.panel.tsx")).Suspended,
+});
+
+/** Stands where data could not be read: who can help when it isn't the person's to read or their business is suspended, otherwise a way to try again. */
 export function LoadFailed({
   title,
   error,
@@ -18,6 +22,7 @@ export function LoadFailed({
   onRetry: () => void;
   heading?: "h1" | "h2";
 }) {
+  if (isProblem(error, "partner_not_active")) return <Deferred bring={bringSuspended} props={{ heading }} />;
   return isProblem(error, "forbidden") ? (
     <Deferred bring={bringForbidden} props={{ heading, onRoleChange: onRetry }} />
   ) : (

@@ -8,8 +8,8 @@ import { forgetAllSessions } from "../sessions/auth-state.ts";
 import { factors } from "../factors/factors.table.ts";
 import { tellOwner } from "../changes/security-news.service.ts";
 import { readPerson } from "./people.queries.ts";
-import { lockPerson } from "./people.service.ts";
-import { businessWithout, changeRole, endSessions, isLastAdmin } from "./standing.service.ts";
+import { lockPerson, takesTwo } from "./people.service.ts";
+import { businessWithout, changeRole, endSessions } from "./standing.service.ts";
 
 /** Changes a person's role, which ends their sessions. If they already have the role, nothing changes. */
 export async function changePersonsRole(
@@ -18,18 +18,15 @@ export async function changePersonsRole(
 ): Promise<ReplyOf<typeof people.changeRole>> {
   requireSomebodyElse(ctx, params.id, "You cannot change your own role.");
   await transact(ctx, async (ctx) => {
-    const isOnlyAdmin = await isLastAdmin(ctx, params.id);
     const left = await businessWithout(ctx, params.id);
     const user = await lockPerson(ctx, params.id);
     if (user.role === body.role) return;
+    if (user.role === "admin") throw takesTwo();
     if (left === "ownerless") {
       throw new AppError(
         "illegal_transition",
         "This is the last owner of a business with other people. One of them has to be an owner first.",
       );
-    }
-    if (isOnlyAdmin) {
-      throw new AppError("illegal_transition", "This is the last admin; the platform needs one.");
     }
     await changeRole(ctx, user, body);
   });

@@ -12,7 +12,7 @@ import { spendMail } from "../wire/spend.service.ts";
 import { invite } from "./invitations.service.ts";
 import { noPerson, readPerson } from "./people.queries.ts";
 import { suspendedUntil } from "./standing.rules.ts";
-import { endSessions, isLastAdmin, setBan } from "./standing.service.ts";
+import { endSessions, setBan } from "./standing.service.ts";
 
 /** Suspends an account, for a number of days or until an admin lifts it, and ends its sessions. */
 export async function suspendPerson(
@@ -24,10 +24,8 @@ export async function suspendPerson(
     throw new AppError("illegal_transition", "You cannot suspend your own account.");
   }
   await transact(ctx, async (ctx) => {
-    if (await isLastAdmin(ctx, params.id)) {
-      throw new AppError("illegal_transition", "This is the last admin; the platform needs one.");
-    }
     const user = await lockPerson(ctx, params.id);
+    if (user.role === "admin") throw takesTwo();
     const until = suspendedUntil(ctx.now(), body.days);
     await setBan(ctx, user.id, { until, reason: body.reason });
   });
@@ -103,6 +101,13 @@ export async function invitePerson(
   }
   return { id: outcome.id };
 }
+
+/** An admin's access is taken away by two others, as it was given. */
+export const takesTwo = (): AppError =>
+  new AppError(
+    "illegal_transition",
+    "This person is an admin. Propose the change; another admin than you and this one has to approve it.",
+  );
 
 /** The account, locked until the transaction ends; refused if it does not exist. */
 export async function lockPerson(ctx: Ctx, id: string): Promise<UserRow> {

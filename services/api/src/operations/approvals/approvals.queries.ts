@@ -99,7 +99,8 @@ function shown(row: Row, userId: string, rule: ApprovalRule): Proposal {
     expiresAt: new Date(expiresAt),
     decidedAt: decidedAt === null ? null : new Date(decidedAt),
     isOwn: proposedBy.id === userId,
-    mayApprove: status === "open" && mayApprove({ proposerId: proposedBy.id, deciderId: userId, ...rule }),
+    mayApprove:
+      status === "open" && mayApprove({ proposerId: proposedBy.id, object, deciderId: userId, ...rule }),
   };
 }
 

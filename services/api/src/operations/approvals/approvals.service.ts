@@ -83,8 +83,13 @@ export async function approveProposal(
   const { kind, staleBecause } = await transact(ctx, async (ctx) => {
     const rule = await readApprovalRule(ctx);
     const row = await take(ctx, params.id);
-    if (!mayApprove({ proposerId: row.proposerId, deciderId: userId, ...rule })) {
-      throw new AppError("illegal_transition", "You made this proposal. Another admin has to approve it.");
+    if (!mayApprove({ proposerId: row.proposerId, object: row.object, deciderId: userId, ...rule })) {
+      throw new AppError(
+        "illegal_transition",
+        row.object === userId
+          ? "This proposal is about you. Another admin has to approve it."
+          : "You made this proposal. Another admin has to approve it.",
+      );
     }
     const kind = kindNamed(ctx, row.kind);
     const staleBecause = (await isProposerAdmin(ctx, row.proposerId))

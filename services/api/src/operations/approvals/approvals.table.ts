@@ -43,6 +43,8 @@ export const proposals = pgTable(
       "two_persons",
       sql`${t.status} <> 'approved' or (${t.deciderId} is not null and (${t.deciderId} <> ${t.proposerId} or ${t.isAlone}))`,
     ),
+    // Nobody decides about themselves.
+    check("not_about_oneself", sql`${t.status} <> 'approved' or ${t.deciderId}::text <> ${t.object}`),
   ],
 );
 

@@ -177,6 +177,20 @@ const cases: Readonly<Record<string, () => Promise<Case>>> = {
       change: () => api.owner`update users set email = 'another-' || email where id = ${userId}`,
     };
   },
+  "user.change_role": async () => {
+    const { userId } = await createAdmin(api);
+    return {
+      payload: { userId, to: { role: "client" } },
+      change: () => api.owner`update users set email = 'another-' || email where id = ${userId}`,
+    };
+  },
+  "user.suspend": async () => {
+    const { userId } = await createAdmin(api);
+    return {
+      payload: { userId, reason: "fraud_suspected", days: null },
+      change: () => api.owner`update users set banned_until = now() + interval '1 day' where id = ${userId}`,
+    };
+  },
   "security_settings.weaken": async () => {
     await api.owner`update admin_security_settings set session_timeout_minutes = 15`;
     const choices = { isTwoFactorRequired: false, isAddressListOn: false, allowedNetworks: [] };

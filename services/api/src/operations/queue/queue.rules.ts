@@ -22,5 +22,6 @@ export const patience: Readonly<Record<QueueKind, number>> = {
   // Each carries the law's own day.
   privacy_request: 45 * 24 * hour,
   paper_notices: 5 * 24 * hour,
+  security_incident: 30 * 24 * hour,
   abuse: 24 * hour,
 };

@@ -6,6 +6,8 @@ import type { Waiting } from "./queue.rules.ts";
 import {
   failingWebhooks,
   openAbuseCases,
+  untoldIncidents,
+  openPrivacyInbox,
   openPrivacyRequests,
   paperNotices,
   paymentDisputes,
@@ -177,5 +179,7 @@ export const queueSources: readonly Source[] = [
   paymentDisputes,
   openPrivacyRequests,
   paperNotices,
+  openPrivacyInbox,
+  untoldIncidents,
   openAbuseCases,
 ];

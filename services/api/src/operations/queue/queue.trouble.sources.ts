@@ -1,3 +1,5 @@
+import { ftcConsumers, ftcNoticeDays } from "@roadworthy/contracts/security-incidents";
+import { addDays } from "@roadworthy/domain/loan/calendar.rules";
 import type { Waiting } from "./queue.rules.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 
@@ -95,6 +97,51 @@ export async function paperNotices(ctx: Ctx): Promise<Waiting[]> {
     detail: "Mail what the bureaus found, then close the dispute",
     link: `/admin/disputes/${id}`,
     since: new Date(since),
+  }));
+}
+
+const wishes = {
+  access: "Wants a copy",
+  delete: "Wants it deleted",
+  correct: "Wants it corrected",
+  opt_out: "Wants no sale or sharing",
+} as const;
+
+const dayText = (on: string): string =>
+  new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" }).format(new Date(on));
+
+/** What people without an account asked of their data, each with both of the law's clocks. */
+export async function openPrivacyInbox(ctx: Ctx): Promise<Waiting[]> {
+  const rows = await ctx.sql<
+    (Row & { kind: keyof typeof wishes; confirmedOn: string; receiptDueOn: string; dueOn: string })[]
+  >`
+    select id, name as title, kind, confirmed_at as since, (confirmed_at at time zone 'America/Detroit')::date::text as "confirmedOn",
+      receipt_due_on::text as "receiptDueOn", due_on::text as "dueOn"
+    from privacy_inbox where confirmed_at is not null and closed_at is null order by due_on limit ${most}`;
+  return rows.map(({ id, title, kind, since, confirmedOn, receiptDueOn, dueOn }) => ({
+    key: `privacy_request:${id}`,
+    kind: "privacy_request",
+    title: `${title} asked about their data`,
+    detail: `${wishes[kind]}. Receipt confirmed ${dayText(confirmedOn)} (due ${dayText(receiptDueOn)})`,
+    link: `/admin/privacy-requests#${id}`,
+    since: new Date(since),
+    dueAt: new Date(`${dueOn}T23:59:59Z`),
+  }));
+}
+
+/** Security events of which the FTC has to be told and was not. */
+export async function untoldIncidents(ctx: Ctx): Promise<Waiting[]> {
+  const rows = await ctx.sql<(Row & { consumers: number; discoveredOn: string })[]>`
+    select id, title, recorded_at as since, consumers, discovered_on::text as "discoveredOn" from security_incidents
+    where closed_at is null and ftc_on is null and not is_encrypted and consumers >= ${ftcConsumers} order by discovered_on limit ${most}`;
+  return rows.map(({ id, title, since, consumers, discoveredOn }) => ({
+    key: `security_incident:${id}`,
+    kind: "security_incident",
+    title,
+    detail: `${consumers.toLocaleString("en-US")} consumers: tell the FTC within ${ftcNoticeDays} days of ${dayText(discoveredOn)}`,
+    link: `/admin/incidents#${id}`,
+    since: new Date(since),
+    dueAt: new Date(`${addDays(discoveredOn, ftcNoticeDays)}T23:59:59Z`),
   }));
 }
 

@@ -1,3 +1,4 @@
+import { privacyInbox } from "@roadworthy/contracts/privacy-inbox";
 import { consentAnswers, consentRequests } from "@roadworthy/contracts/consent-requests";
 import { sharedReports } from "@roadworthy/contracts/access-codes";
 import { webhooks } from "@roadworthy/contracts/webhooks";
@@ -141,6 +142,14 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
   >,
   [content.confirmWaiting.id]: { token: exampleToken } satisfies z.input<typeof content.confirmWaiting.body>,
   [content.leaveWaitlist.id]: { token: exampleToken } satisfies z.input<typeof content.leaveWaitlist.body>,
+  [privacyInbox.ask.id]: {
+    kind: "access",
+    name: "Robin Vale",
+    email: "robin@example.com",
+    details: "",
+    language: "en",
+  } satisfies z.input<typeof privacyInbox.ask.body>,
+  [privacyInbox.confirm.id]: { token: exampleToken } satisfies z.input<typeof privacyInbox.confirm.body>,
   "applications.save": {
     legalName: "Harbor Point Motors LLC",
     address: { street: "1200 Jefferson Ave", city: "Detroit", state: "MI", zipCode: "48207" },

@@ -17,6 +17,7 @@ const names: Readonly<Record<RetentionClassName, string>> = {
   credit_application: "Credit decisions",
   audit: "Audit log",
   ledger: "Ledger",
+  privacy_request: "Closed privacy requests",
 };
 
 /** The certificate as a PDF, when `format` asks for one. */

@@ -91,6 +91,12 @@ export const sources: Readonly<Record<RetentionClassName, RecordSource>> = {
     isDue: afterTheLeast("request_log"),
     how: "by_itself",
   },
+  privacy_request: {
+    rows: sql`select r.id, r.done_at as since, ${isHeld(sql`r.user_id::text`)} as held from privacy_requests r where r.done_at is not null
+      union all select i.id, i.closed_at, false from privacy_inbox i where i.closed_at is not null`,
+    isDue: afterTheLeast("privacy_request"),
+    how: "by_itself",
+  },
   consent: keptForGood(sql`select id, granted_at as since, false as held from consents`),
   credit_application: keptForGood(sql`select id, decided_at as since, false as held from credit_decisions`),
   audit: keptForGood(sql`select stream as id, at as since, false as held from audit_rows`),

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import type { PullBatchRow, QuotedPullBatch } from "@roadworthy/contracts/pull-batches";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { openArea } from "../testing.tsx";
+
+afterEach(cleanup);
+
+const batch: QuotedPullBatch = {
+  id: "batch_00000000000000000000000000000001",
+  name: "October",
+  mode: "live",
+  status: "running",
+  pauseReason: null,
+  rows: { total: 4, invalid: 0, ready: 3, ordered: 1, refused: 0, canceled: 0 },
+  quotedCents: 4_000,
+  chargedCents: 1_000,
+  createdAt: new Date("2026-11-20T15:00:00Z"),
+  startedAt: new Date("2026-11-20T15:01:00Z"),
+  finishedAt: null,
+  actions: [],
+  prices: [],
+  availableCents: 9_000,
+};
+const row: PullBatchRow = {
+  line: 2,
+  status: "ready",
+  consumerName: "Dana Reyes",
+  reference: null,
+  issues: [],
+  priceCents: 1_000,
+  refusal: null,
+  pull: null,
+};
+
+it("shows how far a running batch is, and keeps its rows readable while it is read again", async () => {
+  let readings = 0;
+  openArea(`/partner/credit-pulls/batches/${batch.id}`, {
+    "pullBatches.get": () => {
+      readings += 1;
+      // The second reading takes long.
+      return readings === 1 ? batch : new Promise(() => undefined);
+    },
+    "pullBatches.rows": () => ({ items: [row], nextCursor: null, total: 1 }),
+  });
+  await screen.findByText("Dana Reyes");
+  expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("25");
+  await waitFor(() => expect(readings).toBe(2), { timeout: 20_000 });
+  expect(screen.getByText("Dana Reyes").closest("[aria-busy=true]")).toBeNull();
+});

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { proposal, type Proposal } from "@roadworthy/contracts/proposals";
+import { createAdmin, type Person } from "../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+
+let api: TestApi;
+let maker: Person;
+let checker: Person;
+beforeAll(async () => {
+  api = await startTestApi();
+  maker = await createAdmin(api, { name: "Mia Maker" });
+  checker = await createAdmin(api, { name: "Chris Checker" });
+});
+afterAll(() => api.stop());
+
+const base = "/api/v1/admin/proposals";
+const post = async ({ headers }: Person, url: string, payload: object) => {
+  const reply = await api.app.inject({ method: "POST", url, headers, payload });
+  return { status: reply.statusCode, body: reply.json<Record<string, unknown>>() };
+};
+const propose = (kind: string, payload: object, as: Person = maker) =>
+  post(as, base, { kind, payload, reason: "Agreed by phone" });
+const proposed = async (kind: string, payload: object, as: Person = maker): Promise<Proposal> =>
+  proposal.parse((await propose(kind, payload, as)).body);
+const approve = ({ id }: Proposal, as: Person = checker) => post(as, `${base}/${id}/approve`, {});
+const withdraw = ({ id }: Proposal) => post(maker, `${base}/${id}/reject`, { note: "Not agreed" });
+
+describe("an admin's access", () => {
+  const roleOf = async ({ userId }: Person) => {
+    const [row] = await api.owner`select role, banned_until from users where id = ${userId}`;
+    return row;
+  };
+  const changes = ({ userId }: Person) =>
+    [
+      ["user.change_role", { userId, to: { role: "client" } }],
+      ["user.suspend", { userId, reason: "other", days: null }],
+    ] as const;
+
+  it("is not taken away by one admin, nor by the approval of the one concerned", async () => {
+    const third = await createAdmin(api, { name: "Terry Third" });
+    for (const [path, payload] of [
+      ["role", { role: "client" }],
+      ["suspension", { reason: "other", days: 1 }],
+    ] as const) {
+      const reply = await api.app.inject({
+        method: "PUT",
+        url: `/api/v1/admin/users/${third.userId}/${path}`,
+        headers: maker.headers,
+        payload,
+      });
+      expect(reply.json()).toMatchObject({ code: "illegal_transition" });
+    }
+    for (const [kind, payload] of changes(third)) {
+      const made = await proposed(kind, payload);
+      expect(await approve(made, third)).toMatchObject({
+        status: 409,
+        body: { detail: "This proposal is about you. Another admin has to approve it." },
+      });
+      const asLogin = api.deps.sql`
+        update proposals set status = 'approved', decider_id = ${third.userId} where id = ${made.id}`;
+      await expect(asLogin).rejects.toThrow(/not_about_oneself/);
+      await withdraw(made);
+    }
+    expect(await roleOf(third)).toMatchObject({ role: "admin", banned_until: null });
+  });
+
+  it("is taken away by two others, at once", async () => {
+    const [left, shut] = [await createAdmin(api), await createAdmin(api)];
+    await approve(await proposed(...changes(left)[0]));
+    expect(await roleOf(left)).toMatchObject({ role: "client" });
+    await approve(await proposed(...changes(shut)[1]));
+    expect((await roleOf(shut))?.["banned_until"]).not.toBeNull();
+    expect(await propose(...changes(left)[0])).toMatchObject({ status: 409 });
+  });
+
+  it("stays with the last admin, also when two are to lose it at the same time", async () => {
+    const [one, other] = [await createAdmin(api), await createAdmin(api)];
+    const [first, second] = [
+      await proposed(...changes(one)[0], other),
+      await proposed(...changes(other)[0], one),
+    ];
+    await api.owner`update users set banned_until = now() + interval '1 hour'
+      where role = 'admin' and id not in (${one.userId}, ${other.userId})`;
+    // Nobody is left who could decide: each made one and is what the other is about.
+    expect(
+      [await approve(first, other), await approve(second, one), await approve(first, one)].map(
+        ({ status }) => status,
+      ),
+    ).toEqual([409, 409, 409]);
+    await api.owner`update users set banned_until = now() + interval '1 hour' where id = ${other.userId}`;
+    expect(await propose(...changes(one)[0], one)).toMatchObject({
+      status: 409,
+      body: { detail: "This is the last admin; the platform needs one." },
+    });
+    await api.owner`update users set banned_until = null where role = 'admin'`;
+  });
+});
