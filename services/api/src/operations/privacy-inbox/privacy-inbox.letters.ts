@@ -28,7 +28,7 @@ const wishes: Record<Language, Record<PrivacyInboxKind, string>> = {
 };
 
 const signed = (...paragraphs: readonly string[]): string =>
-  [...paragraphs, [issuer.name, ...issuer.address].join("\n")].join("\n\n");
+  [...paragraphs, issuer.join("\n")].join("\n\n");
 
 /** Asks whoever reads the address whether they made the request. */
 export function confirmationLetter(
