@@ -28,7 +28,7 @@ export const approvalsTexts = {
   reject: "Reject proposal",
   withdraw: "Withdraw proposal",
   aboutAdmin:
-    "Another admin has to approve this: neither you nor the person it is about. With two admins, make a third one first.",
+    "Another admin has to approve this: neither you nor the person it is about. With two admins, make a third one first. In an emergency the operator can shut an account out.",
   aboutYouHint: "This proposal is about you, so another admin has to approve it.",
   ownHint: "You made this proposal, so another admin has to approve it.",
   approved: "The proposal was approved and carried out.",

@@ -1,5 +1,6 @@
 import type { Language } from "@roadworthy/contracts/languages";
 import type { PrivacyInboxKind, PrivacyInboxRequest } from "@roadworthy/contracts/privacy-inbox";
+import { brand } from "@roadworthy/contracts/brand";
 import { issuer } from "../../platform/pdf/issuer.ts";
 
 type Step = PrivacyInboxRequest["steps"][number]["step"];
@@ -27,8 +28,7 @@ const wishes: Record<Language, Record<PrivacyInboxKind, string>> = {
   },
 };
 
-const signed = (...paragraphs: readonly string[]): string =>
-  [...paragraphs, issuer.join("\n")].join("\n\n");
+const signed = (...paragraphs: readonly string[]): string => [...paragraphs, issuer.join("\n")].join("\n\n");
 
 /** Asks whoever reads the address whether they made the request. */
 export function confirmationLetter(
@@ -73,7 +73,7 @@ export function receiptLetter({ id, kind, language, dueOn }: Received): Letter {
         `Nos pediste ${wish}. Tu solicitud tiene el número ${id}.`,
         kind === "opt_out"
           ? `La cumpliremos a más tardar el ${by}. No necesitas identificarte.`
-          : `Primero comprobamos que la solicitud viene de ti; puede que te preguntemos algo. Te contestamos a más tardar el ${by}. Si nos hiciera falta más tiempo, te diremos por qué.`,
+          : `Primero comprobamos que la solicitud viene de ti; puede que te preguntemos algo desde ${brand.supportEmail}. Te contestamos a más tardar el ${by}. Si nos hiciera falta más tiempo, te diremos por qué.`,
       ),
     };
   return {
@@ -82,7 +82,7 @@ export function receiptLetter({ id, kind, language, dueOn }: Received): Letter {
       `You asked us to ${wish}. The number of your request is ${id}.`,
       kind === "opt_out"
         ? `We'll do so by ${by}. You don't have to identify yourself.`
-        : `First we check that the request comes from you; we may ask you a question or two. We'll answer by ${by}. If we need more time, we'll tell you why.`,
+        : `First we check that the request comes from you; we may ask you a question or two from ${brand.supportEmail}. We'll answer by ${by}. If we need more time, we'll tell you why.`,
     ),
   };
 }
@@ -101,7 +101,7 @@ export function stepLetter({ id, language, dueOn }: Received, step: Step, words:
       refused: [
         "No podemos hacer lo que pediste. La razón:",
         words,
-        "Si no estás de acuerdo, contesta a este correo, o acude a la California Privacy Protection Agency (cppa.ca.gov) o al fiscal general de tu estado.",
+        `Si no estás de acuerdo, escribe a ${brand.supportEmail} con el número de tu solicitud, o acude a la California Privacy Protection Agency (cppa.ca.gov) o al fiscal general de tu estado.`,
       ],
     };
     return { subject: `Tu solicitud de privacidad ${id}`, text: signed(...said[step]) };
@@ -113,7 +113,7 @@ export function stepLetter({ id, language, dueOn }: Received, step: Step, words:
     refused: [
       "We can't do what you asked. The reason:",
       words,
-      "If you disagree, reply to this email, or turn to the California Privacy Protection Agency (cppa.ca.gov) or your state's attorney general.",
+      `If you disagree, write to ${brand.supportEmail} with the number of your request, or turn to the California Privacy Protection Agency (cppa.ca.gov) or your state's attorney general.`,
     ],
   };
   return { subject: `Your privacy request ${id}`, text: signed(...said[step]) };
