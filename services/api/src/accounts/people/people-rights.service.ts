@@ -28,6 +28,12 @@ export async function changePersonsRole(
         "This is the last owner of a business with other people. One of them has to be an owner first.",
       );
     }
+    if (left === "funded") {
+      throw new AppError(
+        "illegal_transition",
+        "This is the last person of a business with money on its balance. Pay it back first.",
+      );
+    }
     await changeRole(ctx, user, body);
   });
   forgetAllSessions(ctx);

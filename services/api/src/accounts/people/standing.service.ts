@@ -38,10 +38,13 @@ export async function isLastAdmin(ctx: Ctx, userId: string): Promise<boolean> {
 
 /**
  * Whether a business could still be managed without this person: `owned` by another owner, `ownerless` with colleagues who could not make
- * one of themselves an owner, or `empty`. Who was invited and has not accepted cannot stand in. Holds the owners' rows until the end, in
+ * one of themselves an owner, `empty`, or `funded`: empty with a balance that nobody could reach. Who was invited and has not accepted cannot stand in. Holds the owners' rows until the end, in
  * the order in which the team's own changes do; call this before locking the person alone.
  */
-export async function businessWithout(ctx: Ctx, userId: string): Promise<"owned" | "ownerless" | "empty"> {
+export async function businessWithout(
+  ctx: Ctx,
+  userId: string,
+): Promise<"owned" | "ownerless" | "empty" | "funded"> {
   const business = ctx.sql`(select partner_id from users where id = ${userId})`;
   const isHere = ctx.sql`(email_confirmed_at is not null or phone_confirmed_at is not null)`;
   const owners = await ctx.sql<{ id: string; isHere: boolean }[]>`
@@ -49,7 +52,11 @@ export async function businessWithout(ctx: Ctx, userId: string): Promise<"owned"
     where partner_id = ${business} and member_role = 'owner' and deleted_at is null order by id for update`;
   const others = await ctx.sql`
     select 1 from users where partner_id = ${business} and deleted_at is null and id <> ${userId} and ${isHere} limit 1`;
-  if (others.length === 0) return "empty";
+  if (others.length === 0) {
+    const money = await ctx.sql`
+      select 1 from ledger_accounts where partner_id = ${business} and mode = 'live' and posted_cents <> 0`;
+    return money.length > 0 ? "funded" : "empty";
+  }
   const isOwner = owners.some(({ id }) => id === userId);
   return !isOwner || owners.some((owner) => owner.isHere && owner.id !== userId) ? "owned" : "ownerless";
 }

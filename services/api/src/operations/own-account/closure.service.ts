@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { brand } from "@roadworthy/contracts/brand";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { ownAccount } from "@roadworthy/contracts/own-account";
 import { AppError } from "../../platform/app-error.ts";
@@ -47,7 +48,7 @@ export async function closeOwnAccount(
     if (left === "ownerless") {
       throw new AppError("illegal_transition", "Make somebody else an owner first.");
     }
-    if (partnerId !== null && left === "empty") await closeBusiness(ctx, partnerId);
+    if (partnerId !== null && (left === "empty" || left === "funded")) await closeBusiness(ctx, partnerId);
     await recordAudit(ctx, { action: "user.close", object: userId, stream: "platform" });
     const language = await languageOf(ctx, userId);
     const { isHeld } = await eraseAccount(ctx, userId);
@@ -81,7 +82,7 @@ async function closeBusiness(ctx: Ctx, partnerId: string): Promise<void> {
     });
     throw new AppError(
       "illegal_transition",
-      `You are the last person of your business, and ${dollars} are on its balance. Use them up, or ask us to pay them back, first.`,
+      `You are the last person of your business, and ${dollars} are on its balance. Use them up, or write to ${brand.supportEmail} to have them paid back, first.`,
     );
   }
   const payments = await ctx.db

@@ -176,6 +176,16 @@ describe("closing one's own account", () => {
     await fund(api, partner.partnerId, 1_234);
     const refusal = problem.parse((await close(partner)).json());
     expect(refusal).toMatchObject({ code: "illegal_transition", detail: expect.stringContaining("$12.34") });
+    // Nor may an admin leave the money to nobody.
+    const admin = await createAdmin(api);
+    const demote = () =>
+      api.app.inject({
+        method: "PUT",
+        url: `/api/v1/admin/users/${partner.userId}/role`,
+        headers: admin.headers,
+        payload: { role: "client" },
+      });
+    expect(problem.parse((await demote()).json()).detail).toContain("money on its balance");
     // Play money keeps nobody.
     await api.owner`update ledger_accounts set posted_cents = 0 where partner_id = ${partner.partnerId} and mode = 'live'`;
     expect((await close(partner)).statusCode).toBe(200);

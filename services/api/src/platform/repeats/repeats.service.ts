@@ -35,7 +35,7 @@ export async function once(
   const principal = `${partnerId} ${keyMode}`;
   const keyIndex = ctx.cipher.blindIndex("idempotency-key-v1", key);
   const requestIndex = ctx.cipher.blindIndex("idempotency-request-v1", canonical(input));
-  const place = ["repeatable_replies", principal, operation.id, keyIndex.toString("hex")].join(":");
+  const place = `repeatable_replies.sealed_reply:${principal}:${operation.id}:\\x${keyIndex.toString("hex")}`;
   return transact(ctx, async (ctx) => {
     const [lock] = await ctx.sql<{ isFree: boolean }[]>`
       select pg_try_advisory_xact_lock(hashtextextended(${place}, 0)) as "isFree"`;

@@ -104,8 +104,9 @@ describe("a request with an Idempotency-Key", () => {
     const { partnerId } = await createPartner(api);
     const caller = await keyOf(partnerId);
     const index = api.deps.cipher.blindIndex("idempotency-key-v1", "deal-4").toString("hex");
+    const place = `repeatable_replies.sealed_reply:${partnerId} live:webhooks.create:\\x${index}`;
     await api.owner.begin(async (sql) => {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`repeatable_replies:${partnerId} live:webhooks.create:${index}`}, 0))`;
+      await sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`;
       expect(await add(caller, "deal-4")).toMatchObject({
         status: 409,
         body: { code: "request_in_progress" },
