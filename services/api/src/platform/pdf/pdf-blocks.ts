@@ -24,6 +24,7 @@ export function writeBlock(paper: Paper, root: Parent, block: PdfBlock): void {
     case "heading":
       return writeHeading(paper, root, block);
     case "text":
+      keepParagraph(paper, block.text);
       root.add(paper.struct("P", {}, () => body(paper, block.text, block.isMuted)));
       paper.moveDown(0.6);
       return;
@@ -41,6 +42,13 @@ export function writeBlock(paper: Paper, root: Parent, block: PdfBlock): void {
     case "table":
       return writeTable(paper, root, { ...block, isHeaded: true });
   }
+}
+
+/** A paragraph, and an address in it, stays on one page unless it is a long one. */
+function keepParagraph(paper: Paper, text: string): void {
+  paper.font(fonts.plain).fontSize(bodySize);
+  const height = paper.heightOfString(text, { width: innerWidth(paper), lineGap: 2 });
+  if (height < paper.page.height / 4) keepTogether(paper, height);
 }
 
 function body(paper: Paper, text: string, isMuted = false): void {

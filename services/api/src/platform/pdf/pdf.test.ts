@@ -75,3 +75,16 @@ it("prints the issuer's logo, one that lets the paper through too, and leaves ou
   for (const logo of [broken, pngOf(120, 40).subarray(0, -14), Buffer.from("no image")])
     expect(await imagesIn(logo)).toEqual([]);
 });
+
+it("keeps a paragraph, and an address in it, on one page wherever it comes", async () => {
+  const address = `https://roadworthy.example/sealed-report?summary=${"a1".repeat(140)}`;
+  for (let before = 20; before < 50; before += 1) {
+    const items = Array.from({ length: before }, () => "A line");
+    const blocks: PdfBlock[] = [
+      { kind: "list", items },
+      { kind: "text", text: `Check it at ${address}` },
+    ];
+    const { text } = pdfContent(await writePdf({ ...content, blocks }));
+    expect(text.replaceAll(/\s/g, ""), `after ${before} lines`).toContain(address);
+  }
+});
