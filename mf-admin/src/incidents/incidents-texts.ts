@@ -1,7 +1,7 @@
 /** The words of security events. */
 export const incidentsTexts = {
   title: "Incidents",
-  lead: "Security events under the Safeguards Rule. The FTC is told within 30 days of discovery when 500 or more consumers' unencrypted information is involved.",
+  lead: "Security events, with the clock of the notice to the FTC (16 CFR 314.4(j)).",
   failed: "Error Loading Data",
   noun: ["incident", "incidents"],
   record: "Record incident",

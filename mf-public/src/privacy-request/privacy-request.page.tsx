@@ -23,21 +23,24 @@ export function Component() {
     if (token !== undefined) history.replaceState(history.state, "", location.pathname);
   }, [token]);
   const { heading, lead, next, account, policy } = texts;
+  const id = useId();
   return (
     <div className="wide">
       <PageHead heading={heading} lead={lead} />
-      <div className="section">
+      <div className="section aside-pair">
         {token === undefined ? <RequestForm /> : <Confirmation token={token} />}
-        <h2>{next.heading}</h2>
-        <ul>
-          {next.items.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
-        <p>{account}</p>
-        <p>
-          <Link to="/privacy">{policy}</Link>
-        </p>
+        <section className="card" aria-labelledby={id}>
+          <h2 id={id}>{next.heading}</h2>
+          <ul className="marks">
+            {next.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+          <p>{account}</p>
+          <p>
+            <Link to="/privacy">{policy}</Link>
+          </p>
+        </section>
       </div>
     </div>
   );
