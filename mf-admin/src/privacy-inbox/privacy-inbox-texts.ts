@@ -45,10 +45,10 @@ export const privacyInboxTexts = {
   },
   leads: {
     identity_checked: "We email them that the request is theirs, with your note.",
-    extended: "We email them your reason and the new day. The law allows this once.",
+    extended: "We email them your reason and the new due date. The law allows this once.",
     answered: "We email them your answer, and the request is closed. Don't put personal data in it.",
     refused:
-      "We email them your reason and where they can turn to, and the request is closed. Don't say whether we have data about them unless their identity is checked.",
+      "We email them your reason and whom they can turn to, and the request is closed. Don't say whether we have data about them unless their identity is checked.",
   },
   words: "What we tell them",
   emptyTitle: "No privacy requests",

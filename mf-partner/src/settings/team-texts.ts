@@ -60,8 +60,8 @@ export const teamTexts = {
     `${name} loses access to your business at once. Their pulls and reports stay.`,
   revokeKeys: (count: number) =>
     count === 1
-      ? "Revoke the API key this person made. If you keep it, it goes on working."
-      : `Revoke the ${count} API keys this person made. If you keep them, they go on working.`,
+      ? "Revoke the API key this person made. If you keep it, it still works."
+      : `Revoke the ${count} API keys this person made. If you keep them, they still work.`,
   removed: "Person removed",
   removeFailed: "The person could not be removed",
   roleOf: (name: string) => `Role of ${name}`,

@@ -60,7 +60,9 @@ it.each(["a\u0000b", "a\nb", "a\u202eb", "a\ud800"])("takes no unseen characters
 });
 
 it("takes a birth date of a living person only", () => {
-  expect(faultsOf({ dateOfBirth: "1899-12-31" })).toEqual(["dateOfBirth must not be more than 120 years ago"]);
+  expect(faultsOf({ dateOfBirth: "1899-12-31" })).toEqual([
+    "dateOfBirth must not be more than 120 years ago",
+  ]);
   expect(faultsOf({ dateOfBirth: "2999-01-01" })).toEqual(["dateOfBirth must not be in the future"]);
   expect(faultsOf({ dateOfBirth: new Date().toISOString().slice(0, 10) })).toEqual([]);
 });
