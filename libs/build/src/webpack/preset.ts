@@ -133,8 +133,8 @@ function configOf(side: Side, appDir: string, mode: BuildMode, language: Languag
       moduleIds: isDev ? "named" : "deterministic",
       ...(isHost ? { splitChunks: { cacheGroups: { vendor, zod } } } : {}),
     },
-    // The shell's modules import each other in circles, and webpack orders those by what its cache holds: the shell is always released from
-    // its sources alone, so that equal sources give equal bytes. Remotes come out the same either way.
+    // Webpack orders modules that import each other in circles by what its cache holds. The shell, where it was seen first, is always
+    // released from its sources alone; a remote can still differ where the cache remembers older sources.
     cache: !(isHost && !isDev) && {
       type: "filesystem",
       cacheDirectory: join(repoDir, ".cache/webpack"),
