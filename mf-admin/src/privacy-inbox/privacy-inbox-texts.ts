@@ -48,7 +48,7 @@ export const privacyInboxTexts = {
     extended: "We email them your reason and the new due date. The law allows this once.",
     answered: "We email them your answer, and the request is closed. Don't put personal data in it.",
     refused:
-      "We email them your reason and whom they can turn to, and the request is closed. Don't say whether we have data about them unless their identity is checked.",
+      "We email them your reason and whom they can contact, and the request is closed. Don't say whether we have data about them unless their identity is checked.",
   },
   words: "What we tell them",
   emptyTitle: "No privacy requests",

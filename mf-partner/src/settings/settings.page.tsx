@@ -168,7 +168,7 @@ function RoleCell({ member, isOwner }: { member: Member; isOwner: boolean }) {
 
 function RemovePerson({ member: { id, name, workingKeys } }: { member: Member }) {
   const { reload } = useReload();
-  // What a person made goes on working without them, so it is to be kept on purpose.
+  // Keys keep working after the person who made them has left, so keeping them has to be a choice.
   const [revokesKeys, setRevokesKeys] = useState(true);
   async function remove(): Promise<void> {
     try {

@@ -49,9 +49,9 @@ export function confirmationLetter(
     : {
         subject: "Confirm your privacy request",
         text: signed(
-          `Somebody, we hope you, asked us to ${wish}. Confirm it within 7 days, and we'll get to work:`,
+          `Someone (we hope it was you) asked us to ${wish}. Confirm within 7 days, and we'll get to work:`,
           `${siteUrl}/privacy-request#confirm=${token}`,
-          "If it was not you, do nothing: nothing happens, and we delete the request.",
+          "If it wasn't you, you don't have to do anything. We'll delete the request.",
         ),
       };
 }
@@ -113,7 +113,7 @@ export function stepLetter({ id, language, dueOn }: Received, step: Step, words:
     refused: [
       "We can't do what you asked. The reason:",
       words,
-      `If you disagree, write to ${brand.supportEmail} with the number of your request, or turn to the California Privacy Protection Agency (cppa.ca.gov) or your state's attorney general.`,
+      `If you disagree, write to ${brand.supportEmail} with the number of your request, or contact the California Privacy Protection Agency (cppa.ca.gov) or your state's attorney general.`,
     ],
   };
   return { subject: `Your privacy request ${id}`, text: signed(...said[step]) };
