@@ -27,7 +27,7 @@ const state = z
   .meta({ id: "ElectronicDelivery" });
 export type ElectronicDelivery = z.output<typeof state>;
 
-/** A client's consent to get electronically what the law has us give in writing (E-SIGN, 15 USC 7001(c)). */
+/** A client's consent to get electronically what the law requires us to give in writing (E-SIGN, 15 USC 7001(c)). */
 export const electronicDelivery = {
   read: endpoint({
     id: "electronicDelivery.read",

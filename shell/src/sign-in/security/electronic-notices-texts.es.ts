@@ -19,7 +19,8 @@ export const electronicNoticesTexts: Translated<typeof english> = {
   withdraw: "Retirar el consentimiento",
   withdrawQuestion:
     "Desde ahora te enviamos por correo postal, sin costo, lo que la ley nos obliga a darte por escrito. Tu cuenta y tu plan siguen igual.",
-  withdrawn: "Se retiró tu consentimiento. Desde ahora los avisos llegan por correo postal.",
+  withdrawn:
+    "Se retiró tu consentimiento. Desde ahora lo que la ley exige por escrito te llega por correo postal.",
   failed: "No funcionó. Inténtalo de nuevo.",
   notLoaded: "No se pudo cargar esta parte. Inténtalo de nuevo en un minuto.",
 };

@@ -2,11 +2,11 @@
 export const electronicNoticesTexts = {
   title: "Electronic notices",
   onPaper:
-    "You haven't agreed to electronic notices. What the law has us give you in writing, such as the result of a dispute, comes by mail, free of charge.",
+    "You haven't agreed to electronic notices. What the law requires us to give you in writing, such as the result of a dispute, comes by mail, free of charge.",
   givenOn: (day: string, version: number): string =>
     `You agreed on ${day} to version ${version} of the statement below.`,
   withdrawnOn: (day: string): string =>
-    `You withdrew your consent on ${day}. Since then we mail you what the law has us give you in writing, free of charge.`,
+    `You withdrew your consent on ${day}. Since then we mail you what the law requires us to give you in writing, free of charge.`,
   open: "Open the sample notice (PDF)",
   file: "sample-notice.pdf",
   notOpened: "The sample notice couldn't be opened. Try again.",
@@ -17,8 +17,8 @@ export const electronicNoticesTexts = {
   agreed: "You get notices electronically from now on.",
   withdraw: "Withdraw consent",
   withdrawQuestion:
-    "From now on we mail you what the law has us give you in writing, free of charge. Your account and plan stay as they are.",
-  withdrawn: "Your consent was withdrawn. Notices come by mail from now on.",
+    "From now on we mail you what the law requires us to give you in writing, free of charge. Your account and plan stay as they are.",
+  withdrawn: "Your consent was withdrawn. What the law requires in writing comes by mail from now on.",
   failed: "That did not work. Try again.",
   notLoaded: "This part could not be loaded. Try again in a minute.",
 } as const;

@@ -3,7 +3,7 @@ INSERT INTO legal_texts (kind, version, language, title, body, sha256)
 SELECT kind, version, language, title, body, encode(sha256(convert_to(title || chr(10) || body, 'UTF8')), 'hex')
 FROM (VALUES
   ('electronic_delivery', 1, 'en', 'Electronic notices and disclosures',
-'What this covers. The law has us give you some notices in writing. Today these are the results of disputes that you file through us (15 USC 1681i). If you agree, we give you these, and any other notice the law wants in writing, electronically: on this site and by email. The consent covers all of them for as long as you have the account. What the law does not want in writing reaches you electronically either way. The consent does not cover what credit bureaus, lenders or dealers send you themselves.
+'What this covers. The law requires us to give you some notices in writing. Today these are the results of disputes that you file through us (15 USC 1681i). If you agree, we give you these, and any other notice the law requires in writing, electronically: on this site and by email. The consent covers all of them for as long as you have the account. What the law does not require in writing reaches you electronically either way. The consent does not cover what credit bureaus, lenders or dealers send you themselves.
 
 Your right to paper. You do not have to agree. Without your consent, and after you withdraw it, we mail these notices to the address you gave us, free of charge, and your account works as before. After you agree, you can still get a paper copy of any notice, free of charge: write to us at the address at the foot of this site.
 
@@ -13,7 +13,7 @@ How to stay reachable. Keep your email address up to date. You change it on the 
 
 What you need. A computer, tablet or phone with internet access; a current version of Chrome, Edge, Firefox or Safari; an email account that you can read; a program that opens PDF files; and a printer or storage if you want to keep them. If this changes so that you might no longer be able to open what we send, we tell you and ask for your consent again.
 
-How you show that it works. Open the sample notice, a PDF file, and type the code that stands in it. By agreeing you confirm that you can open and keep such files.'),
+How you show that it works. Open the sample notice, a PDF file, and type the code in it. By agreeing you confirm that you can open and keep such files.'),
   ('electronic_delivery', 1, 'es', 'Avisos y divulgaciones por vía electrónica',
 'Qué abarca. La ley nos obliga a darle algunos avisos por escrito. Hoy son los resultados de las disputas que usted presenta por medio de nosotros (15 USC 1681i). Si usted acepta, le damos estos avisos, y cualquier otro que la ley exija por escrito, por vía electrónica: en este sitio y por correo electrónico. El consentimiento los abarca todos mientras usted tenga la cuenta. Lo que la ley no exige por escrito le llega de todos modos por vía electrónica. El consentimiento no abarca lo que le envíen por su parte los burós de crédito, los prestamistas o los concesionarios.
 
