@@ -15,6 +15,7 @@ import { RemoteContractPlugin } from "./remote-contract.ts";
 import { sharesOf } from "./shares.ts";
 import { smallFederation } from "./small-federation.ts";
 import { StableIdsPlugin } from "./stable-ids.ts";
+import { StableRuntimePlugin } from "./stable-runtime.ts";
 
 const presetDir = import.meta.dirname;
 
@@ -133,8 +134,7 @@ function configOf(side: Side, appDir: string, mode: BuildMode, language: Languag
       moduleIds: isDev ? "named" : "deterministic",
       ...(isHost ? { splitChunks: { cacheGroups: { vendor, zod } } } : {}),
     },
-    // Webpack orders modules that import each other in circles by what its cache holds. The shell, where it was seen first, is always
-    // released from its sources alone; a remote can still differ where the cache remembers older sources.
+    // Webpack orders modules that import each other in circles by what its cache holds: the shell is always released from its sources alone.
     cache: !(isHost && !isDev) && {
       type: "filesystem",
       cacheDirectory: join(repoDir, ".cache/webpack"),
@@ -169,7 +169,7 @@ function configOf(side: Side, appDir: string, mode: BuildMode, language: Languag
       }),
       new ChunkIntegrityPlugin(),
       ...(isHost ? [] : [new RemoteContractPlugin()]),
-      ...(isDev ? [] : [new StableIdsPlugin()]),
+      ...(isDev ? [] : [new StableIdsPlugin(), new StableRuntimePlugin()]),
       new webpack.NormalModuleReplacementPlugin(
         /[\\/]getScrollBarSize$/,
         join(presetDir, "scroll-bar-size.js"),
