@@ -12,7 +12,7 @@ import { spendMail } from "../wire/spend.service.ts";
 import { invite } from "./invitations.service.ts";
 import { noPerson, readPerson } from "./people.queries.ts";
 import { suspendedUntil } from "./standing.rules.ts";
-import { endSessions, setBan } from "./standing.service.ts";
+import { type businessWithout, endSessions, setBan } from "./standing.service.ts";
 
 /** Suspends an account, for a number of days or until an admin lifts it, and ends its sessions. */
 export async function suspendPerson(
@@ -108,6 +108,22 @@ export const takesTwo = (): AppError =>
     "illegal_transition",
     "This person is an admin. Propose the change; another admin than you and this one has to approve it.",
   );
+
+/** Refuses to take from a business the person without whom nobody could manage it or reach its money. */
+export function refuseToAbandon(left: Awaited<ReturnType<typeof businessWithout>>): void {
+  if (left === "ownerless") {
+    throw new AppError(
+      "illegal_transition",
+      "This is the last owner of a business with other people. One of them has to be an owner first.",
+    );
+  }
+  if (left === "funded") {
+    throw new AppError(
+      "illegal_transition",
+      "This is the last person of a business with money on its balance. Pay it back first.",
+    );
+  }
+}
 
 /** The account, locked until the transaction ends; refused if it does not exist. */
 export async function lockPerson(ctx: Ctx, id: string): Promise<UserRow> {

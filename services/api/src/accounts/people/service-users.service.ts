@@ -104,12 +104,13 @@ export async function updateUser(ctx: Ctx, userId: string, given: ServiceChange)
   const updated = await refusingDuplicates(() =>
     transact(ctx, async (ctx) => {
       const isOnlyAdmin = await isLastAdmin(ctx, userId);
+      const left = await businessWithout(ctx, userId);
       const before = await lockUser(ctx, userId);
       if (!before) throw userNotFound();
       const altered = alteredByMistake(before, given.appMetadata);
       if (altered !== undefined) throw invalid(`app_metadata.${altered} cannot be changed here`);
       if (isOnlyAdmin && bannedUntil) throw lastAdmin();
-      await applyRole(ctx, before, given, isOnlyAdmin);
+      await applyRole(ctx, before, given, { isOnlyAdmin, left });
       // An operator who confirms the address vouches for its pending sign-up.
       const isFirstConfirmation =
         given.isEmailConfirmed && before.emailConfirmedAt === null && before.phoneConfirmedAt === null;
@@ -149,12 +150,13 @@ async function applyRole(
   ctx: Ctx,
   before: UserRow,
   given: ServiceChange,
-  isOnlyAdmin: boolean,
+  { isOnlyAdmin, left }: { readonly isOnlyAdmin: boolean; readonly left: Left },
 ): Promise<void> {
   const { role = before.role } = given;
   const isElsewhere = given.partnerId !== undefined && given.partnerId !== before.partnerId;
   if (role === before.role && !isElsewhere) return;
   if (isOnlyAdmin) throw lastAdmin();
+  refuseToAbandon(left);
   if (!(await changeRole(ctx, before, newRole(ctx, given, before.role)))) throw noPartner();
 }
 
@@ -189,7 +191,7 @@ export async function deleteUser(ctx: Ctx, userId: string, isSoft: boolean): Pro
     if (await isLastAdmin(ctx, userId)) throw lastAdmin();
     const left = await businessWithout(ctx, userId);
     if (!(await lockUser(ctx, userId))) throw userNotFound();
-    if (left === "ownerless") throw lastOwner();
+    refuseToAbandon(left);
     const { isHeld } = await eraseAccount(ctx, userId);
     await ctx.db.execute(sql`select erase_client_file(${userId}::uuid)`);
     if (!isSoft) await ctx.db.delete(users).where(eq(users.id, userId));
@@ -266,9 +268,16 @@ const invalid = (message: string): AuthError => new AuthError(400, "validation_f
 const noPartner = (): AuthError => invalid("app_metadata.partner_id names no business");
 const lastAdmin = (): AuthError =>
   new AuthError(409, "conflict", "The last administrator keeps role and access; make another one first");
-const lastOwner = (): AuthError =>
-  new AuthError(
-    409,
-    "conflict",
-    "The last owner of a business with other people stays; make another one first",
-  );
+type Left = Awaited<ReturnType<typeof businessWithout>>;
+
+/** Refuses to take from a business the person without whom nobody could manage it or reach its money. */
+function refuseToAbandon(left: Left): void {
+  if (left === "ownerless")
+    throw new AuthError(
+      409,
+      "conflict",
+      "The last owner of a business with other people stays; make another one first",
+    );
+  if (left === "funded")
+    throw new AuthError(409, "conflict", "The last person of a business with money stays; pay it back first");
+}
