@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { proposal, type Proposal } from "@roadworthy/contracts/proposals";
-import { createAdmin, type Person } from "../../testing/fixtures.ts";
+import { createAdmin, createPartner, fund, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 
 let api: TestApi;
@@ -62,6 +62,38 @@ describe("an admin's access", () => {
       await withdraw(made);
     }
     expect(await roleOf(third)).toMatchObject({ role: "admin", banned_until: null });
+  });
+
+  it("is not kept by the word of the one concerned, nor by their new address", async () => {
+    for (const which of [0, 1] as const) {
+      const third = await createAdmin(api, { name: "Terry Third" });
+      const made = await proposed(...changes(third)[which]);
+      expect(await post(third, `${base}/${made.id}/reject`, { note: "I stay" })).toMatchObject({
+        status: 409,
+        body: { detail: "This proposal is about you. Another admin has to decide it." },
+      });
+      await api.owner`update users set email = 'another-' || email where id = ${third.userId}`;
+      expect(await approve(made)).toMatchObject({ status: 200 });
+    }
+    const own = await proposed(...changes(maker)[0]);
+    expect(await withdraw(own), "by who made it").toMatchObject({ body: { status: "withdrawn" } });
+  });
+
+  it("is given to nobody whose business would be left without an owner or with money that nobody reaches", async () => {
+    const owner = await createPartner(api);
+    await createPartner(api, { partnerId: owner.partnerId, role: "viewer" });
+    expect(await propose("user.make_admin", { userId: owner.userId })).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining("last owner") },
+    });
+    const alone = await createPartner(api);
+    const made = await proposed("user.make_admin", { userId: alone.userId });
+    await fund(api, alone.partnerId, 1_234);
+    expect(await approve(made)).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining("money on its balance") },
+    });
+    expect(await roleOf(alone)).toMatchObject({ role: "partner" });
   });
 
   it("is taken away by two others, at once", async () => {
