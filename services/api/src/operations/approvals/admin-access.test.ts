@@ -67,7 +67,8 @@ describe("an admin's access", () => {
   it("is not kept by the word of the one concerned, nor by their new address", async () => {
     for (const which of [0, 1] as const) {
       const third = await createAdmin(api, { name: "Terry Third" });
-      const made = await proposed(...changes(third)[which]);
+      const [kind, payload] = changes(third)[which];
+      const made = await proposed(kind, payload);
       expect(await post(third, `${base}/${made.id}/reject`, { note: "I stay" })).toMatchObject({
         status: 409,
         body: { detail: "This proposal is about you. Another admin has to decide it." },
