@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { disputes, type Dispute } from "@roadworthy/contracts/disputes";
-import type { Bureau } from "@roadworthy/contracts/primitives";
 import { identityRecovery } from "@roadworthy/contracts/identity-recovery";
 import { contextOf } from "../../testing/context.ts";
 import { createAdmin, createClient, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { createPuller, order, pulled, putIdentity, send, somebody } from "../../testing/credit/pulls.ts";
-import { followDispute, followDisputes } from "./follow-disputes.ts";
+import { followDisputes } from "./follow-disputes.ts";
 import { disputableItems, isOfType, nextCheck } from "./disputes.rules.ts";
 import { identitySigns } from "./recovery.rules.ts";
 import { file, account } from "@roadworthy/domain/credit/sample-file";
@@ -177,43 +176,6 @@ describe("a dispute", () => {
     await followDisputes.work({ ...ctx, desk: forgetful }, {}, new AbortController().signal);
     const rows = await api.owner`select status, outcome from dispute_bureaus where dispute_id = ${id}`;
     expect(rows).toEqual([{ status: "resolved", outcome: "deleted" }]);
-  });
-
-  it("opens its closed case again when the item comes back, so that its notice goes out, and tells it once", async () => {
-    const { client, pullId } = await clientWithPull();
-    const { json } = await call("POST", "/disputes", client, disputeOf(pullId));
-    const { id } = disputes.create.reply.decode(json);
-    await api.owner`update dispute_bureaus set status = 'resolved', outcome = 'deleted', resolved_on = '2026-01-05',
-      check_at = now() - interval '1 hour' where dispute_id = ${id}`;
-    await api.owner`update disputes set closed_at = now() where id = ${id}`;
-    const ctx = contextOf(api);
-    let asked = 0;
-    const bothAsked = Promise.withResolvers<void>();
-    const desk = {
-      ...ctx.desk,
-      disputeState: async (bureau: Bureau, disputeId: string) => {
-        asked += 1;
-        if (asked === 2) bothAsked.resolve();
-        await bothAsked.promise;
-        const item = { kind: "inquiry", id: "EQ-1" } as const;
-        const days = { receivedOn: "2026-01-01", dueOn: "2026-01-31", resolvedOn: "2026-01-05" };
-        const came = { outcome: "deleted", reinsertedOn: "2026-02-01", explanation: null } as const;
-        return {
-          kind: "answer",
-          answer: { disputeId, bureau, item, status: "resolved", ...days, ...came },
-        } as const;
-      },
-    };
-    const both = [followDispute({ ...ctx, desk }, id), followDispute({ ...ctx, desk }, id)];
-    await Promise.all(both);
-    expect(await api.owner`select closed_at from disputes where id = ${id}`).toEqual([{ closed_at: null }]);
-    const told = await api.owner`
-      select from alerts where user_id = ${client.userId} and kind = 'dispute_reinserted'`;
-    expect(told).toHaveLength(1);
-    const { headers } = await createAdmin(api);
-    const queue = await api.app.inject({ url: "/api/v1/admin/queue", headers });
-    const keys = queue.json<{ items: { key: string }[] }>().items.map(({ key }) => key);
-    expect(keys).toContain(`paper_notices:${id}`);
   });
 
   it("that cannot be followed keeps no other from being followed", async () => {
