@@ -8,7 +8,7 @@ import { forgetAllSessions } from "../sessions/auth-state.ts";
 import { factors } from "../factors/factors.table.ts";
 import { tellOwner } from "../changes/security-news.service.ts";
 import { readPerson } from "./people.queries.ts";
-import { lockPerson, refuseToAbandon, takesTwo } from "./people.service.ts";
+import { leaveBusiness, lockPerson, refuseToAbandon, takesTwo } from "./people.service.ts";
 import { businessWithout, changeRole, endSessions } from "./standing.service.ts";
 
 /** Changes a person's role, which ends their sessions. If they already have the role, nothing changes. */
@@ -23,6 +23,7 @@ export async function changePersonsRole(
     if (user.role === body.role) return;
     if (user.role === "admin") throw takesTwo();
     refuseToAbandon(left);
+    await leaveBusiness(ctx, user.id, left);
     await changeRole(ctx, user, body);
   });
   forgetAllSessions(ctx);

@@ -5,7 +5,7 @@ import type { Ctx } from "../../platform/ctx.ts";
 import { proposalKind, type ProposalKind } from "../../platform/proposal-kind.ts";
 import { forgetAllSessions } from "../sessions/auth-state.ts";
 import { isBanned } from "../sessions/sessions.rules.ts";
-import { lockPerson, refuseToAbandon } from "./people.service.ts";
+import { leaveBusiness, lockPerson, refuseToAbandon } from "./people.service.ts";
 import { suspendedUntil } from "./standing.rules.ts";
 import { businessWithout, changeRole, isLastAdmin, setBan } from "./standing.service.ts";
 
@@ -29,7 +29,10 @@ const makeAdmin = proposalKind({
     };
   },
   async execute(ctx, { userId }, proposalId) {
-    await changeRole(ctx, await lockPerson(ctx, userId), { role: "admin", by: proposalId });
+    const left = await businessWithout(ctx, userId);
+    const user = await lockPerson(ctx, userId);
+    await leaveBusiness(ctx, user.id, left);
+    await changeRole(ctx, user, { role: "admin", by: proposalId });
   },
   afterwards: forgetAllSessions,
 });

@@ -12,7 +12,7 @@ import { spendMail } from "../wire/spend.service.ts";
 import { invite } from "./invitations.service.ts";
 import { noPerson, readPerson } from "./people.queries.ts";
 import { suspendedUntil } from "./standing.rules.ts";
-import { type businessWithout, endSessions, setBan } from "./standing.service.ts";
+import { type BusinessLeft, closeBusinessOf, endSessions, setBan } from "./standing.service.ts";
 
 /** Suspends an account, for a number of days or until an admin lifts it, and ends its sessions. */
 export async function suspendPerson(
@@ -110,7 +110,7 @@ export const takesTwo = (): AppError =>
   );
 
 /** Refuses to take from a business the person without whom nobody could manage it or reach its money. */
-export function refuseToAbandon(left: Awaited<ReturnType<typeof businessWithout>>): void {
+export function refuseToAbandon(left: BusinessLeft): void {
   if (left === "ownerless") {
     throw new AppError(
       "illegal_transition",
@@ -123,6 +123,15 @@ export function refuseToAbandon(left: Awaited<ReturnType<typeof businessWithout>
       "This is the last person of a business with money on its balance. Pay it back first.",
     );
   }
+}
+
+/** Takes a person out of their business: the last one takes it along. Call `refuseToAbandon` before. */
+export async function leaveBusiness(ctx: Ctx, userId: string, left: BusinessLeft): Promise<void> {
+  if (left !== "empty" || (await closeBusinessOf(ctx, userId))) return;
+  throw new AppError(
+    "illegal_transition",
+    "A payment to this person's business is still open. Wait until it is finished or has expired.",
+  );
 }
 
 /** The account, locked until the transaction ends; refused if it does not exist. */

@@ -17,7 +17,9 @@ import { users } from "../rows/users.table.ts";
 import { userNotFound, type AuthUser } from "./service-users.queries.ts";
 import { alteredByMistake, banMs, isUsableHash, mergeAppMetadata } from "./service-users.rules.ts";
 import {
+  type BusinessLeft,
   businessWithout,
+  closeBusinessOf,
   changeRole,
   columnsOfRole,
   endSessions,
@@ -150,13 +152,13 @@ async function applyRole(
   ctx: Ctx,
   before: UserRow,
   given: ServiceChange,
-  { isOnlyAdmin, left }: { readonly isOnlyAdmin: boolean; readonly left: Left },
+  { isOnlyAdmin, left }: { readonly isOnlyAdmin: boolean; readonly left: BusinessLeft },
 ): Promise<void> {
   const { role = before.role } = given;
   const isElsewhere = given.partnerId !== undefined && given.partnerId !== before.partnerId;
   if (role === before.role && !isElsewhere) return;
   if (isOnlyAdmin) throw lastAdmin();
-  refuseToAbandon(left);
+  await leaveBusiness(ctx, before.id, left);
   if (!(await changeRole(ctx, before, newRole(ctx, given, before.role)))) throw noPartner();
 }
 
@@ -191,7 +193,7 @@ export async function deleteUser(ctx: Ctx, userId: string, isSoft: boolean): Pro
     if (await isLastAdmin(ctx, userId)) throw lastAdmin();
     const left = await businessWithout(ctx, userId);
     if (!(await lockUser(ctx, userId))) throw userNotFound();
-    refuseToAbandon(left);
+    await leaveBusiness(ctx, userId, left);
     const { isHeld } = await eraseAccount(ctx, userId);
     await ctx.db.execute(sql`select erase_client_file(${userId}::uuid)`);
     if (!isSoft) await ctx.db.delete(users).where(eq(users.id, userId));
@@ -268,10 +270,9 @@ const invalid = (message: string): AuthError => new AuthError(400, "validation_f
 const noPartner = (): AuthError => invalid("app_metadata.partner_id names no business");
 const lastAdmin = (): AuthError =>
   new AuthError(409, "conflict", "The last administrator keeps role and access; make another one first");
-type Left = Awaited<ReturnType<typeof businessWithout>>;
 
-/** Refuses to take from a business the person without whom nobody could manage it or reach its money. */
-function refuseToAbandon(left: Left): void {
+/** Refuses to take from a business the person without whom nobody could manage it or reach its money; the last one takes it along. */
+async function leaveBusiness(ctx: Ctx, userId: string, left: BusinessLeft): Promise<void> {
   if (left === "ownerless")
     throw new AuthError(
       409,
@@ -280,4 +281,10 @@ function refuseToAbandon(left: Left): void {
     );
   if (left === "funded")
     throw new AuthError(409, "conflict", "The last person of a business with money stays; pay it back first");
+  if (left === "empty" && !(await closeBusinessOf(ctx, userId)))
+    throw new AuthError(
+      409,
+      "conflict",
+      "A payment to this person's business is still open; wait for its end",
+    );
 }
