@@ -42,6 +42,8 @@ it("an item that comes back opens its closed case again, so that its notice goes
   expect(told).toHaveLength(1);
   const { headers } = await createAdmin(api);
   const queue = await api.app.inject({ url: "/api/v1/admin/queue", headers });
-  const keys = queue.json<{ items: { key: string }[] }>().items.map(({ key }) => key);
-  expect(keys).toContain(`paper_notices:${id}`);
+  const { items } = queue.json<{ items: { key: string; since: string }[] }>();
+  expect(items.find(({ key }) => key === `paper_notices:${id}`)).toMatchObject({
+    since: "2026-02-01T00:00:00.000Z",
+  });
 });
