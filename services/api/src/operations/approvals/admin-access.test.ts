@@ -80,6 +80,22 @@ describe("an admin's access", () => {
     expect(await withdraw(own), "by who made it").toMatchObject({ body: { status: "withdrawn" } });
   });
 
+  it("is not taken away by the word of an admin who loses theirs at the same moment", async () => {
+    const [proposer, third] = [await createAdmin(api), await createAdmin(api)];
+    const made = await proposed(...changes(third)[0], proposer);
+    const approving = await api.owner.begin(async (sql) => {
+      await sql`update users set banned_until = now() + interval '1 hour' where id = ${proposer.userId}`;
+      const reply = approve(made);
+      await expect
+        .poll(() => api.owner`select from pg_locks where not granted`, { timeout: 10_000 })
+        .not.toHaveLength(0);
+      // Not awaited here: it waits for this transaction.
+      return { reply };
+    });
+    expect(await approving.reply).toMatchObject({ status: 409 });
+    expect(await roleOf(third)).toMatchObject({ role: "admin" });
+  });
+
   it("is given to nobody whose business would be left without an owner or with money that nobody reaches", async () => {
     const owner = await createPartner(api);
     await createPartner(api, { partnerId: owner.partnerId, role: "viewer" });

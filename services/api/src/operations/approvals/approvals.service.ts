@@ -92,9 +92,9 @@ export async function approveProposal(
       );
     }
     const kind = kindNamed(ctx, row.kind);
-    const staleBecause = (await isProposerAdmin(ctx, row.proposerId))
-      ? await changeSince(ctx, kind, row)
-      : changed;
+    // The proposer is looked at after the locks that this may take and wait for.
+    const since = await changeSince(ctx, kind, row);
+    const staleBecause = (await isProposerAdmin(ctx, row.proposerId)) ? since : changed;
     const isStale = staleBecause !== null;
     await ctx.db
       .update(proposals)
