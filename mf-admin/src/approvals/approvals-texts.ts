@@ -29,7 +29,7 @@ export const approvalsTexts = {
   withdraw: "Withdraw proposal",
   aboutAdmin:
     "Another admin has to approve this: neither you nor the person it is about. With two admins, make a third one first. In an emergency the operator can shut an account out.",
-  aboutYouHint: "This proposal is about you, so another admin has to approve it.",
+  aboutYouHint: "This proposal is about you, so another admin has to decide it.",
   ownHint: "You made this proposal, so another admin has to approve it.",
   approved: "The proposal was approved and carried out.",
   ended: "The proposal is closed. Nothing was changed.",

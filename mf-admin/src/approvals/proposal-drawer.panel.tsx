@@ -60,7 +60,9 @@ export function ProposalDrawer({
           ]}
         />
         {status === "open" && !proposal.mayApprove && <p>{isOwn ? texts.ownHint : texts.aboutYouHint}</p>}
-        {status === "open" && <Decision proposal={proposal} onDone={onDone} />}
+        {status === "open" && (isOwn || proposal.mayApprove) && (
+          <Decision proposal={proposal} onDone={onDone} />
+        )}
       </div>
     </Dialog>
   );

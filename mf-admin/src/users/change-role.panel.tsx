@@ -119,7 +119,7 @@ export function ChangeRoleDialog({
         <p>
           They are signed out everywhere.
           {person.role === "partner" &&
-            " Their business and its API keys stay, but they do not belong to it anymore."}
+            " They leave their business. It and its API keys stay, unless nobody else is in it: then both end."}
         </p>
         <div className="rw-dialog-actions">
           <Button variant="outline" disabled={isSending} onClick={onClose}>

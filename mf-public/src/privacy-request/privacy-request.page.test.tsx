@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { refusal } from "@roadworthy/kit/testing-area";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -25,6 +26,22 @@ it("asks for a name and an address, and says that a link was mailed, whoever it 
   expect(shell.calls.find(({ operation }) => operation.id === "privacyInbox.ask")?.call).toEqual({
     body: { kind: "delete", name: "Robin Vale", email: "robin@example.com", details: "", language: "en" },
   });
+});
+
+it("goes to the address that the server refuses, and keeps what was typed", async () => {
+  openArea("/privacy-request", null, {
+    "privacyInbox.ask": () => {
+      throw refusal("invalid_request", 400, "The request's body is not valid.", [
+        { path: "email", message: "must be an e-mail address" },
+      ]);
+    },
+  });
+  await userEvent.type(await screen.findByLabelText("Full name"), "Robin Vale");
+  await userEvent.type(screen.getByLabelText("Email"), "robin@example");
+  await userEvent.click(screen.getByRole("button", { name: "Send request" }));
+  expect(await screen.findByText("Enter an email address like name@example.com.")).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Email")));
+  expect(screen.getByLabelText("Full name")).toHaveProperty("value", "Robin Vale");
 });
 
 it("confirms by a click on the mailed link's page, which takes the token out of the address", async () => {

@@ -48,6 +48,11 @@ export function Component() {
 
 type Missing = "name" | "email";
 
+function focusOn(form: HTMLFormElement, name: Missing): void {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}
+
 function RequestForm() {
   const id = useId();
   const [kind, setKind] = useState<string>("access");
@@ -61,7 +66,7 @@ function RequestForm() {
     onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
   });
 
-  async function send(): Promise<void> {
+  async function send(form: HTMLFormElement): Promise<void> {
     setState("sending");
     setFailure(undefined);
     try {
@@ -70,8 +75,10 @@ function RequestForm() {
       setState("mailed");
     } catch (error) {
       const isRefused = problemOf(error)?.issues?.some(({ path }) => path === "email") === true;
-      if (isRefused) setMissing("email");
-      else setFailure(messageOf(error, texts.failed));
+      if (isRefused) {
+        setMissing("email");
+        focusOn(form, "email");
+      } else setFailure(messageOf(error, texts.failed));
       setState("asking");
     }
   }
@@ -80,9 +87,8 @@ function RequestForm() {
     event.preventDefault();
     const first = typed.name.trim() === "" ? "name" : typed.email.includes("@") ? undefined : "email";
     setMissing(first);
-    if (first === undefined) return void send();
-    const field = event.currentTarget.elements.namedItem(first);
-    if (field instanceof HTMLElement) field.focus();
+    if (first === undefined) void send(event.currentTarget);
+    else focusOn(event.currentTarget, first);
   }
 
   if (state === "mailed") return <output className="remark">{texts.mailed}</output>;

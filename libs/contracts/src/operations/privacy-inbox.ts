@@ -47,7 +47,7 @@ export const privacyInbox = {
     tag: "Public content",
     summary: "Ask for a copy, deletion or correction of your data, or opt out, without an account",
     description:
-      "Mails a link to confirm the address; the request is made by that. The same again within an hour mails nothing. The reply never says whether we know the person.",
+      "Mails a link to confirm the address; the request is made by that. The same words again within an hour mail nothing, nor does an address's seventh request of a day. The reply never says whether we know the person.",
     policy: "public",
     body: z.strictObject({
       kind: privacyInboxKind,

@@ -98,7 +98,7 @@ export const proposals = {
     method: "POST",
     path: "/api/v1/admin/proposals/:id/reject",
     tag,
-    summary: "Reject a proposal, or withdraw one's own",
+    summary: "Reject a proposal, unless it is about you, or withdraw one's own",
     policy: freshAdmin,
     params,
     body: z.object({ note: line(300) }),

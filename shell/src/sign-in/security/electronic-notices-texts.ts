@@ -5,6 +5,8 @@ export const electronicNoticesTexts = {
     "You haven't agreed to electronic notices. What the law requires us to give you in writing, such as the result of a dispute, comes by mail, free of charge.",
   givenOn: (day: string, version: number): string =>
     `You agreed on ${day} to version ${version} of the statement below.`,
+  givenBefore: (day: string, version: number): string =>
+    `You agreed on ${day} to version ${version}. It has changed since: read the statement below and agree to it.`,
   withdrawnOn: (day: string): string =>
     `You withdrew your consent on ${day}. Since then we mail you what the law requires us to give you in writing, free of charge.`,
   open: "Open the sample notice (PDF)",

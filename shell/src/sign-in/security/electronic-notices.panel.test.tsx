@@ -62,3 +62,16 @@ it("withdraws after saying what follows, and can be agreed to again", async () =
   expect(await screen.findByText(/^You withdrew your consent on Nov 26, 2026/)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Agree to electronic notices" })).toBeTruthy();
 });
+
+it("asks again for consent to a statement that has changed, and may be withdrawn meanwhile", async () => {
+  const newer = { ...text, version: 2, body: "What you need now.", sha256: "b".repeat(64) };
+  const calls = show({ ...decided("given"), text: newer });
+  expect(
+    await screen.findByText(/^You agreed on Nov 26, 2026 to version 1\. It has changed since/),
+  ).toBeTruthy();
+  expect(screen.getByText("What you need now.").closest("details")?.open).toBe(true);
+  expect(screen.getByRole("button", { name: "Withdraw consent" })).toBeTruthy();
+  await userEvent.type(screen.getByRole("textbox"), "ACDEFG");
+  await userEvent.click(screen.getByRole("button", { name: "Agree to electronic notices" }));
+  expect(calls.at(-1)?.call).toMatchObject({ body: { textSha256: newer.sha256 } });
+});

@@ -39,6 +39,9 @@ export function ElectronicNotices() {
   }
 
   const decision = state?.decision ?? null;
+  const isGiven = decision?.kind === "given";
+  /** To the statement as it is now. */
+  const isCurrent = isGiven && decision.version === state?.text.version;
   return (
     <section id="electronic-notices" ref={frame} className="sign-in-part">
       <h2>{texts.title}</h2>
@@ -48,11 +51,14 @@ export function ElectronicNotices() {
           <p>
             {decision === null
               ? texts.onPaper
-              : decision.kind === "given"
-                ? texts.givenOn(formatDay(decision.decidedAt), decision.version)
+              : isGiven
+                ? (isCurrent ? texts.givenOn : texts.givenBefore)(
+                    formatDay(decision.decidedAt),
+                    decision.version,
+                  )
                 : texts.withdrawnOn(formatDay(decision.decidedAt))}
           </p>
-          <details open={decision?.kind !== "given"}>
+          <details open={!isCurrent}>
             <summary>{state.text.title}</summary>
             <div className="compliance-text" lang={state.text.language}>
               {state.text.body.split(/\n{2,}/).map((paragraph) => (
@@ -60,7 +66,8 @@ export function ElectronicNotices() {
               ))}
             </div>
           </details>
-          {decision?.kind === "given" ? (
+          {!isCurrent && <AgreeForm textSha256={state.text.sha256} onAgreed={setState} />}
+          {isGiven && (
             <ConfirmButton
               variant="outline"
               title={texts.withdraw}
@@ -70,8 +77,6 @@ export function ElectronicNotices() {
             >
               {texts.withdraw}
             </ConfirmButton>
-          ) : (
-            <AgreeForm textSha256={state.text.sha256} onAgreed={setState} />
           )}
         </>
       )}

@@ -43,7 +43,8 @@ export async function agreeToElectronic(
       throw new AppError("invalid_request", "This is not the code in the sample notice.", {
         issues: [{ path: "code", message: "is not the code in the sample notice" }],
       });
-    if ((await lastDecision(ctx, userId))?.kind === "given")
+    const last = await lastDecision(ctx, userId);
+    if (last?.kind === "given" && last.version === text.version)
       throw new AppError("illegal_transition", "You have agreed to electronic notices already.");
     await decide(ctx, userId, "given", {
       version: text.version,

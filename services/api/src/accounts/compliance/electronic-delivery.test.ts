@@ -99,6 +99,25 @@ describe("consent to electronic notices", () => {
     ]);
   });
 
+  it("is asked for again once the statement has changed, and stands until then", async () => {
+    const client = await createClient(api);
+    const agree = async () =>
+      call("POST", client, { textSha256: (await read(client)).text.sha256, code: await codeIn(client) });
+    expect((await agree()).statusCode).toBe(201);
+    expect((await agree()).statusCode).toBe(409);
+    await api.owner`
+      insert into legal_texts (kind, version, language, title, body, sha256)
+      select kind, version + 1, language, title, body || ' And a scanner.', encode(sha256(convert_to(body || language, 'UTF8')), 'hex')
+      from legal_texts where kind = 'electronic_delivery'`;
+    expect(await read(client)).toMatchObject({
+      decision: { kind: "given", version: 1 },
+      text: { version: 2 },
+    });
+    expect((await agree()).statusCode).toBe(201);
+    expect(await read(client)).toMatchObject({ decision: { kind: "given", version: 2 } });
+    expect((await agree()).statusCode).toBe(409);
+  });
+
   it("is a client's alone, and its records are never changed", async () => {
     for (const other of [await createPartner(api), await createAdmin(api)])
       expect((await call("GET", other)).statusCode).toBe(403);

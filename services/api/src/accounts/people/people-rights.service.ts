@@ -8,7 +8,7 @@ import { forgetAllSessions } from "../sessions/auth-state.ts";
 import { factors } from "../factors/factors.table.ts";
 import { tellOwner } from "../changes/security-news.service.ts";
 import { readPerson } from "./people.queries.ts";
-import { lockPerson, takesTwo } from "./people.service.ts";
+import { leaveBusiness, lockPerson, refuseToAbandon, takesTwo } from "./people.service.ts";
 import { businessWithout, changeRole, endSessions } from "./standing.service.ts";
 
 /** Changes a person's role, which ends their sessions. If they already have the role, nothing changes. */
@@ -22,18 +22,8 @@ export async function changePersonsRole(
     const user = await lockPerson(ctx, params.id);
     if (user.role === body.role) return;
     if (user.role === "admin") throw takesTwo();
-    if (left === "ownerless") {
-      throw new AppError(
-        "illegal_transition",
-        "This is the last owner of a business with other people. One of them has to be an owner first.",
-      );
-    }
-    if (left === "funded") {
-      throw new AppError(
-        "illegal_transition",
-        "This is the last person of a business with money on its balance. Pay it back first.",
-      );
-    }
+    refuseToAbandon(left);
+    await leaveBusiness(ctx, user.id, left);
     await changeRole(ctx, user, body);
   });
   forgetAllSessions(ctx);

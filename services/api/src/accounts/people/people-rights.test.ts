@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { authClientOf } from "../../testing/sign-in/auth-client.ts";
-import { createAdmin, createClient, createPartner, signIn, type Person } from "../../testing/fixtures.ts";
+import {
+  createAdmin,
+  createApiKey,
+  createClient,
+  createPartner,
+  signIn,
+  type Person,
+} from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { mailTo } from "../../testing/sign-in/mailbox.ts";
 
@@ -58,6 +65,31 @@ describe("another role", () => {
     expect(founded.status).toBe(200);
     expect(await api.owner`select member_role from users where id = ${viewer.userId}`).toEqual([
       { member_role: "owner" },
+    ]);
+  });
+
+  it("ends the keys of a business that its last person leaves, once no payment to it is open", async () => {
+    const partner = await createPartner(api);
+    const { headers } = await createApiKey(api, partner.partnerId);
+    const order = await api.app.inject({
+      method: "POST",
+      url: "/api/v1/top-ups",
+      headers: partner.headers,
+      payload: { amountCents: 5_000 },
+    });
+    expect(order.statusCode).toBe(201);
+    const toClient = () => ask("PUT", `${partner.userId}/role`, { role: "client" });
+    expect(await toClient()).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining("still open") },
+    });
+    await api.owner`update top_ups set created_at = now() - interval '2 hours' where partner_id = ${partner.partnerId}`;
+    expect(await toClient()).toMatchObject({ status: 200 });
+    await expect
+      .poll(async () => (await api.app.inject({ url: "/api/v1/balance", headers })).statusCode)
+      .toBe(401);
+    expect(await api.owner`select status from partners where id = ${partner.partnerId}`).toEqual([
+      { status: "suspended" },
     ]);
   });
 

@@ -5,15 +5,16 @@ import type { Ctx } from "../../platform/ctx.ts";
 import { proposalKind, type ProposalKind } from "../../platform/proposal-kind.ts";
 import { forgetAllSessions } from "../sessions/auth-state.ts";
 import { isBanned } from "../sessions/sessions.rules.ts";
-import { lockPerson } from "./people.service.ts";
+import { leaveBusiness, lockPerson, refuseToAbandon } from "./people.service.ts";
 import { suspendedUntil } from "./standing.rules.ts";
-import { changeRole, isLastAdmin, setBan } from "./standing.service.ts";
+import { businessWithout, changeRole, isLastAdmin, setBan } from "./standing.service.ts";
 
 /** Makes somebody an admin. */
 const makeAdmin = proposalKind({
   name: "user.make_admin",
   payload: z.strictObject({ userId: z.uuid() }),
   async read(ctx, { userId }) {
+    refuseToAbandon(await businessWithout(ctx, userId));
     const [found] = await ctx.sql<{ name: string; role: string; email: string | null; isBanned: boolean }[]>`
       select name, role, email, coalesce(banned_until > ${ctx.now().toISOString()}::timestamptz, false) as "isBanned"
       from users where id = ${userId} and deleted_at is null`;
@@ -28,7 +29,10 @@ const makeAdmin = proposalKind({
     };
   },
   async execute(ctx, { userId }, proposalId) {
-    await changeRole(ctx, await lockPerson(ctx, userId), { role: "admin", by: proposalId });
+    const left = await businessWithout(ctx, userId);
+    const user = await lockPerson(ctx, userId);
+    await leaveBusiness(ctx, user.id, left);
+    await changeRole(ctx, user, { role: "admin", by: proposalId });
   },
   afterwards: forgetAllSessions,
 });
@@ -64,7 +68,10 @@ const suspendAdmin = proposalKind({
   afterwards: forgetAllSessions,
 });
 
-/** An admin whom the platform can do without; locks the admins' rows, so that of two such changes at once one sees the other. */
+/**
+ * An admin whom the platform can do without. Nothing counts here that this person can change, such as their address, as they could end every
+ * proposal by it. Locks the admins' rows, so that of two such changes at once one sees the other.
+ */
 async function readAdmin(ctx: Ctx, userId: string) {
   if (await isLastAdmin(ctx, userId)) {
     throw new AppError("illegal_transition", "This is the last admin; the platform needs one.");
@@ -77,7 +84,7 @@ async function readAdmin(ctx: Ctx, userId: string) {
     object: userId,
     objectName: user.name,
     who: user.name || user.email || "this person",
-    state: { role: user.role, email: user.email, isSuspended: isBanned(user, ctx.now()) },
+    state: { role: user.role, isSuspended: isBanned(user, ctx.now()) },
   };
 }
 

@@ -12,7 +12,7 @@ import { spendMail } from "../wire/spend.service.ts";
 import { invite } from "./invitations.service.ts";
 import { noPerson, readPerson } from "./people.queries.ts";
 import { suspendedUntil } from "./standing.rules.ts";
-import { endSessions, setBan } from "./standing.service.ts";
+import { type BusinessLeft, closeBusinessOf, endSessions, setBan } from "./standing.service.ts";
 
 /** Suspends an account, for a number of days or until an admin lifts it, and ends its sessions. */
 export async function suspendPerson(
@@ -108,6 +108,31 @@ export const takesTwo = (): AppError =>
     "illegal_transition",
     "This person is an admin. Propose the change; another admin than you and this one has to approve it.",
   );
+
+/** Refuses to take from a business the person without whom nobody could manage it or reach its money. */
+export function refuseToAbandon(left: BusinessLeft): void {
+  if (left === "ownerless") {
+    throw new AppError(
+      "illegal_transition",
+      "This is the last owner of a business with other people. One of them has to be an owner first.",
+    );
+  }
+  if (left === "funded") {
+    throw new AppError(
+      "illegal_transition",
+      "This is the last person of a business with money on its balance. Pay it back first.",
+    );
+  }
+}
+
+/** Takes a person out of their business: the last one takes it along. Call `refuseToAbandon` before. */
+export async function leaveBusiness(ctx: Ctx, userId: string, left: BusinessLeft): Promise<void> {
+  if (left !== "empty" || (await closeBusinessOf(ctx, userId))) return;
+  throw new AppError(
+    "illegal_transition",
+    "A payment to this person's business is still open. Wait until it is finished or has expired.",
+  );
+}
 
 /** The account, locked until the transaction ends; refused if it does not exist. */
 export async function lockPerson(ctx: Ctx, id: string): Promise<UserRow> {

@@ -17,7 +17,9 @@ import { users } from "../rows/users.table.ts";
 import { userNotFound, type AuthUser } from "./service-users.queries.ts";
 import { alteredByMistake, banMs, isUsableHash, mergeAppMetadata } from "./service-users.rules.ts";
 import {
+  type BusinessLeft,
   businessWithout,
+  closeBusinessOf,
   changeRole,
   columnsOfRole,
   endSessions,
@@ -104,12 +106,13 @@ export async function updateUser(ctx: Ctx, userId: string, given: ServiceChange)
   const updated = await refusingDuplicates(() =>
     transact(ctx, async (ctx) => {
       const isOnlyAdmin = await isLastAdmin(ctx, userId);
+      const left = await businessWithout(ctx, userId);
       const before = await lockUser(ctx, userId);
       if (!before) throw userNotFound();
       const altered = alteredByMistake(before, given.appMetadata);
       if (altered !== undefined) throw invalid(`app_metadata.${altered} cannot be changed here`);
       if (isOnlyAdmin && bannedUntil) throw lastAdmin();
-      await applyRole(ctx, before, given, isOnlyAdmin);
+      await applyRole(ctx, before, given, { isOnlyAdmin, left });
       // An operator who confirms the address vouches for its pending sign-up.
       const isFirstConfirmation =
         given.isEmailConfirmed && before.emailConfirmedAt === null && before.phoneConfirmedAt === null;
@@ -149,12 +152,13 @@ async function applyRole(
   ctx: Ctx,
   before: UserRow,
   given: ServiceChange,
-  isOnlyAdmin: boolean,
+  { isOnlyAdmin, left }: { readonly isOnlyAdmin: boolean; readonly left: BusinessLeft },
 ): Promise<void> {
   const { role = before.role } = given;
   const isElsewhere = given.partnerId !== undefined && given.partnerId !== before.partnerId;
   if (role === before.role && !isElsewhere) return;
   if (isOnlyAdmin) throw lastAdmin();
+  await leaveBusiness(ctx, before.id, left);
   if (!(await changeRole(ctx, before, newRole(ctx, given, before.role)))) throw noPartner();
 }
 
@@ -189,7 +193,7 @@ export async function deleteUser(ctx: Ctx, userId: string, isSoft: boolean): Pro
     if (await isLastAdmin(ctx, userId)) throw lastAdmin();
     const left = await businessWithout(ctx, userId);
     if (!(await lockUser(ctx, userId))) throw userNotFound();
-    if (left === "ownerless") throw lastOwner();
+    await leaveBusiness(ctx, userId, left);
     const { isHeld } = await eraseAccount(ctx, userId);
     await ctx.db.execute(sql`select erase_client_file(${userId}::uuid)`);
     if (!isSoft) await ctx.db.delete(users).where(eq(users.id, userId));
@@ -266,9 +270,21 @@ const invalid = (message: string): AuthError => new AuthError(400, "validation_f
 const noPartner = (): AuthError => invalid("app_metadata.partner_id names no business");
 const lastAdmin = (): AuthError =>
   new AuthError(409, "conflict", "The last administrator keeps role and access; make another one first");
-const lastOwner = (): AuthError =>
-  new AuthError(
-    409,
-    "conflict",
-    "The last owner of a business with other people stays; make another one first",
-  );
+
+/** Refuses to take from a business the person without whom nobody could manage it or reach its money; the last one takes it along. */
+async function leaveBusiness(ctx: Ctx, userId: string, left: BusinessLeft): Promise<void> {
+  if (left === "ownerless")
+    throw new AuthError(
+      409,
+      "conflict",
+      "The last owner of a business with other people stays; make another one first",
+    );
+  if (left === "funded")
+    throw new AuthError(409, "conflict", "The last person of a business with money stays; pay it back first");
+  if (left === "empty" && !(await closeBusinessOf(ctx, userId)))
+    throw new AuthError(
+      409,
+      "conflict",
+      "A payment to this person's business is still open; wait for its end",
+    );
+}

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { GoTrueClient } from "@supabase/auth-js";
 import { authClientOf, serviceClientOf } from "../../testing/sign-in/auth-client.ts";
 import { operatorContextOf } from "../../testing/context.ts";
-import { createClient, createPartner, signIn, TEST_PASSWORD } from "../../testing/fixtures.ts";
+import { createClient, createPartner, fund, signIn, TEST_PASSWORD } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { newNumber } from "../../testing/sign-in/phones.ts";
 import { issueServiceToken } from "./service-token.service.ts";
@@ -258,6 +258,18 @@ describe("auth.admin.updateUserById", () => {
     const back = await service.updateUserById(person.userId, { app_metadata: { role: "client" } });
     expect(back.data.user?.app_metadata).toMatchObject({ role: "client", company_name: null });
     expect(await trailOf(person.userId)).toContain("user.role_change");
+  });
+
+  it("leaves no business without an owner, nor its money to nobody, also by a deletion", async () => {
+    const owner = await createPartner(api);
+    await createPartner(api, { partnerId: owner.partnerId, role: "viewer" });
+    const alone = await createPartner(api);
+    await fund(api, alone.partnerId, 1_234);
+    for (const { userId } of [owner, alone]) {
+      const change = { app_metadata: { role: "client" } };
+      expect((await service.updateUserById(userId, change)).error?.code).toBe("conflict");
+      expect((await service.deleteUser(userId)).error?.code).toBe("conflict");
+    }
   });
 
   it("says what it refuses", async () => {

@@ -36,15 +36,15 @@ export async function isLastAdmin(ctx: Ctx, userId: string): Promise<boolean> {
   return admins.length === 1 && admins[0]?.id === userId;
 }
 
+/** What a business is without one of its people. */
+export type BusinessLeft = "owned" | "ownerless" | "empty" | "funded";
+
 /**
  * Whether a business could still be managed without this person: `owned` by another owner, `ownerless` with colleagues who could not make
  * one of themselves an owner, `empty`, or `funded`: empty with a balance that nobody could reach. Who was invited and has not accepted cannot stand in. Holds the owners' rows until the end, in
  * the order in which the team's own changes do; call this before locking the person alone.
  */
-export async function businessWithout(
-  ctx: Ctx,
-  userId: string,
-): Promise<"owned" | "ownerless" | "empty" | "funded"> {
+export async function businessWithout(ctx: Ctx, userId: string): Promise<BusinessLeft> {
   const business = ctx.sql`(select partner_id from users where id = ${userId})`;
   const isHere = ctx.sql`(email_confirmed_at is not null or phone_confirmed_at is not null)`;
   const owners = await ctx.sql<{ id: string; isHere: boolean }[]>`
@@ -59,6 +59,25 @@ export async function businessWithout(
   }
   const isOwner = owners.some(({ id }) => id === userId);
   return !isOwner || owners.some((owner) => owner.isHere && owner.id !== userId) ? "owned" : "ownerless";
+}
+
+/**
+ * Closes the business that its last person leaves, with its keys, which nobody could end anymore; nothing for who has no business. `false`
+ * while a payment to it is open, whose money nobody could reach: a payment's page and its news take an hour at most.
+ */
+export async function closeBusinessOf(ctx: Ctx, userId: string): Promise<boolean> {
+  const now = ctx.now();
+  const since = new Date(now.getTime() - 3_600_000).toISOString();
+  const [business] = await ctx.sql<{ id: string; isBeingPaid: boolean }[]>`
+    select p.id, exists (select from top_ups t where t.partner_id = p.id and t.mode = 'live' and t.status = 'open'
+      and t.created_at >= ${since}::timestamptz) as "isBeingPaid"
+    from partners p where p.id = (select partner_id from users where id = ${userId}) for update`;
+  if (!business) return true;
+  if (business.isBeingPaid) return false;
+  await ctx.sql`update api_keys set revoked_at = ${now.toISOString()} where partner_id = ${business.id} and revoked_at is null`;
+  await ctx.sql`update partners set status = 'suspended' where id = ${business.id}`;
+  await recordAudit(ctx, { action: "partner.close", object: business.id });
+  return true;
 }
 
 /** A ban's end and, if given, its reason. */

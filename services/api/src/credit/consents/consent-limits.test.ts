@@ -55,3 +55,30 @@ it("writes to a consumer five times a day and asks a thousand times for one busi
   expect((await send({})).json()).toMatchObject(refused(/1,000 times/));
   expect((await send({}, other)).statusCode).toBe(201);
 });
+
+it("uses up no other limit by what it refuses, least of all the consumer's mails for signing in", async () => {
+  await server.owner`delete from throttles`;
+  forgetSpent(server.deps);
+  const byMail = { sendBy: "email", email: `${randomUUID()}@test.example` };
+  const used = async () => {
+    const rows = await server.owner<{ name: string; used: number }[]>`
+      select split_part(key, ':', 1) as name, used from throttles where key not like 'mail-ip%' order by 1`;
+    return Object.fromEntries(rows.map((row) => [row.name, row.used]));
+  };
+  expect((await send(byMail)).statusCode).toBe(201);
+  const once = { "consent-addressee": 1, "consent-business": 1, "mail-address": 1 };
+  expect(await used()).toMatchObject(once);
+  // Within the same minute.
+  expect((await send(byMail)).statusCode).toBe(429);
+  expect(await used()).toMatchObject(once);
+  await server.owner`update throttles set used = 5 where key like 'consent-addressee:%'`;
+  await server.owner`delete from throttles where key like 'mail-consent:%'`;
+  forgetSpent(server.deps);
+  expect((await send(byMail)).statusCode).toBe(429);
+  expect(await used()).toMatchObject({ "consent-business": 1, "mail-address": 1 });
+  await server.owner`delete from throttles where key like 'mail-consent:%' or key like 'consent-addressee:%'`;
+  await server.owner`update throttles set used = 1000 where key like 'consent-business:%'`;
+  forgetSpent(server.deps);
+  expect((await send(byMail)).statusCode).toBe(429);
+  expect(await used()).toMatchObject({ "mail-address": 1 });
+});

@@ -12,7 +12,7 @@ import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { sendMessage } from "../../platform/mail/mail.service.ts";
 import { consentAddresseeBudgets, consentBusinessBudgets } from "../../platform/throttle/throttle.rules.ts";
-import { draw, mayMail, mayText } from "../../platform/throttle/throttle.service.ts";
+import { draw, mayMail, mayText, refund } from "../../platform/throttle/throttle.service.ts";
 import { newTypedId } from "../../platform/typed-id.ts";
 import { sealConsumer } from "../pulls/consumer-identity.ts";
 import { sentenceFor } from "../pulls/rules/refusals.rules.ts";
@@ -169,31 +169,37 @@ const settings = z.object({
 
 /**
  * Limits messages per address to the same number as sign-in codes, so that no partner can flood anybody, and by the day what one business
- * sends one consumer and what it asks in all.
+ * sends one consumer and what it asks in all. The mails come last, as a consumer needs theirs for signing in too; what was refused gives
+ * back what it drew before.
  */
 async function requireMaySend(ctx: Ctx, { sendBy, email, phone }: Body): Promise<void> {
   const { partnerId, keyMode } = requireActor(ctx, "partner");
-  const addressee =
-    sendBy === "email" ? email?.toLowerCase() : sendBy === "sms" ? phone?.slice(1) : undefined;
-  if (addressee !== undefined) {
-    const isFree =
-      sendBy === "email"
-        ? await mayMail(ctx, "consent", addressee)
-        : await mayText(ctx, "consent", addressee, partnerId);
-    if (!isFree) throw tooMany("This consumer was written to a moment ago. Wait a minute and try again.", 60);
-    const wait = await draw(ctx, consentAddresseeBudgets(partnerId, addressee));
-    if (wait !== null)
-      throw tooMany(
-        "You have written to this consumer five times in a day, the most you may. Try again tomorrow.",
-        wait,
-      );
-  }
-  const wait = await draw(ctx, consentBusinessBudgets(`${partnerId} ${keyMode}`));
-  if (wait !== null)
+  const ofBusiness = consentBusinessBudgets(`${partnerId} ${keyMode}`);
+  const spent = await draw(ctx, ofBusiness);
+  if (spent !== null)
     throw tooMany(
       "Your business has asked for consent 1,000 times in a day, the most it may. Try again tomorrow.",
+      spent,
+    );
+  const addressee =
+    sendBy === "email" ? email?.toLowerCase() : sendBy === "sms" ? phone?.slice(1) : undefined;
+  if (addressee === undefined) return;
+  const ofConsumer = consentAddresseeBudgets(partnerId, addressee);
+  const wait = await draw(ctx, ofConsumer);
+  if (wait !== null) {
+    await refund(ctx, ofBusiness);
+    throw tooMany(
+      "You have written to this consumer five times in a day, the most you may. Try again tomorrow.",
       wait,
     );
+  }
+  const isFree =
+    sendBy === "email"
+      ? await mayMail(ctx, "consent", addressee)
+      : await mayText(ctx, "consent", addressee, partnerId);
+  if (isFree) return;
+  await refund(ctx, [...ofBusiness, ...ofConsumer]);
+  throw tooMany("This consumer was written to a moment ago. Wait a minute and try again.", 60);
 }
 
 const tooMany = (detail: string, seconds: number): AppError =>

@@ -182,13 +182,13 @@ async function disputedItem(
     const own =
       pullIdIn(place.id) === null ? place : logged?.places.find(({ bureau }) => bureau === place.bureau);
     const item = own && all.find((one) => isPlaceOf(one, own));
-    return item && own ? { label: item.label, place: own } : null;
+    return item && own ? { item, place: own } : null;
   });
   const [first] = found;
-  const known = found.filter((one) => one !== null);
+  const known = found.flatMap((one) => (one !== null && one.item === first?.item ? [one.place] : []));
   if (first === undefined || first === null || known.length < places.length)
     throw new AppError("not_found", "This item is not on your latest reports.");
-  return { label: first.label, places: known.map(({ place }) => place) };
+  return { label: first.item.label, places: known };
 }
 
 /** One dispute of the client. */

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lte } from "drizzle-orm";
+import { and, eq, isNotNull, lte, sql } from "drizzle-orm";
 import { disputeReason, type DisputeState } from "@roadworthy/contracts/bureau-desk-wire";
 import { notify } from "../../accounts/alerts/alerts.service.ts";
 import { recordAudit } from "../../platform/audit.ts";
@@ -122,7 +122,13 @@ async function store(ctx: Ctx, { state, dispute }: Row, answer: DisputeState, to
         checkAt: nextCheck(ctx.now(), answer),
       })
       // Another process was faster and has told the client.
-      .where(and(eq(disputeBureaus.id, state.id), eq(disputeBureaus.status, state.status)))
+      .where(
+        and(
+          eq(disputeBureaus.id, state.id),
+          eq(disputeBureaus.status, state.status),
+          sql`${disputeBureaus.reinsertedOn} is not distinct from ${state.reinsertedOn}`,
+        ),
+      )
       .returning({ id: disputeBureaus.id });
     if (!changed) return;
     const link = "/client/protection";
@@ -140,11 +146,24 @@ async function store(ctx: Ctx, { state, dispute }: Row, answer: DisputeState, to
         params: { item: dispute.label, bureau: state.bureau },
         link,
       });
-    if (isBack)
+    if (isBack) {
+      await reopen(ctx, dispute);
       await notify(ctx, dispute.userId, {
         kind: "dispute_reinserted",
         params: { item: dispute.label, bureau: state.bureau },
         link,
       });
+    }
   });
+}
+
+/** Opens a closed case again: its client has to be told in writing (15 USC 1681i(a)(5)(B)), on paper without a consent to less. */
+async function reopen(ctx: Ctx, { id, userId }: Row["dispute"]): Promise<void> {
+  const [opened] = await ctx.db
+    .update(disputes)
+    .set({ closedAt: null })
+    .where(and(eq(disputes.id, id), isNotNull(disputes.closedAt)))
+    .returning({ id: disputes.id });
+  if (opened)
+    await recordAudit(ctx, { action: "dispute.reopened", object: id, stream: clientStream(userId) });
 }

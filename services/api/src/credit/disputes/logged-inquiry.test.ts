@@ -72,3 +72,24 @@ describe("an inquiry of the log", () => {
     expect((await call("POST", "/disputes", client, nowhere)).code).toBe("not_found");
   });
 });
+
+it("one dispute is about one item, however many bureaus list it", async () => {
+  const client = await createClient(api, { tier: "premium" });
+  await putIdentity(api, client.userId, somebody());
+  const [self] = await api.owner<{ id: string }[]>`
+    select id from consumers where user_id = ${client.userId} and partner_id is null`;
+  const at = contextOf(api).now();
+  const scores = { equifax: 700, experian: 700 };
+  const id = await putOwnReport(api, { userId: client.userId, consumerId: self?.id ?? "", at, scores });
+  for (const [bureau, subscriber] of [
+    ["equifax", "Quarry Road"],
+    ["experian", "Another Lender"],
+  ] as const) {
+    const inquiry = { id: `${bureau}-1`, inquiredOn: today(), subscriber, type: "hard", industry: "auto" };
+    await api.owner`update bureau_files set file = jsonb_set(file, '{inquiries}', ${api.owner.json([inquiry])})
+      where report_id = ${id} and bureau = ${bureau}`;
+  }
+  const places = ["equifax", "experian"].map((bureau) => ({ bureau, id: `${bureau}-1` }));
+  expect((await call("POST", "/disputes", client, { ...filing, places })).code).toBe("not_found");
+  expect((await call("POST", "/disputes", client, { ...filing, places: places.slice(1) })).status).toBe(201);
+});

@@ -14,6 +14,7 @@ import {
   untilEnded,
   type Puller,
 } from "../../testing/credit/pulls.ts";
+import { liveTerms } from "./request-pull.service.ts";
 
 let api: TestApi;
 /** An API process that waits less for a bureau. */
@@ -61,6 +62,11 @@ describe("what a bureau says of a test consumer", () => {
       postedCents: before.postedCents - charged,
       heldCents: 0,
     });
+  });
+
+  test("nobody comes of age by the clock of Greenwich while it is the day before here", () => {
+    const now = () => new Date("2026-11-27T02:00:00Z");
+    expect(liveTerms({ ...api.deps, now }).today).toBe("2026-11-26");
   });
 
   test("an impossible person is refused by the field's name before anything is held or asked", async () => {

@@ -6,6 +6,7 @@ import type { Pull, pulls as api } from "@roadworthy/contracts/pulls";
 import type { PullRequest } from "@roadworthy/contracts/pull-request";
 import { AppError, type MissingFunds } from "../../platform/app-error.ts";
 import { actorId } from "../../platform/audit.ts";
+import { companyDay } from "../../platform/company-day.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { isPassing, overPassingFaults } from "../../platform/http/passing-faults.ts";
 import { present } from "../../platform/http/present.ts";
@@ -110,7 +111,7 @@ export function requireLivePerson(ctx: Ctx, person: Pick<PullRequest, "ssn" | "d
 
 /** In production the start refuses the sandbox as the live bureau, unless it is a rehearsal. */
 export const liveTerms = ({ config, now }: Pick<Ctx, "config" | "now">) => ({
-  today: now().toISOString().slice(0, 10),
+  today: companyDay(now()),
   takesInvented: config.mode !== "production" || config.isRehearsal,
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { proposal, type Proposal } from "@roadworthy/contracts/proposals";
-import { createAdmin, type Person } from "../../testing/fixtures.ts";
+import { createAdmin, createPartner, fund, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 
 let api: TestApi;
@@ -62,6 +62,55 @@ describe("an admin's access", () => {
       await withdraw(made);
     }
     expect(await roleOf(third)).toMatchObject({ role: "admin", banned_until: null });
+  });
+
+  it("is not kept by the word of the one concerned, nor by their new address", async () => {
+    for (const which of [0, 1] as const) {
+      const third = await createAdmin(api, { name: "Terry Third" });
+      const [kind, payload] = changes(third)[which];
+      const made = await proposed(kind, payload);
+      expect(await post(third, `${base}/${made.id}/reject`, { note: "I stay" })).toMatchObject({
+        status: 409,
+        body: { detail: "This proposal is about you. Another admin has to decide it." },
+      });
+      await api.owner`update users set email = 'another-' || email where id = ${third.userId}`;
+      expect(await approve(made)).toMatchObject({ status: 200 });
+    }
+    const own = await proposed(...changes(maker)[0]);
+    expect(await withdraw(own), "by who made it").toMatchObject({ body: { status: "withdrawn" } });
+  });
+
+  it("is not taken away by the word of an admin who loses theirs at the same moment", async () => {
+    const [proposer, third] = [await createAdmin(api), await createAdmin(api)];
+    const made = await proposed(...changes(third)[0], proposer);
+    const approving = await api.owner.begin(async (sql) => {
+      await sql`update users set banned_until = now() + interval '1 hour' where id = ${proposer.userId}`;
+      const reply = approve(made);
+      await expect
+        .poll(() => api.owner`select from pg_locks where not granted`, { timeout: 10_000 })
+        .not.toHaveLength(0);
+      // Not awaited here: it waits for this transaction.
+      return { reply };
+    });
+    expect(await approving.reply).toMatchObject({ status: 409 });
+    expect(await roleOf(third)).toMatchObject({ role: "admin" });
+  });
+
+  it("is given to nobody whose business would be left without an owner or with money that nobody reaches", async () => {
+    const owner = await createPartner(api);
+    await createPartner(api, { partnerId: owner.partnerId, role: "viewer" });
+    expect(await propose("user.make_admin", { userId: owner.userId })).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining("last owner") },
+    });
+    const alone = await createPartner(api);
+    const made = await proposed("user.make_admin", { userId: alone.userId });
+    await fund(api, alone.partnerId, 1_234);
+    expect(await approve(made)).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining("money on its balance") },
+    });
+    expect(await roleOf(alone)).toMatchObject({ role: "partner" });
   });
 
   it("is taken away by two others, at once", async () => {

@@ -92,9 +92,9 @@ export async function approveProposal(
       );
     }
     const kind = kindNamed(ctx, row.kind);
-    const staleBecause = (await isProposerAdmin(ctx, row.proposerId))
-      ? await changeSince(ctx, kind, row)
-      : changed;
+    // The proposer is looked at after the locks that this may take and wait for.
+    const since = await changeSince(ctx, kind, row);
+    const staleBecause = (await isProposerAdmin(ctx, row.proposerId)) ? since : changed;
     const isStale = staleBecause !== null;
     await ctx.db
       .update(proposals)
@@ -130,7 +130,7 @@ export async function approveProposal(
   return readProposal(ctx, params.id);
 }
 
-/** Ends a proposal without doing anything: `withdrawn` by who made it, `rejected` by anybody else. */
+/** Ends a proposal without doing anything: `withdrawn` by who made it, `rejected` by anybody else but the one it is about. */
 export async function rejectProposal(
   ctx: Ctx,
   { params, body }: InputOf<typeof api.reject>,
@@ -138,6 +138,10 @@ export async function rejectProposal(
   const { userId } = requireActor(ctx, "admin");
   await transact(ctx, async (ctx) => {
     const row = await take(ctx, params.id);
+    // Who is to lose a role or access would keep them by it.
+    if (row.object === userId && row.proposerId !== userId) {
+      throw new AppError("illegal_transition", "This proposal is about you. Another admin has to decide it.");
+    }
     const status = row.proposerId === userId ? "withdrawn" : "rejected";
     await ctx.db
       .update(proposals)

@@ -181,7 +181,7 @@ const cases: Readonly<Record<string, () => Promise<Case>>> = {
     const { userId } = await createAdmin(api);
     return {
       payload: { userId, to: { role: "client" } },
-      change: () => api.owner`update users set email = 'another-' || email where id = ${userId}`,
+      change: () => api.owner`update users set banned_until = now() + interval '1 day' where id = ${userId}`,
     };
   },
   "user.suspend": async () => {

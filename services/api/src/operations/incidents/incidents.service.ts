@@ -74,7 +74,7 @@ export function recordSecurityIncident(
   { body }: InputOf<typeof api.record>,
 ): Promise<ReplyOf<typeof api.record>> {
   const { userId } = requireActor(ctx, "admin");
-  refuseFuture(ctx, { discoveredOn: body.discoveredOn });
+  refuseDays(ctx, { discoveredOn: body.discoveredOn });
   return transact(ctx, async (ctx) => {
     const [made] = await ctx.db
       .insert(securityIncidents)
@@ -98,7 +98,6 @@ export function noteOnSecurityIncident(
   { params: { id }, body: { text, ftc, isClosed, ...known } }: InputOf<typeof api.note>,
 ): Promise<ReplyOf<typeof api.note>> {
   const { userId } = requireActor(ctx, "admin");
-  refuseFuture(ctx, { "ftc.on": ftc?.on, consumersToldOn: known.consumersToldOn });
   return transact(ctx, async (ctx) => {
     const [row] = await ctx.db
       .select()
@@ -106,6 +105,7 @@ export function noteOnSecurityIncident(
       .where(eq(securityIncidents.id, id))
       .for("update");
     if (!row) throw new AppError("not_found", "There is no such event.");
+    refuseDays(ctx, { "ftc.on": ftc?.on, consumersToldOn: known.consumersToldOn }, row.discoveredOn);
     if (row.closedAt !== null) throw new AppError("illegal_transition", "This event is closed.");
     const { consumers = row.consumers, isEncrypted = row.isEncrypted } = known;
     const isDue = noticeDueOn({ ...row, consumers, isEncrypted }) !== null;
@@ -140,13 +140,18 @@ export function noteOnSecurityIncident(
   });
 }
 
-/** A day on which something was found or done cannot be one to come. */
-function refuseFuture(ctx: Ctx, days: Readonly<Record<string, string | undefined>>): void {
+/** A day on which something was found or done cannot be one to come, nor may anybody have been told before it was found. */
+function refuseDays(ctx: Ctx, days: Readonly<Record<string, string | undefined>>, discoveredOn = ""): void {
   const today = companyDay(ctx.now());
-  const issues = Object.entries(days)
-    .filter(([, day]) => day !== undefined && day > today)
-    .map(([path]) => ({ path, message: "must not be in the future" }));
-  if (issues.length > 0) throw new AppError("invalid_request", "A day is in the future.", { issues });
+  const issues = Object.entries(days).flatMap(([path, day]) => {
+    if (day === undefined) return [];
+    if (day > today) return [{ path, message: "must not be in the future" }];
+    return day < discoveredOn ? [{ path, message: "must not be before its discovery" }] : [];
+  });
+  if (issues.length > 0)
+    throw new AppError("invalid_request", "A day is in the future, or before the event was discovered.", {
+      issues,
+    });
 }
 
 async function read(ctx: Ctx, id: string): Promise<SecurityIncident> {

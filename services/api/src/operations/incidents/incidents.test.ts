@@ -92,4 +92,15 @@ it("keeps every note for good, and takes no day to come", async () => {
     body: { issues: [{ path: "consumersToldOn", message: "must not be in the future" }] },
   });
   expect(await send(base, { ...event, discoveredOn: "2999-01-01" })).toMatchObject({ status: 400 });
+  // Nobody was told of it before it was found; a wrong year would take it off the queue.
+  const early = { ftc: { reference: "FTC-2026-0117", on: "2025-01-20" }, consumersToldOn: "2025-01-22" };
+  expect(await note(await recorded(), early)).toMatchObject({
+    status: 400,
+    body: {
+      issues: [
+        { path: "ftc.on", message: "must not be before its discovery" },
+        { path: "consumersToldOn", message: "must not be before its discovery" },
+      ],
+    },
+  });
 });

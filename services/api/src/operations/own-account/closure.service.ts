@@ -1,11 +1,10 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { brand } from "@roadworthy/contracts/brand";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { ownAccount } from "@roadworthy/contracts/own-account";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
-import { apiKeys } from "../../business/api-keys/api-keys.table.ts";
 import { forgetKeys } from "../../business/api-keys/resolve-api-key.service.ts";
 import { languageOf } from "../../accounts/alerts/reader-language.queries.ts";
 import { accountClosedLetter } from "../../accounts/codes/auth-mails.rules.ts";
@@ -15,9 +14,7 @@ import { lockUser } from "../../accounts/codes/one-time-codes.queries.ts";
 import { ledgerAccounts } from "../../money/ledger/ledger.table.ts";
 import { sendMessage } from "../../platform/mail/mail.service.ts";
 import { partners } from "../../accounts/partners/partners.table.ts";
-import { topUpStatus } from "../../money/payments/payments.rules.ts";
-import { topUps } from "../../money/payments/payments.table.ts";
-import { businessWithout, eraseAccount } from "../../accounts/people/standing.service.ts";
+import { businessWithout, closeBusinessOf, eraseAccount } from "../../accounts/people/standing.service.ts";
 import { personOf } from "../../accounts/security-log/security-log.service.ts";
 
 /**
@@ -48,7 +45,13 @@ export async function closeOwnAccount(
     if (left === "ownerless") {
       throw new AppError("illegal_transition", "Make somebody else an owner first.");
     }
-    if (partnerId !== null && (left === "empty" || left === "funded")) await closeBusiness(ctx, partnerId);
+    if (partnerId !== null && left === "funded") throw await fundedRefusal(ctx, partnerId);
+    if (left === "empty" && !(await closeBusinessOf(ctx, userId))) {
+      throw new AppError(
+        "illegal_transition",
+        "A payment to your business is still open. Wait until it is finished or has expired.",
+      );
+    }
     await recordAudit(ctx, { action: "user.close", object: userId, stream: "platform" });
     const language = await languageOf(ctx, userId);
     const { isHeld } = await eraseAccount(ctx, userId);
@@ -69,36 +72,18 @@ function isOwnAddress({ email, phone }: UserRow, typed: string): boolean {
   return phone !== null && typed.replaceAll(/\D/g, "") === phone;
 }
 
-/** Closes a business without members; refused while it has money, is being paid, or has money on hold for a pull. */
-async function closeBusiness(ctx: Ctx, partnerId: string): Promise<void> {
+/** Why the last person of a business with money cannot leave. */
+async function fundedRefusal(ctx: Ctx, partnerId: string): Promise<AppError> {
   const [account] = await ctx.db
-    .select({ postedCents: ledgerAccounts.postedCents, heldCents: ledgerAccounts.heldCents })
+    .select({ postedCents: ledgerAccounts.postedCents })
     .from(ledgerAccounts)
     .where(and(eq(ledgerAccounts.partnerId, partnerId), eq(ledgerAccounts.mode, "live")));
-  if (account && account.postedCents !== 0) {
-    const dollars = (account.postedCents / 100).toLocaleString("en-US", {
-      style: "currency",
-      currency: "USD",
-    });
-    throw new AppError(
-      "illegal_transition",
-      `You are the last person of your business, and ${dollars} are on its balance. Use them up, or write to ${brand.supportEmail} to have them paid back, first.`,
-    );
-  }
-  const payments = await ctx.db
-    .select({ status: topUps.status, createdAt: topUps.createdAt })
-    .from(topUps)
-    .where(and(eq(topUps.partnerId, partnerId), eq(topUps.mode, "live"), eq(topUps.status, "open")));
-  if (payments.some((payment) => topUpStatus(payment, ctx.now()) === "open")) {
-    throw new AppError(
-      "illegal_transition",
-      "A payment to your business is still open. Wait until it is finished or has expired.",
-    );
-  }
-  await ctx.db
-    .update(apiKeys)
-    .set({ revokedAt: ctx.now() })
-    .where(and(eq(apiKeys.partnerId, partnerId), isNull(apiKeys.revokedAt)));
-  await ctx.db.update(partners).set({ status: "suspended" }).where(eq(partners.id, partnerId));
-  await recordAudit(ctx, { action: "partner.close", object: partnerId });
+  const dollars = ((account?.postedCents ?? 0) / 100).toLocaleString("en-US", {
+    style: "currency",
+    currency: "USD",
+  });
+  return new AppError(
+    "illegal_transition",
+    `You are the last person of your business, and ${dollars} are on its balance. Use them up, or write to ${brand.supportEmail} to have them paid back, first.`,
+  );
 }

@@ -8,6 +8,8 @@ import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { allOf, readList } from "../../platform/list.ts";
 import { sendMessage } from "../../platform/mail/mail.service.ts";
+import { privacyLinkBudgets } from "../../platform/throttle/throttle.rules.ts";
+import { draw } from "../../platform/throttle/throttle.service.ts";
 import { countVisitor } from "../../site/content/visitor-meter.ts";
 import { confirmationLetter, receiptLetter, stepLetter } from "./privacy-inbox.letters.ts";
 import { extendedDueOn, privacyClocks } from "./privacy-inbox.rules.ts";
@@ -24,7 +26,8 @@ const hashOf = (token: string): string => createHash("sha256").update(token).dig
 
 /**
  * Mails a link that makes the request. Accounts and files are not looked at, so neither the reply nor its time says whether we know the
- * person; the same asked again within an hour mails nothing.
+ * person. The same words again within an hour mail nothing, nor does a seventh request of a day; other words are another request, so that
+ * nobody can put theirs in the place of the person's.
  */
 export async function askPrivacy(
   ctx: Ctx,
@@ -36,11 +39,13 @@ export async function askPrivacy(
       headers: { "retry-after": String(secondsLeft) },
     });
   }
-  const { kind, language } = body;
+  const { kind, name, details, language } = body;
   const email = body.email.toLowerCase();
   const token = randomBytes(32).toString("base64url");
   const receivedOn = companyDay(ctx.now());
   await transact(ctx, async (ctx) => {
+    // Its counter is held until the end, so that of two requests at once the second sees the first.
+    const isSpent = (await draw(ctx, privacyLinkBudgets(email))) !== null;
     const [recent] = await ctx.db
       .select({ id: privacyInbox.id })
       .from(privacyInbox)
@@ -48,11 +53,14 @@ export async function askPrivacy(
         and(
           eq(privacyInbox.email, email),
           eq(privacyInbox.kind, kind),
+          eq(privacyInbox.name, name),
+          eq(privacyInbox.details, details),
           gt(privacyInbox.mailedAt, new Date(ctx.now().getTime() - hourMs)),
         ),
       )
       .limit(1);
-    if (!recent)
+    const isWithheld = isSpent || recent !== undefined;
+    if (!isWithheld)
       await ctx.db.insert(privacyInbox).values({
         ...body,
         email,
@@ -62,11 +70,7 @@ export async function askPrivacy(
         ...privacyClocks(kind, receivedOn),
       });
     const letter = confirmationLetter(ctx.config.siteUrl, token, { kind, language });
-    await sendMessage(
-      ctx,
-      { channel: "email", to: email, language, ...letter },
-      { isWithheld: recent !== undefined },
-    );
+    await sendMessage(ctx, { channel: "email", to: email, language, ...letter }, { isWithheld });
   });
   return { mailed: true };
 }

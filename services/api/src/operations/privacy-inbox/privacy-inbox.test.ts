@@ -91,7 +91,7 @@ describe("a person without an account", () => {
     expect(waiting?.["detail"]).toMatch(/^Wants a copy\. Receipt confirmed .* \(due .*\)$/);
   });
 
-  it("is answered the same whether we know them or not, and mailed once an hour for each wish", async () => {
+  it("is answered the same whether we know them or not, and the same words are mailed once an hour", async () => {
     const known = await createAdmin(api);
     const stranger = `${randomUUID()}@test.example`;
     const [first, other] = [await ask(known.email), await ask(stranger)];
@@ -103,6 +103,31 @@ describe("a person without an account", () => {
     expect(new Set(texts.map((text) => /(copy|delete)/.exec(text)?.[0]))).toEqual(
       new Set(["copy", "delete"]),
     );
+  });
+
+  it("makes the request in their own words, whoever asked in their name before", async () => {
+    const email = `${randomUUID()}@test.example`;
+    await ask(email, { name: "Mallory", details: "Send it to mallory@test.example" });
+    const others = await linkTo(email);
+    await ask(email, { details: "My old address was in Ann Arbor" });
+    const links = (await mailTo(api, email)).map(({ text }) => /#confirm=([\w-]{43})/.exec(text)?.[1] ?? "");
+    const { body } = await confirm(links.find((link) => link !== others) ?? "");
+    expect(await found(String(body["id"]))).toMatchObject({
+      name: "Robin Vale",
+      details: "My old address was in Ann Arbor",
+    });
+  });
+
+  it("is mailed six links a day at most, however many networks ask, and one for the same words at once", async () => {
+    const [flooded, twice] = [`${randomUUID()}@test.example`, `${randomUUID()}@test.example`];
+    for (let count = 0; count < 9; count += 1) {
+      await api.owner`delete from throttles where key like 'privacy:%'`;
+      expect(await ask(flooded, { details: `Number ${count}` })).toMatchObject({ status: 201 });
+    }
+    expect(await mailTo(api, flooded)).toHaveLength(6);
+    await api.owner`delete from throttles where key like 'privacy:%'`;
+    await Promise.all(Array.from({ length: privacyRequestsPerHour }, () => ask(twice)));
+    expect(await mailTo(api, twice)).toHaveLength(1);
   });
 
   it("cannot ask very often, and a link that is old or nobody's makes nothing", async () => {

@@ -85,11 +85,11 @@ export async function openPrivacyRequests(ctx: Ctx): Promise<Waiting[]> {
  */
 export async function paperNotices(ctx: Ctx): Promise<Waiting[]> {
   const rows = await ctx.sql<Row[]>`
-    select d.id, u.name as title, min(b.resolved_on)::text as since
+    select d.id, u.name as title, coalesce(max(b.reinserted_on), min(b.resolved_on))::text as since
     from disputes d join users u on u.id = d.user_id join dispute_bureaus b on b.dispute_id = d.id
     where d.closed_at is null and b.resolved_on is not null and 'given' is distinct from (
       select kind from electronic_consents c where c.user_id = u.id order by c.decided_at desc, c.id desc limit 1)
-    group by d.id, u.name order by min(b.resolved_on) limit ${most}`;
+    group by d.id, u.name order by coalesce(max(b.reinserted_on), min(b.resolved_on)) limit ${most}`;
   return rows.map(({ id, title, since }) => ({
     key: `paper_notices:${id}`,
     kind: "paper_notices",

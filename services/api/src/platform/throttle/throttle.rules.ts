@@ -98,6 +98,17 @@ export const mailBudgets = (address: string, ip: string): Budget[] => [
   },
 ];
 
+/** How many links for a privacy request an address is mailed, whoever asks for them: six a day. Apart from sign-in, which they must not block. */
+export const privacyLinkBudgets = (address: string): Budget[] => [
+  {
+    name: "privacy-link",
+    subject: address,
+    attempts: 6,
+    windowSeconds: DAY_SECONDS,
+    isClearedBySuccess: false,
+  },
+];
+
 /** How often one business may write to one consumer for consent: five times a day, so that nobody is pressed. */
 export const consentAddresseeBudgets = (business: string, addressee: string): Budget[] => [
   {

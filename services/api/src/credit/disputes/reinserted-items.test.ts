@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Bureau } from "@roadworthy/contracts/primitives";
+import { contextOf } from "../../testing/context.ts";
+import { createAdmin, createClient } from "../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { followDispute } from "./follow-disputes.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+it("an item that comes back opens its closed case again, so that its notice goes out, and is told once", async () => {
+  const client = await createClient(api);
+  const id = `disp_${randomUUID().replaceAll("-", "")}`;
+  await api.owner`
+    insert into disputes (id, user_id, kind, label, reason, created_at, closed_at)
+    values (${id}, ${client.userId}, 'inquiry', 'A lender', 'notAuthorized', now(), now())`;
+  await api.owner`
+    insert into dispute_bureaus (id, dispute_id, user_id, bureau, item_id, status, outcome, resolved_on, check_at)
+    values (${id.replace("disp", "dspb")}, ${id}, ${client.userId}, 'equifax', 'EQ-1', 'resolved', 'deleted', '2026-01-05', now() - interval '1 hour')`;
+  const ctx = contextOf(api);
+  let asked = 0;
+  const bothAsked = Promise.withResolvers<void>();
+  const disputeState = async (bureau: Bureau, disputeId: string) => {
+    asked += 1;
+    if (asked === 2) bothAsked.resolve();
+    await bothAsked.promise;
+    const item = { kind: "inquiry", id: "EQ-1" } as const;
+    const days = { receivedOn: "2026-01-01", dueOn: "2026-01-31", resolvedOn: "2026-01-05" };
+    const came = { outcome: "deleted", reinsertedOn: "2026-02-01", explanation: null } as const;
+    const answer = { disputeId, bureau, item, status: "resolved", ...days, ...came } as const;
+    return { kind: "answer", answer } as const;
+  };
+  const follow = () => followDispute({ ...ctx, desk: { ...ctx.desk, disputeState } }, id);
+  await Promise.all([follow(), follow()]);
+  expect(await api.owner`select closed_at from disputes where id = ${id}`).toEqual([{ closed_at: null }]);
+  const told = await api.owner`
+    select from alerts where user_id = ${client.userId} and kind = 'dispute_reinserted'`;
+  expect(told).toHaveLength(1);
+  const { headers } = await createAdmin(api);
+  const queue = await api.app.inject({ url: "/api/v1/admin/queue", headers });
+  const { items } = queue.json<{ items: { key: string; since: string }[] }>();
+  expect(items.find(({ key }) => key === `paper_notices:${id}`)).toMatchObject({
+    since: "2026-02-01T00:00:00.000Z",
+  });
+});
