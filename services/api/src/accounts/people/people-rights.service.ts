@@ -31,7 +31,7 @@ export async function changePersonsRole(
     if (left === "funded") {
       throw new AppError(
         "illegal_transition",
-        "This is the last person of a business with money on its balance. Pay it back first.",
+        "This is the last person of a business with money on its balance, a pull in progress or an open payment. Refund its balance first.",
       );
     }
     await changeRole(ctx, user, body);

@@ -190,6 +190,7 @@ export async function deleteUser(ctx: Ctx, userId: string, isSoft: boolean): Pro
     const left = await businessWithout(ctx, userId);
     if (!(await lockUser(ctx, userId))) throw userNotFound();
     if (left === "ownerless") throw lastOwner();
+    if (left === "funded") throw lastOfFunded();
     const { isHeld } = await eraseAccount(ctx, userId);
     await ctx.db.execute(sql`select erase_client_file(${userId}::uuid)`);
     if (!isSoft) await ctx.db.delete(users).where(eq(users.id, userId));
@@ -266,6 +267,12 @@ const invalid = (message: string): AuthError => new AuthError(400, "validation_f
 const noPartner = (): AuthError => invalid("app_metadata.partner_id names no business");
 const lastAdmin = (): AuthError =>
   new AuthError(409, "conflict", "The last administrator keeps role and access; make another one first");
+const lastOfFunded = (): AuthError =>
+  new AuthError(
+    409,
+    "conflict",
+    "The last person of a business with a balance, a pull in progress or an open payment stays; refund its balance first",
+  );
 const lastOwner = (): AuthError =>
   new AuthError(
     409,

@@ -38,7 +38,7 @@ export async function isLastAdmin(ctx: Ctx, userId: string): Promise<boolean> {
 
 /**
  * Whether a business could still be managed without this person: `owned` by another owner, `ownerless` with colleagues who could not make
- * one of themselves an owner, `empty`, or `funded`: empty with a balance that nobody could reach. Who was invited and has not accepted cannot stand in. Holds the owners' rows until the end, in
+ * one of themselves an owner, `empty`, or `funded`: empty with a balance, a pull in progress or an open payment that nobody could reach. Who was invited and has not accepted cannot stand in. Holds the owners' rows until the end, in
  * the order in which the team's own changes do; call this before locking the person alone.
  */
 export async function businessWithout(
@@ -54,7 +54,9 @@ export async function businessWithout(
     select 1 from users where partner_id = ${business} and deleted_at is null and id <> ${userId} and ${isHere} limit 1`;
   if (others.length === 0) {
     const money = await ctx.sql`
-      select 1 from ledger_accounts where partner_id = ${business} and mode = 'live' and posted_cents <> 0`;
+      select 1 from ledger_accounts where partner_id = ${business} and mode = 'live' and (posted_cents <> 0 or held_cents <> 0)
+      union all select 1 from top_ups where partner_id = ${business} and mode = 'live' and status = 'open'
+        and created_at > ${ctx.now().toISOString()}::timestamptz - interval '1 hour'`;
     return money.length > 0 ? "funded" : "empty";
   }
   const isOwner = owners.some(({ id }) => id === userId);

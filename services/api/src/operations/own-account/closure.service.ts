@@ -12,9 +12,13 @@ import { accountClosedLetter } from "../../accounts/codes/auth-mails.rules.ts";
 import { forgetAllSessions } from "../../accounts/sessions/auth-state.ts";
 import type { UserRow } from "../../accounts/rows/auth-user.rules.ts";
 import { lockUser } from "../../accounts/codes/one-time-codes.queries.ts";
-import { ledgerAccounts } from "../../money/ledger/ledger.table.ts";
 import { sendMessage } from "../../platform/mail/mail.service.ts";
 import { partners } from "../../accounts/partners/partners.table.ts";
+import {
+  readRefundPlan,
+  refundBalance,
+  type RefundPlan,
+} from "../../money/payments/balance-refunds.service.ts";
 import { topUpStatus } from "../../money/payments/payments.rules.ts";
 import { topUps } from "../../money/payments/payments.table.ts";
 import { businessWithout, eraseAccount } from "../../accounts/people/standing.service.ts";
@@ -22,8 +26,8 @@ import { personOf } from "../../accounts/security-log/security-log.service.ts";
 
 /**
  * Closes the caller's account for good: sessions end, and what says who they were is erased, but for the audit trail, the ledger and
- * what partners have to keep about their pulls (15 USC 1681b), and a sealed copy while a legal hold stands. The last person of a business takes it along, its keys too, when it
- * has no money left; the last owner among others has to make one of them an owner first.
+ * what partners have to keep about their pulls (15 USC 1681b), and a sealed copy while a legal hold stands. The last person of a business takes it along, its keys too; with
+ * `refundsBalance` what is left on it goes back to the cards that paid it. The last owner among others has to make one of them an owner first.
  */
 export async function closeOwnAccount(
   ctx: Ctx,
@@ -31,10 +35,12 @@ export async function closeOwnAccount(
 ): Promise<ReplyOf<typeof ownAccount.close>> {
   const { userId } = personOf(ctx);
   const closedAt = ctx.now();
-  const isHeld = await transact(ctx, async (ctx) => {
+  const done = await transact(ctx, async (ctx) => {
     // The business first, as everything locks it, so that of its last two people one sees that the other has gone.
     const partnerId = "partnerId" in ctx.actor ? ctx.actor.partnerId : null;
     if (partnerId !== null) {
+      // As pulls and payments do it: the money before the business's own row.
+      await ctx.sql`select lock_live_money(${partnerId})`;
       await ctx.db.select({ id: partners.id }).from(partners).where(eq(partners.id, partnerId)).for("update");
     }
     const left = partnerId === null ? null : await businessWithout(ctx, userId);
@@ -48,20 +54,22 @@ export async function closeOwnAccount(
     if (left === "ownerless") {
       throw new AppError("illegal_transition", "Make somebody else an owner first.");
     }
-    if (partnerId !== null && (left === "empty" || left === "funded")) await closeBusiness(ctx, partnerId);
+    const closes = partnerId !== null && (left === "empty" || left === "funded") ? partnerId : null;
+    if (closes !== null) await closeBusiness(ctx, closes, body.refundsBalance);
     await recordAudit(ctx, { action: "user.close", object: userId, stream: "platform" });
     const language = await languageOf(ctx, userId);
     const { isHeld } = await eraseAccount(ctx, userId);
+    const refundedCents = closes === null ? 0 : ((await refundBalance(ctx, closes, null)) ?? 0);
     if (user.email !== null && user.emailConfirmedAt !== null) {
-      const letter = accountClosedLetter(ctx.config.siteUrl, isHeld, language);
+      const letter = accountClosedLetter(ctx.config.siteUrl, { isHeld, refundedCents }, language);
       await sendMessage(ctx, { channel: "email", to: user.email, ...letter });
     }
     await ctx.db.execute(sql`select erase_client_file(${userId}::uuid)`);
-    return isHeld;
+    return { isHeld, refundedCents };
   });
   forgetAllSessions(ctx);
   forgetKeys(ctx);
-  return { closedAt, isHeld };
+  return { closedAt, ...done };
 }
 
 function isOwnAddress({ email, phone }: UserRow, typed: string): boolean {
@@ -69,20 +77,40 @@ function isOwnAddress({ email, phone }: UserRow, typed: string): boolean {
   return phone !== null && typed.replaceAll(/\D/g, "") === phone;
 }
 
-/** Closes a business without members; refused while it has money, is being paid, or has money on hold for a pull. */
-async function closeBusiness(ctx: Ctx, partnerId: string): Promise<void> {
-  const [account] = await ctx.db
-    .select({ postedCents: ledgerAccounts.postedCents, heldCents: ledgerAccounts.heldCents })
-    .from(ledgerAccounts)
-    .where(and(eq(ledgerAccounts.partnerId, partnerId), eq(ledgerAccounts.mode, "live")));
-  if (account && account.postedCents !== 0) {
-    const dollars = (account.postedCents / 100).toLocaleString("en-US", {
-      style: "currency",
-      currency: "USD",
-    });
+/**
+ * What becomes of the balance of a business that the caller is the last person of; `null` in all other cases. It cannot be closed while
+ * it owes money, is being paid, or has money on hold for a pull.
+ */
+async function readLeftBalance(ctx: Ctx, partnerId: string): Promise<RefundPlan | null> {
+  const plan = await readRefundPlan(ctx, partnerId);
+  return plan && plan.balanceCents !== 0 ? plan : null;
+}
+
+/** What closing would do with the balance of the caller's business. */
+export async function readClosing(ctx: Ctx): Promise<ReplyOf<typeof ownAccount.readClosing>> {
+  const { userId } = personOf(ctx);
+  const partnerId = "partnerId" in ctx.actor ? ctx.actor.partnerId : null;
+  const isLast =
+    partnerId !== null && (await transact(ctx, (ctx) => businessWithout(ctx, userId))) === "funded";
+  const left = isLast ? await readLeftBalance(ctx, partnerId) : null;
+  return { balance: left && { refundCents: left.refundCents, keptCents: left.keptCents } };
+}
+
+/** Locks a business out that nobody is in anymore: its keys are revoked, and nothing can be pulled or added. */
+async function closeBusiness(ctx: Ctx, partnerId: string, refundsBalance: boolean): Promise<void> {
+  const left = await readLeftBalance(ctx, partnerId);
+  if (left && left.heldCents > 0)
     throw new AppError(
       "illegal_transition",
-      `You are the last person of your business, and ${dollars} are on its balance. Use them up, or write to ${brand.supportEmail} to have them paid back, first.`,
+      "A pull of your business is in progress. Wait until it has ended.",
+    );
+  if (left && (!refundsBalance || left.balanceCents < 0)) {
+    const dollars = (left.balanceCents / 100).toLocaleString("en-US", { style: "currency", currency: "USD" });
+    throw new AppError(
+      "illegal_transition",
+      left.balanceCents < 0
+        ? `You are the last person of your business, and its balance is ${dollars}. Settle it with ${brand.supportEmail} first.`
+        : `You are the last person of your business, and ${dollars} are on its balance. Use them up, or have them refunded as you close it.`,
     );
   }
   const payments = await ctx.db
