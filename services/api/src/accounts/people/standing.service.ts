@@ -45,6 +45,8 @@ export async function businessWithout(
   ctx: Ctx,
   userId: string,
 ): Promise<"owned" | "ownerless" | "empty" | "funded"> {
+  // The money first, as everything locks it, so that no pull and no payment begins or ends beside this.
+  await ctx.sql`select lock_live_money(partner_id) from users where id = ${userId} and partner_id is not null`;
   const business = ctx.sql`(select partner_id from users where id = ${userId})`;
   const isHere = ctx.sql`(email_confirmed_at is not null or phone_confirmed_at is not null)`;
   const owners = await ctx.sql<{ id: string; isHere: boolean }[]>`

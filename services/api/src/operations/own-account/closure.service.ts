@@ -77,13 +77,10 @@ function isOwnAddress({ email, phone }: UserRow, typed: string): boolean {
   return phone !== null && typed.replaceAll(/\D/g, "") === phone;
 }
 
-/**
- * What becomes of the balance of a business that the caller is the last person of; `null` in all other cases. It cannot be closed while
- * it owes money, is being paid, or has money on hold for a pull.
- */
+/** What is left on a business's balance, and how much of it can go back to cards; `null` if nothing is. */
 async function readLeftBalance(ctx: Ctx, partnerId: string): Promise<RefundPlan | null> {
   const plan = await readRefundPlan(ctx, partnerId);
-  return plan && plan.balanceCents !== 0 ? plan : null;
+  return plan && (plan.balanceCents !== 0 || plan.heldCents !== 0) ? plan : null;
 }
 
 /** What closing would do with the balance of the caller's business. */
@@ -96,7 +93,10 @@ export async function readClosing(ctx: Ctx): Promise<ReplyOf<typeof ownAccount.r
   return { balance: left && { refundCents: left.refundCents, keptCents: left.keptCents } };
 }
 
-/** Locks a business out that nobody is in anymore: its keys are revoked, and nothing can be pulled or added. */
+/**
+ * Locks a business out that nobody is in anymore: its keys are revoked, and nothing can be pulled or added. Refused while it owes money,
+ * is being paid, has money on hold for a pull, or has a balance that the caller does not want refunded.
+ */
 async function closeBusiness(ctx: Ctx, partnerId: string, refundsBalance: boolean): Promise<void> {
   const left = await readLeftBalance(ctx, partnerId);
   if (left && left.heldCents > 0)
