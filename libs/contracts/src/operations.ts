@@ -18,6 +18,7 @@ import { clientViews, supportViews } from "./accounts/support-views.ts";
 import { adminPrices, ownPrices } from "./money/prices.ts";
 import { adminReleases } from "./operations/admin-releases.ts";
 import { adminReleaseTokens } from "./operations/release-tokens.ts";
+import { balanceRefunds } from "./money/balance-refunds.ts";
 import { beacons } from "./site/beacons.ts";
 import { adminPulls } from "./operations/admin-pulls.ts";
 import { adminQueue } from "./operations/admin-queue.ts";
@@ -91,6 +92,7 @@ export const operations: readonly Endpoint[] = [
   pullBatches,
   pullLists,
   refundRequests,
+  balanceRefunds,
   consentRequests,
   consentAnswers,
   customers,

@@ -10,11 +10,12 @@ import { useState } from "react";
 import { AdjustDialog } from "./adjust.panel.tsx";
 import { CertifyDialog } from "./certify.panel.tsx";
 import { DecisionDialog } from "./decision.panel.tsx";
+import { RefundBalanceDialog } from "./refund-balance.panel.tsx";
 import { textIn } from "../parts/ask-dialog.tsx";
 import { partnersTexts as texts, suspensionReasons } from "./partners-texts.ts";
 import { SelectInput } from "./select-input.tsx";
 
-type Asked = "certify" | "renew" | "ask" | "refuse" | "suspend" | "adjust";
+type Asked = "certify" | "renew" | "ask" | "refuse" | "suspend" | "adjust" | "refund";
 
 /** What an admin may do about a business in the state in which it is. */
 export function PartnerActions({ partner }: { partner: AdminPartner }) {
@@ -60,6 +61,11 @@ export function PartnerActions({ partner }: { partner: AdminPartner }) {
       <Button variant="outline" onClick={() => setAsked("adjust")}>
         {texts.adjust}
       </Button>
+      {partner.liveBalanceCents > 0 && (
+        <Button variant="outline" onClick={() => setAsked("refund")}>
+          {texts.refundBalance}
+        </Button>
+      )}
       {status === "suspended" ? (
         <ConfirmButton
           title={texts.reinstateTitle}
@@ -78,6 +84,7 @@ export function PartnerActions({ partner }: { partner: AdminPartner }) {
         <CertifyDialog partner={partner} isRenewal={asked === "renew"} onClose={onClose} onDone={onDone} />
       )}
       {asked === "adjust" && <AdjustDialog partnerId={id} onClose={onClose} onDone={onDone} />}
+      {asked === "refund" && <RefundBalanceDialog partnerId={id} onClose={onClose} onDone={onDone} />}
       {asked === "ask" && (
         <DecisionDialog
           title={texts.ask}

@@ -106,6 +106,17 @@ export const partnersTexts = {
   adjust: "Propose an adjustment",
   adjustLead:
     "Moves money into or out of the live balance as soon as another admin approves. Never more than is available goes out.",
+  refundBalance: "Propose balance refund",
+  refundLead:
+    "As soon as another admin approves, the balance goes back to the cards it was paid with, the newest top-up first. Automatic top-up is turned off.",
+  toCards: "Goes back to cards",
+  stays: "Stays on the balance",
+  staysHelp: "Credits from us aren’t paid out, and a disputed top-up or a card that failed takes no refund.",
+  held: "A pull is in progress. Wait until it has ended.",
+  nothingToCards: "Nothing on this balance can go back to a card. Use an adjustment instead.",
+  noPlan: "The amounts couldn’t be loaded. Close this and try again in a minute.",
+  refundsMade: "Earlier refunds",
+  refundStates: { pending: "on its way", done: "sent to the card", failed: "failed, back on the balance" },
   direction: "Direction",
   credit: "Credit: the partner gains",
   debit: "Debit: the partner pays",

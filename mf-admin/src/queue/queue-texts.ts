@@ -36,6 +36,7 @@ export const queueKinds = {
   failing_webhook: "Failing webhook",
   unreconciled: "Unreconciled",
   payment_dispute: "Disputed charge",
+  balance_left: "Balance left",
   privacy_request: "Privacy request",
   paper_notices: "Notices on paper",
   security_incident: "Security incident",

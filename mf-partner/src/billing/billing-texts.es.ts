@@ -72,6 +72,8 @@ export const billingTexts: Translated<typeof english> = {
     adjustment: "Ajustes",
     top_up_dispute: "Recargas en disputa",
     top_up_dispute_won: "Disputas ganadas",
+    top_up_refund: "Reembolsos a tarjetas",
+    top_up_refund_failed: "Reembolsos a tarjetas fallidos",
   },
   entries: "Asientos",
   ledger: "Libro mayor",

@@ -63,6 +63,8 @@ export const billingTexts = {
     adjustment: "Adjustments",
     top_up_dispute: "Top-ups disputed",
     top_up_dispute_won: "Disputes won",
+    top_up_refund: "Refunds to cards",
+    top_up_refund_failed: "Refunds to cards that failed",
   },
   entries: "Entries",
   ledger: "Ledger",

@@ -1287,7 +1287,7 @@ CREATE TABLE "ledger_transfers" (
 	"description" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "transfer_mode" CHECK ("ledger_transfers"."mode" in ('live', 'test')),
-	CONSTRAINT "transfer_kind" CHECK ("ledger_transfers"."kind" in ('top_up', 'capture', 'refund', 'adjustment', 'top_up_dispute', 'top_up_dispute_won', 'client_charge', 'client_refund', 'client_dispute', 'client_dispute_won')),
+	CONSTRAINT "transfer_kind" CHECK ("ledger_transfers"."kind" in ('top_up', 'capture', 'refund', 'adjustment', 'top_up_dispute', 'top_up_dispute_won', 'top_up_refund', 'top_up_refund_failed', 'client_charge', 'client_refund', 'client_dispute', 'client_dispute_won')),
 	CONSTRAINT "capture_has_its_pull" CHECK ("ledger_transfers"."kind" <> 'capture' or "ledger_transfers"."pull_id" is not null)
 );
 --> statement-breakpoint
@@ -1335,6 +1335,21 @@ CREATE TABLE "top_up_disputes" (
 	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "top_up_refunds" (
+	"id" text PRIMARY KEY DEFAULT new_id('tref') NOT NULL,
+	"top_up_id" text NOT NULL,
+	"partner_id" text NOT NULL,
+	"proposal_id" text,
+	"amount_cents" integer NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"provider_reference" text,
+	"failure" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"finished_at" timestamp (3) with time zone,
+	CONSTRAINT "top_up_refund_above_zero" CHECK ("top_up_refunds"."amount_cents" > 0),
+	CONSTRAINT "top_up_refund_status" CHECK ("top_up_refunds"."status" in ('pending', 'done', 'failed'))
+);
+--> statement-breakpoint
 CREATE TABLE "top_ups" (
 	"id" text PRIMARY KEY DEFAULT new_id('topup') NOT NULL,
 	"partner_id" text NOT NULL,
@@ -1345,6 +1360,7 @@ CREATE TABLE "top_ups" (
 	"provider_reference" text,
 	"charge_reference" text,
 	"disputed_cents" integer DEFAULT 0 NOT NULL,
+	"refunded_cents" integer DEFAULT 0 NOT NULL,
 	"decline_reason" text,
 	"pending_card" jsonb,
 	"created_by_user_id" uuid,
@@ -1999,6 +2015,8 @@ ALTER TABLE "payment_customers" ADD CONSTRAINT "payment_customers_user_id_users_
 ALTER TABLE "payment_customers" ADD CONSTRAINT "payment_customers_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_methods" ADD CONSTRAINT "payment_methods_customer_id_payment_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."payment_customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "top_up_disputes" ADD CONSTRAINT "top_up_disputes_top_up_id_top_ups_id_fk" FOREIGN KEY ("top_up_id") REFERENCES "public"."top_ups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "top_up_refunds" ADD CONSTRAINT "top_up_refunds_top_up_id_top_ups_id_fk" FOREIGN KEY ("top_up_id") REFERENCES "public"."top_ups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "top_up_refunds" ADD CONSTRAINT "top_up_refunds_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "top_ups" ADD CONSTRAINT "top_ups_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_features" ADD CONSTRAINT "product_features_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2187,6 +2205,10 @@ CREATE UNIQUE INDEX "payment_customers_partner" ON "payment_customers" USING btr
 CREATE UNIQUE INDEX "payment_methods_reference" ON "payment_methods" USING btree ("customer_id","provider_reference");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_methods_one_default" ON "payment_methods" USING btree ("customer_id") WHERE "payment_methods"."is_default" and "payment_methods"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "top_up_disputes_top_up" ON "top_up_disputes" USING btree ("top_up_id");--> statement-breakpoint
+CREATE INDEX "top_up_refunds_top_up" ON "top_up_refunds" USING btree ("top_up_id");--> statement-breakpoint
+CREATE INDEX "top_up_refunds_partner" ON "top_up_refunds" USING btree ("partner_id","created_at");--> statement-breakpoint
+CREATE INDEX "top_up_refunds_pending" ON "top_up_refunds" USING btree ("created_at") WHERE "top_up_refunds"."status" = 'pending';--> statement-breakpoint
+CREATE UNIQUE INDEX "top_up_refunds_reference" ON "top_up_refunds" USING btree ("provider_reference");--> statement-breakpoint
 CREATE INDEX "top_ups_partner" ON "top_ups" USING btree ("partner_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "top_ups_provider_reference" ON "top_ups" USING btree ("provider","provider_reference");--> statement-breakpoint
 CREATE UNIQUE INDEX "top_ups_charge" ON "top_ups" USING btree ("provider","charge_reference");--> statement-breakpoint

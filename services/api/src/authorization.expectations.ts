@@ -54,6 +54,12 @@ export const expectations: Record<string, Record<PrincipalName, Verdict>> = {
   "me.profile": afterNotice,
   "me.changeProfile": afterNotice,
   "me.exportData": fresh(people),
+  "me.readClosing": {
+    ...people,
+    admin: "forbidden",
+    "admin before notice": "forbidden",
+    "admin not fresh": "forbidden",
+  },
   "me.close": fresh({
     ...people,
     admin: "forbidden",

@@ -105,6 +105,7 @@ export const samples: Record<string, Sample> = {
   "me.profile": { status: 200 },
   "me.changeProfile": { status: 200, body: () => ({ name: "Matrix Person" }) },
   "me.exportData": { status: 200 },
+  "me.readClosing": { status: 200 },
   // The address typed is nobody's: being let in means being told so, and keeps the cast alive.
   "me.close": { status: 400, body: () => ({ address: "nobody@matrix.example" }) },
   "compliance.accept": { status: 201, body: () => ({ version: 1 }) },

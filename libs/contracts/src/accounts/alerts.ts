@@ -36,6 +36,7 @@ export const alertKind = z
     "usage_unusual",
     "top_up_failed",
     "top_up_disputed",
+    "balance_refunded",
     "consent_granted",
     "consent_declined",
     "pull_hard",

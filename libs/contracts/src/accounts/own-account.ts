@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { inquiry } from "../credit/clients.ts";
 import { endpoint, stepUpMinutes } from "../endpoint.ts";
-import { bureau, instant, line, role } from "../primitives.ts";
+import { bureau, cents, instant, line, role } from "../primitives.ts";
 
 const device = {
   browser: z.string().nullable(),
@@ -149,6 +149,24 @@ export const ownAccount = {
     reply: accountExport,
     refusals: ["not_found"],
   }),
+  readClosing: endpoint({
+    id: "me.readClosing",
+    method: "GET",
+    path: "/api/v1/me/closure",
+    tag: "Account",
+    summary: "What closing your account would do with your business's balance",
+    policy: { roles: ["client", "partner"], beforeNotice: true },
+    status: 200,
+    reply: z.object({
+      balance: z
+        .object({
+          refundCents: cents.meta({ description: "Goes back to the cards that paid it" }),
+          keptCents: cents.meta({ description: "Cannot go to a card; credits are not paid out" }),
+        })
+        .nullable()
+        .meta({ description: "`null` unless you are the last person of a business with a balance" }),
+    }),
+  }),
   close: endpoint({
     id: "me.close",
     method: "POST",
@@ -156,11 +174,14 @@ export const ownAccount = {
     tag: "Account",
     summary: "Close your account for good",
     description:
-      "Ends every session and erases what we know of you, but for what the law has us keep: the audit trail, the ledger, and what partners keep about their pulls. While a legal hold stands for your records, one sealed copy of them is kept until it is lifted. Refused while a business that nobody else is in has money on its balance.",
+      "Ends every session and erases what we know of you, but for what the law has us keep: the audit trail, the ledger, and what partners keep about their pulls. While a legal hold stands for your records, one sealed copy of them is kept until it is lifted. A business that nobody else is in is closed too. While it has a balance this takes `refundsBalance`, and while a pull is in progress or a payment is open it is refused.",
     policy: { roles: ["client", "partner"], beforeNotice: true, freshWithinMinutes: stepUpMinutes },
     body: z.strictObject({
       address: line(254).meta({
         description: "Your e-mail address, or phone number if you have none, to confirm",
+      }),
+      refundsBalance: z.boolean().default(false).meta({
+        description: "Refunds what is left on your business's balance to the cards that paid it",
       }),
     }),
     status: 200,
@@ -169,6 +190,7 @@ export const ownAccount = {
       isHeld: z.boolean().meta({
         description: "Whether a legal hold has us keep a sealed copy of your records until it is lifted",
       }),
+      refundedCents: cents,
     }),
     refusals: ["not_found", "illegal_transition"],
   }),

@@ -27,6 +27,7 @@ export const eventTypes = [
   "top_up.succeeded",
   "top_up.failed",
   "top_up.disputed",
+  "top_up.refunded",
   "api_key.expiring",
   "api_key.exposed",
   "partner.certified",

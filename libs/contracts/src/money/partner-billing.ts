@@ -78,10 +78,12 @@ const movementKind = z.enum([
   "adjustment",
   "top_up_dispute",
   "top_up_dispute_won",
+  "top_up_refund",
+  "top_up_refund_failed",
 ]);
 export type MovementKind = z.infer<typeof movementKind>;
 
-/** A month of the account beside the records behind each movement: pulls, top-ups, approved refunds and adjustments. */
+/** A month of the account beside the records behind each movement: pulls, top-ups, their refunds, approved refunds and adjustments. */
 export const reconciliation = z
   .object({
     summary: monthSummary,

@@ -19,6 +19,7 @@ export const queueKind = z.enum([
   "failing_webhook",
   "unreconciled",
   "payment_dispute",
+  "balance_left",
   "privacy_request",
   "paper_notices",
   "security_incident",

@@ -38,6 +38,11 @@ const disputes: Readonly<Record<string, string>> = {
   lost: "Se resolvió la disputa de una recarga: {amount} queda fuera de tu saldo",
 };
 
+const balanceRefunds: Readonly<Record<string, string>> = {
+  sent: "Estamos reembolsando {amount} de tu saldo a las tarjetas con las que se pagó. Los bancos tardan de 5 a 10 días hábiles. La recarga automática quedó desactivada",
+  failed: "Una tarjeta no aceptó un reembolso de {amount}. El importe volvió a tu saldo y lo vamos a revisar",
+};
+
 const decisions: Readonly<Record<string, string>> = {
   certified: "Tu empresa está certificada. Ya puedes consultar informes reales",
   more_asked: "Necesitamos algo más para tu solicitud",
@@ -157,6 +162,11 @@ export const alertTitleTexts: typeof english = {
   low_balance: () => "Tu saldo es bajo. Agrega fondos para seguir consultando",
   top_up_disputed: ({ state, amountCents }) =>
     (disputes[String(state)] ?? "Hay novedades de la disputa de una recarga de {amount}").replace(
+      "{amount}",
+      dollars(amountCents),
+    ),
+  balance_refunded: ({ state, amountCents }) =>
+    (balanceRefunds[String(state)] ?? "Hay novedades de un reembolso de {amount}").replace(
       "{amount}",
       dollars(amountCents),
     ),

@@ -41,6 +41,11 @@ const disputes: Readonly<Record<string, string>> = {
   lost: "The dispute of a top-up is settled: {amount} stays off your balance",
 };
 
+const balanceRefunds: Readonly<Record<string, string>> = {
+  sent: "We are refunding {amount} of your balance to the cards it was paid with. Banks take 5–10 business days. Automatic top-up is off",
+  failed: "A card did not accept a refund of {amount}. It is back on your balance, and we will look into it",
+};
+
 const decisions: Readonly<Record<string, string>> = {
   certified: "Your business is certified. You can pull live",
   more_asked: "We need something more for your application",
@@ -162,6 +167,11 @@ export const alertTitleTexts: Record<AlertKind, (params: Params) => string> = {
   low_balance: () => "Your balance is low. Add funds to keep pulling",
   top_up_disputed: (params) =>
     (disputes[word(params, "state")] ?? "There is news of a disputed top-up of {amount}").replace(
+      "{amount}",
+      dollars(params["amountCents"]),
+    ),
+  balance_refunded: (params) =>
+    (balanceRefunds[word(params, "state")] ?? "There is news of a refund of {amount}").replace(
       "{amount}",
       dollars(params["amountCents"]),
     ),

@@ -47,6 +47,7 @@ const topics: Record<Exclude<AlertKind, "credit_change">, AlertTopic> = {
   usage_unusual: "business",
   top_up_failed: "business",
   top_up_disputed: "business",
+  balance_refunded: "business",
   consent_granted: "business",
   consent_declined: "business",
   letter_missing: "business",

@@ -83,6 +83,7 @@ export function openBooks(
         status: "paid",
         provider: "sandbox",
         provider_reference: demoId("sbx", name),
+        charge_reference: demoId("sbx", name),
         created_by_user_id: userId,
         created_at: new Date(at.getTime() - 60_000),
         finished_at: at,

@@ -11,20 +11,27 @@ export const ownAccountTexts: Translated<typeof english> = {
   file: (day) => `roadworthy-cuenta-${day}.json`,
   closeLead: "Cerrar tu cuenta es definitivo.",
   close: "Cerrar tu cuenta",
+  notAsked: "No pudimos revisar tu cuenta. No se cerró nada. Inténtalo de nuevo en un minuto.",
   closeTitle: "¿Cerrar tu cuenta?",
   consequences: [
     "Se cierra tu sesión en todos los dispositivos y nadie podrá volver a entrar a esta cuenta.",
     "Termina el plan que pagas. Se borran tu perfil, tu historial de crédito y tus códigos de acceso.",
     "La ley nos obliga a conservar el registro de auditoría, el libro de cuentas y lo que los socios anotaron sobre sus consultas.",
   ],
+  refunded: (amount) =>
+    `Eres la última persona de tu empresa. ${amount} de su saldo vuelven a las tarjetas con las que se pagaron. Los bancos tardan de 5 a 10 días hábiles.`,
+  stays: (amount) =>
+    `${amount} del saldo de tu empresa no pueden volver a una tarjeta y no se pagarán: los créditos que te dimos no se reembolsan en dinero. Si los pagaste tú, escríbenos antes de cerrar.`,
   confirmEmail: (email) => `Para confirmar, escribe ${email}`,
   confirmPhone: "Para confirmar, escribe tu número de teléfono",
   different: "Esta no es la dirección de tu cuenta.",
   confirm: "Cerrarla definitivamente",
   cancel: "Cancelar",
   closed: "Se cerró tu cuenta.",
+  closedRefunded: (amount) =>
+    `Se cerró tu cuenta. Estamos reembolsando ${amount} a las tarjetas con las que se pagó.`,
   closedHeld:
     "Se cerró tu cuenta. Una retención legal nos obliga a guardar una copia sellada de tus registros. La borraremos cuando termine la retención.",
-  kept: "No se cerró tu cuenta. Una empresa con saldo o con un pago abierto no se puede cerrar.",
+  kept: "No se cerró tu cuenta. Una empresa con una consulta en curso o con un pago abierto no se puede cerrar.",
   adminsOnly: "La cuenta de un administrador debe cerrarla otro administrador.",
 };

@@ -8,20 +8,27 @@ export const ownAccountTexts = {
   file: (day: string): string => `roadworthy-account-${day}.json`,
   closeLead: "Closing your account ends it for good.",
   close: "Close your account",
+  notAsked: "We couldn’t check your account. Nothing was closed. Try again in a minute.",
   closeTitle: "Close your account?",
   consequences: [
     "You are signed out on all devices, and no one can sign in to this account again.",
     "A plan you pay for ends. Your profile, credit file and access codes are erased.",
     "The law requires us to keep the audit trail, the ledger, and what partners recorded about their pulls.",
   ],
+  refunded: (amount: string): string =>
+    `You are the last person of your business. ${amount} of its balance goes back to the cards it was paid with. Banks take 5–10 business days.`,
+  stays: (amount: string): string =>
+    `${amount} of your business’s balance can’t go back to a card and won’t be paid out: credits from us aren’t refunded as money. If you paid it, write to us before you close.`,
   confirmEmail: (email: string): string => `To confirm, type ${email}`,
   confirmPhone: "To confirm, type your phone number",
   different: "This is not the address of your account.",
   confirm: "Close it for good",
   cancel: "Cancel",
   closed: "Your account was closed.",
+  closedRefunded: (amount: string): string =>
+    `Your account was closed. We are refunding ${amount} to the cards it was paid with.`,
   closedHeld:
     "Your account was closed. A legal hold requires us to keep one sealed copy of your records. We delete it when the hold ends.",
-  kept: "Your account was not closed. A business with a balance or an open payment cannot be closed.",
+  kept: "Your account was not closed. A business with a pull in progress or an open payment cannot be closed.",
   adminsOnly: "Another administrator has to close an administrator's account.",
 } as const;

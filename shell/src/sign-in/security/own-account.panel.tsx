@@ -1,6 +1,8 @@
+import type { ReplyOf } from "@roadworthy/contracts/endpoint";
 import { ownAccount } from "@roadworthy/contracts/own-account";
 import { isProblem, messageOf } from "@roadworthy/kit/api";
 import { dropSession } from "../../host/session.store.ts";
+import { formatCents } from "@roadworthy/kit/format";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
@@ -13,16 +15,35 @@ import { callApi } from "../../shell-api.ts";
 import { saveFile } from "../save-file.ts";
 import { ownAccountTexts as texts } from "./own-account-texts.ts";
 
+type LeftBalance = ReplyOf<typeof ownAccount.readClosing>["balance"];
+
 /** What somebody can do with their account as a whole: take their data, and close it. */
 export function OwnAccount({ email, onExported }: { email: string; onExported: () => void }) {
   const [isClosing, setIsClosing] = useState(false);
-  const isAdmin = useUser().role === "admin";
+  const [isAsking, setIsAsking] = useState(false);
+  const [balance, setBalance] = useState<LeftBalance>(null);
+  const { role } = useUser();
+  const isAdmin = role === "admin";
   const { hash } = useLocation();
   const frame = useRef<HTMLElement>(null);
   // A client's settings lead here; this part is loaded after the page.
   useEffect(() => {
     if (hash === "#account") frame.current?.scrollIntoView();
   }, [hash]);
+
+  /** Whoever is the last person of a business is told what becomes of its money before they decide. */
+  async function ask(): Promise<void> {
+    setIsAsking(true);
+    try {
+      if (role === "partner") setBalance((await callApi(ownAccount.readClosing)).balance);
+      setIsClosing(true);
+    } catch (error) {
+      report(error);
+      notify({ type: "error", message: messageOf(error, texts.notAsked) });
+    }
+    setIsAsking(false);
+  }
+
   return (
     <section id="account" ref={frame} className="sign-in-part">
       <h2>{texts.title}</h2>
@@ -33,12 +54,12 @@ export function OwnAccount({ email, onExported }: { email: string; onExported: (
       ) : (
         <>
           <p>{texts.closeLead}</p>
-          <Button variant="outline" onClick={() => setIsClosing(true)}>
+          <Button variant="outline" loading={isAsking} onClick={() => void ask()}>
             {texts.close}
           </Button>
         </>
       )}
-      {isClosing && <CloseDialog email={email} onCancel={() => setIsClosing(false)} />}
+      {isClosing && <CloseDialog email={email} balance={balance} onCancel={() => setIsClosing(false)} />}
     </section>
   );
 }
@@ -71,7 +92,15 @@ function ExportButton({ onExported }: { onExported: () => void }) {
   );
 }
 
-function CloseDialog({ email, onCancel }: { email: string; onCancel: () => void }) {
+function CloseDialog({
+  email,
+  balance,
+  onCancel,
+}: {
+  email: string;
+  balance: LeftBalance;
+  onCancel: () => void;
+}) {
   const [typed, setTyped] = useState("");
   const [failure, setFailure] = useState<string>();
   const [isSending, setIsSending] = useState(false);
@@ -87,10 +116,15 @@ function CloseDialog({ email, onCancel }: { email: string; onCancel: () => void 
     setIsSending(true);
     setFailure(undefined);
     try {
-      const { isHeld } = await callApi(ownAccount.close, { body: { address } });
+      const { isHeld, refundedCents } = await callApi(ownAccount.close, {
+        body: { address, refundsBalance: balance !== null },
+      });
       await dropSession();
       await navigate("/", { replace: true });
-      notify({ type: "success", message: isHeld ? texts.closedHeld : texts.closed });
+      if (refundedCents > 0)
+        notify({ type: "success", message: texts.closedRefunded(formatCents(refundedCents)) });
+      if (isHeld || refundedCents === 0)
+        notify({ type: "success", message: isHeld ? texts.closedHeld : texts.closed });
     } catch (error) {
       setIsSending(false);
       if (isProblem(error, "step_up_required")) return;
@@ -106,6 +140,8 @@ function CloseDialog({ email, onCancel }: { email: string; onCancel: () => void 
           {texts.consequences.map((one) => (
             <li key={one}>{one}</li>
           ))}
+          {balance && balance.refundCents > 0 && <li>{texts.refunded(formatCents(balance.refundCents))}</li>}
+          {balance && balance.keptCents > 0 && <li>{texts.stays(formatCents(balance.keptCents))}</li>}
         </ul>
         <Field
           label={email === "" ? texts.confirmPhone : texts.confirmEmail(email)}

@@ -15,6 +15,7 @@ export const topicOfKind: Readonly<Partial<Record<AlertKind, MemberTopic>>> = {
   usage_unusual: "usage",
   top_up_failed: "top_up",
   top_up_disputed: "top_up",
+  balance_refunded: "top_up",
   webhook_disabled: "webhook",
   webhook_failing: "webhook",
   batch_completed: "batch",

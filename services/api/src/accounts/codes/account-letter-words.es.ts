@@ -129,6 +129,8 @@ export const spanish: AccountLetterWords = {
     subject: "Se cerró tu cuenta de Roadworthy",
     lead: "Acabas de cerrar tu cuenta. Ya nadie puede entrar a ella y lo que sabíamos de ti se borró, salvo lo que la ley nos obliga a conservar.",
     held: "Tus registros están bajo una retención legal, así que la ley todavía no nos deja borrarlos. Guardamos una sola copia sellada que solo se abre entre dos administradores, no la usamos para nada más y la borramos cuando termine la retención.",
+    refunded: (amount) =>
+      `Estamos reembolsando ${amount} del saldo de tu empresa a las tarjetas con las que se pagó. Los bancos tardan de 5 a 10 días hábiles.`,
     again: (url) => `Si no fuiste tú, escríbenos. Puedes abrir una cuenta nueva cuando quieras: ${url}`,
   },
   seen: {

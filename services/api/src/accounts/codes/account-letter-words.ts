@@ -130,6 +130,8 @@ export const english = {
     subject: "Your Roadworthy account was closed",
     lead: "You closed your account just now. Nobody can sign in to it anymore, and what we knew of you is erased, except for what the law has us keep.",
     held: "A legal hold stands for your records, so the law doesn't let us delete them yet. We keep one sealed copy that takes two administrators to open, use it for nothing else, and delete it when the hold ends.",
+    refunded: (amount: string): string =>
+      `We are refunding ${amount} of your business's balance to the cards it was paid with. Banks take 5–10 business days.`,
     again: (url: string): string =>
       `If it was not you, write to us. You can open a new account at any time: ${url}`,
   },

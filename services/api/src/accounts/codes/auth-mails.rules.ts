@@ -84,9 +84,23 @@ export function securityLetter(news: SecurityNews, siteUrl: string, language: La
 }
 
 /** The last email to somebody who closed their account. */
-export function accountClosedLetter(siteUrl: string, isHeld: boolean, language: Language): Letter {
-  const { subject, lead, held, again } = words[language].closed;
-  return letter(language, subject, [lead, ...(isHeld ? [held] : []), again(`${siteUrl}/register`)]);
+export function accountClosedLetter(
+  siteUrl: string,
+  { isHeld, refundedCents }: { readonly isHeld: boolean; readonly refundedCents: number },
+  language: Language,
+): Letter {
+  const { subject, lead, held, refunded, again } = words[language].closed;
+  const amount = (refundedCents / 100).toLocaleString(words[language].seen.locale, {
+    style: "currency",
+    currency: "USD",
+  });
+  const refund = refundedCents > 0 ? [refunded(amount)] : [];
+  return letter(language, subject, [
+    lead,
+    ...refund,
+    ...(isHeld ? [held] : []),
+    again(`${siteUrl}/register`),
+  ]);
 }
 
 /** A sign-in from a device that is new to the account. */

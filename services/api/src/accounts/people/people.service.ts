@@ -120,7 +120,7 @@ export function refuseToAbandon(left: BusinessLeft): void {
   if (left === "funded") {
     throw new AppError(
       "illegal_transition",
-      "This is the last person of a business with money on its balance. Pay it back first.",
+      "This is the last person of a business with money on its balance or a pull in progress. Refund its balance first.",
     );
   }
 }

@@ -4,7 +4,7 @@ import type { GoTrueClient } from "@supabase/auth-js";
 import { authClientOf, serviceClientOf } from "../../testing/sign-in/auth-client.ts";
 import { putConsumer } from "../../testing/client-rows.ts";
 import { operatorContextOf } from "../../testing/context.ts";
-import { createAdmin, createClient } from "../../testing/fixtures.ts";
+import { createAdmin, createClient, createPartner, fund } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { issueServiceToken } from "./service-token.service.ts";
 
@@ -47,6 +47,29 @@ describe("auth.admin.deleteUser", () => {
       expect(await api.owner`select 1 from consumers where user_id = ${person.userId}`).toHaveLength(0);
     },
   );
+});
+
+it("keeps the last person of a business that has a balance, a pull in progress or an open payment", async () => {
+  const partner = await createPartner(api);
+  const colleague = await createPartner(api, { partnerId: partner.partnerId });
+  await fund(api, partner.partnerId, 500);
+  // One of two may go, whichever comes first.
+  const both = await Promise.all([partner, colleague].map(({ userId }) => service.deleteUser(userId)));
+  expect(both.map(({ error }) => error?.code ?? "deleted").toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
+    "conflict",
+    "deleted",
+  ]);
+  const last = both[0]?.error ? partner : colleague;
+  const set = (columns: object) => api.owner`
+    update ledger_accounts set ${api.owner(columns)} where partner_id = ${partner.partnerId} and mode = 'live'`;
+  await set({ posted_cents: 0, held_cents: 5, disputed_cents: 5 });
+  expect((await service.deleteUser(last.userId)).error).toMatchObject({ code: "conflict", status: 409 });
+  await set({ held_cents: 0, disputed_cents: 0 });
+  const [open] = await api.owner`
+    insert into top_ups (partner_id, mode, amount_cents, provider) values (${partner.partnerId}, 'live', 500, 'sandbox') returning id`;
+  expect((await service.deleteUser(last.userId, true)).error?.code).toBe("conflict");
+  await api.owner`update top_ups set status = 'declined' where id = ${String(open?.["id"])}`;
+  expect((await service.deleteUser(last.userId)).error).toBeNull();
 });
 
 describe("auth.admin.mfa, auth.admin.passkey", () => {

@@ -280,7 +280,11 @@ async function leaveBusiness(ctx: Ctx, userId: string, left: BusinessLeft): Prom
       "The last owner of a business with other people stays; make another one first",
     );
   if (left === "funded")
-    throw new AuthError(409, "conflict", "The last person of a business with money stays; pay it back first");
+    throw new AuthError(
+      409,
+      "conflict",
+      "The last person of a business with a balance or a pull in progress stays; refund its balance first",
+    );
   if (left === "empty" && !(await closeBusinessOf(ctx, userId)))
     throw new AuthError(
       409,

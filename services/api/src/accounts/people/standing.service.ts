@@ -41,10 +41,13 @@ export type BusinessLeft = "owned" | "ownerless" | "empty" | "funded";
 
 /**
  * Whether a business could still be managed without this person: `owned` by another owner, `ownerless` with colleagues who could not make
- * one of themselves an owner, `empty`, or `funded`: empty with a balance that nobody could reach. Who was invited and has not accepted cannot stand in. Holds the owners' rows until the end, in
- * the order in which the team's own changes do; call this before locking the person alone.
+ * one of themselves an owner, `empty`, or `funded`: empty with a balance that nobody could reach, or with a pull in
+ * progress. Who was invited and has not accepted cannot stand in. Holds the money's and the owners' rows until the end, in the order in
+ * which everything locks them; call this before locking the person alone.
  */
 export async function businessWithout(ctx: Ctx, userId: string): Promise<BusinessLeft> {
+  // The money first, as everything locks it, so that no pull and no payment begins or ends beside this.
+  await ctx.sql`select lock_live_money(partner_id) from users where id = ${userId} and partner_id is not null`;
   const business = ctx.sql`(select partner_id from users where id = ${userId})`;
   const isHere = ctx.sql`(email_confirmed_at is not null or phone_confirmed_at is not null)`;
   const owners = await ctx.sql<{ id: string; isHere: boolean }[]>`
@@ -54,7 +57,7 @@ export async function businessWithout(ctx: Ctx, userId: string): Promise<Busines
     select 1 from users where partner_id = ${business} and deleted_at is null and id <> ${userId} and ${isHere} limit 1`;
   if (others.length === 0) {
     const money = await ctx.sql`
-      select 1 from ledger_accounts where partner_id = ${business} and mode = 'live' and posted_cents <> 0`;
+      select 1 from ledger_accounts where partner_id = ${business} and mode = 'live' and (posted_cents <> 0 or held_cents <> 0)`;
     return money.length > 0 ? "funded" : "empty";
   }
   const isOwner = owners.some(({ id }) => id === userId);

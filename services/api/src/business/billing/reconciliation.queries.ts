@@ -26,9 +26,11 @@ export async function reconcileMonth(
             -- The play money of the beginning is a gift: no payment stands behind it.
             when 'top_up' then case when t.reference = 'test-opening:' || a.partner_id then e.amount_cents else (select u.amount_cents from top_ups u where u.id = t.reference and u.partner_id = a.partner_id and u.status = 'paid') end
             when 'refund' then (select (o.payload ->> 'amountCents')::bigint from proposals o where o.id = t.reference and o.status = 'approved')
+            when 'top_up_refund' then (select -r.amount_cents from top_up_refunds r where r.id = t.reference and r.partner_id = a.partner_id)
+            when 'top_up_refund_failed' then (select r.amount_cents from top_up_refunds r where r.id = t.reference and r.partner_id = a.partner_id and r.status = 'failed')
             when 'adjustment' then (select (o.payload ->> 'amountCents')::bigint from proposals o where o.id = t.reference and o.status = 'approved')
           end as recorded,
-          t.kind in ('capture', 'top_up', 'refund') or t.kind = 'adjustment' and t.mode = 'live' as is_recorded
+          t.kind in ('capture', 'top_up', 'refund', 'top_up_refund', 'top_up_refund_failed') or t.kind = 'adjustment' and t.mode = 'live' as is_recorded
         from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transfers t on t.id = e.transfer_id
         where a.partner_id = ${partnerId} and a.mode = ${keyMode} and a.kind = 'partner'
           and e.created_at >= ${from} and e.created_at < ${to}

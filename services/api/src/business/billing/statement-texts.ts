@@ -23,6 +23,11 @@ const spanish: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/^Funds added by card$/, "Fondos agregados con tarjeta"],
   [/^Top-up disputed at the bank$/, "Recarga disputada en el banco"],
   [/^Dispute won – top-up$/, "Disputa ganada: recarga"],
+  [/^Balance refunded to card$/, "Saldo reembolsado a la tarjeta"],
+  [
+    /^Refund to card failed – back on the balance$/,
+    "Falló el reembolso a la tarjeta: el importe volvió al saldo",
+  ],
 ];
 
 /** The words of a month's statement. */

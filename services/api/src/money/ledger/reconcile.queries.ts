@@ -115,6 +115,26 @@ export const bookChecks: readonly Check[] = [
       group by a.id having a.disputed_cents <> coalesce(sum(u.disputed_cents), 0)`,
   },
   {
+    name: "What went back to cards left the balance once, and came back where it failed",
+    counted: "select count(*)::int as n from top_up_refunds",
+    differences: `
+      with moved as (
+        select t.reference, -sum(e.amount_cents) as cents from ledger_transfers t
+        join ledger_entries e on e.transfer_id = t.id
+        join ledger_accounts a on a.id = e.account_id and a.kind = 'partner'
+        where t.kind in ('top_up_refund', 'top_up_refund_failed') group by 1
+      )
+      select coalesce(r.id, m.reference) as object,
+        coalesce(r.status, 'no refund') || ' of ' || coalesce(r.amount_cents, 0) || ', ledger took ' || coalesce(m.cents, 0) as detail
+      from top_up_refunds r full join moved m on m.reference = r.id
+      where case when r.status <> 'failed' then r.amount_cents else 0 end is distinct from coalesce(m.cents, 0)
+        or r.status = 'failed' and m.reference is null
+      union all
+      select u.id, 'top-up says ' || u.refunded_cents || ', refunds ' || coalesce(sum(r.amount_cents), 0)
+      from top_ups u left join top_up_refunds r on r.top_up_id = u.id and r.status <> 'failed'
+      group by u.id having u.refunded_cents <> coalesce(sum(r.amount_cents), 0) or u.refunded_cents > u.amount_cents`,
+  },
+  {
     name: "A refund that is done is on its invoice, and no other is",
     counted: "select count(*)::int as n from refunds",
     differences: `

@@ -39,6 +39,11 @@ export type RefundOrder = {
   readonly idempotencyKey: string;
 };
 
+/** The outcome of a refund; a refusal is for good and carries a reason that admins may read. */
+export type RefundOutcome =
+  | { readonly kind: "refunded"; readonly reference: string }
+  | { readonly kind: "refused"; readonly reason: string };
+
 /** A payment on the provider's page. */
 export type CheckoutEvent = {
   readonly reference: string;
@@ -68,7 +73,9 @@ export type PaymentEvent =
       readonly customerReference: string;
       readonly card: CardFace;
     }
-  | ({ readonly kind: "dispute" } & DisputeEvent);
+  | ({ readonly kind: "dispute" } & DisputeEvent)
+  /** A refund that had been taken did not reach its card after all. */
+  | { readonly kind: "refund_failed"; readonly reference: string; readonly reason: string };
 
 /**
  * The port behind which a payment provider sits. The payer enters the card at the provider; we only learn the outcome. Call it
@@ -90,7 +97,7 @@ export type PaymentProvider = {
   /** Throws `unavailable` when the outcome is unknown; asking again with the same key is safe. */
   charge(order: ChargeOrder): Promise<ChargeOutcome>;
   /** Refunds a charge. Throws `unavailable` when the outcome is unknown; asking again with the same key is safe. */
-  refund(order: RefundOrder): Promise<{ reference: string }>;
+  refund(order: RefundOrder): Promise<RefundOutcome>;
   /** Reads a webhook call; throws `unauthenticated` unless the provider signed exactly these bytes within five minutes, and answers `null` for news that concerns nothing here. */
   readEvent(rawBody: Buffer, headers: IncomingHttpHeaders): Promise<PaymentEvent | null>;
 };

@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Module } from "../../platform/module.ts";
+import { sendRefunds } from "./balance-refunds.jobs.ts";
+import { refundOfBalance } from "./balance-refunds.proposals.ts";
 import { listCards } from "./payment-methods.service.ts";
 import { paymentRoutes } from "./payments.routes.ts";
 import { sandboxDisputes } from "./sandbox-disputes.jobs.ts";
@@ -8,7 +10,8 @@ import { paymentCustomers, paymentMethods } from "./payments.table.ts";
 export const paymentModule: Module = {
   name: "payments",
   routes: paymentRoutes,
-  jobs: [sandboxDisputes],
+  jobs: [sandboxDisputes, sendRefunds],
+  proposalKinds: [refundOfBalance],
   personalData: {
     name: "paymentMethods",
     erase: async (ctx, userId) => {

@@ -1,8 +1,10 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { topUps } from "@roadworthy/contracts/ledger";
+import { balanceRefunds } from "@roadworthy/contracts/balance-refunds";
 import { paymentMethods } from "@roadworthy/contracts/payment-methods";
 import { inputOf, serve } from "../../platform/serve.ts";
+import { readBalanceRefund } from "./balance-refunds.service.ts";
 import { beginOwnSetUp, chargeOwnCard, forgetOwnCard, listOwnCards } from "./payment-methods.service.ts";
 import {
   createTopUp,
@@ -26,6 +28,7 @@ export function paymentRoutes(app: FastifyInstance): void {
       .header("cache-control", "no-store");
     return Readable.from([file]);
   });
+  serve(app, balanceRefunds.read, readBalanceRefund);
   serve(app, paymentMethods.list, listOwnCards);
   serve(app, paymentMethods.setUp, beginOwnSetUp);
   serve(app, paymentMethods.charge, chargeOwnCard);

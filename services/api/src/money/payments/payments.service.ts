@@ -7,6 +7,7 @@ import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { partners } from "../../accounts/partners/partners.table.ts";
 import { takeDispute } from "../subscriptions/disputes.service.ts";
+import { failRefund } from "./balance-refunds.service.ts";
 import { keepCard } from "./payment-methods.service.ts";
 import type { CheckoutEvent, DisputeEvent, PaymentProvider } from "./payment-provider.ts";
 import { receiptPdf } from "./receipt-pdf.ts";
@@ -118,6 +119,9 @@ export async function receivePaymentEvent(
       break;
     case "dispute":
       if (!(await takeTopUpDispute(ctx, provider.name, event))) await takeDispute(ctx, provider.name, event);
+      break;
+    case "refund_failed":
+      await failRefund(ctx, event);
       break;
     case undefined:
   }

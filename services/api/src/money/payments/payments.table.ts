@@ -43,6 +43,8 @@ export const topUps = pgTable(
     chargeReference: text("charge_reference"),
     /** What the payer's bank has taken back and not returned. Cents; only `take_top_up_dispute` changes it. */
     disputedCents: integer("disputed_cents").notNull().default(0),
+    /** What has gone back to the card, or is on its way. Cents; only `refund_balance` and `settle_top_up_refund` change it. */
+    refundedCents: integer("refunded_cents").notNull().default(0),
     declineReason: text("decline_reason"),
     /** The card of an automatic top-up, from before its first charge until the outcome is known. */
     pendingCard: jsonb("pending_card").$type<PendingCard>(),
@@ -72,6 +74,42 @@ export const topUpDisputes = pgTable(
     createdAt: at("created_at").notNull(),
   },
   (t) => [index("top_up_disputes_top_up").on(t.topUpId)],
+);
+
+/** What of a top-up goes back to its card when a business's balance is paid out. It leaves the balance when this row is made. */
+export const topUpRefunds = pgTable(
+  "top_up_refunds",
+  {
+    /** Also the key under which the provider gives it back once. */
+    id: typedPrimaryId("tref"),
+    topUpId: text("top_up_id")
+      .notNull()
+      .references(() => topUps.id),
+    partnerId: text("partner_id")
+      .notNull()
+      .references(() => partners.id),
+    /** What two admins have approved; `null`: its last person closed the business. */
+    proposalId: text("proposal_id"),
+    amountCents: integer("amount_cents").notNull(),
+    /** `failed`: the card did not take it, and it is on the balance again. Only `settle_top_up_refund` changes it. */
+    status: text("status", { enum: ["pending", "done", "failed"] })
+      .notNull()
+      .default("pending"),
+    providerReference: text("provider_reference"),
+    failure: text("failure"),
+    createdAt: at("created_at").notNull(),
+    finishedAt: at("finished_at"),
+  },
+  (t) => [
+    index("top_up_refunds_top_up").on(t.topUpId),
+    index("top_up_refunds_partner").on(t.partnerId, t.createdAt),
+    index("top_up_refunds_pending")
+      .on(t.createdAt)
+      .where(sql`${t.status} = 'pending'`),
+    uniqueIndex("top_up_refunds_reference").on(t.providerReference),
+    check("top_up_refund_above_zero", sql`${t.amountCents} > 0`),
+    check("top_up_refund_status", sql`${t.status} in ('pending', 'done', 'failed')`),
+  ],
 );
 
 /** Who the payment provider knows: a client or a business, each once per provider. */

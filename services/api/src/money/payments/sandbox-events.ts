@@ -34,6 +34,11 @@ const event = z.discriminatedUnion("kind", [
     amountCents: z.int().positive(),
     state: z.enum(["open", "won", "lost"]),
   }),
+  z.object({
+    kind: z.literal("refund_failed"),
+    reference: z.string().max(100),
+    reason: z.string().max(200),
+  }),
 ]);
 
 /** Reads a webhook call of the sandbox (Standard Webhooks). */

@@ -53,7 +53,7 @@ export function sandboxProvider(ctx: Pick<Ctx, "cipher" | "sql" | "now">): Payme
         declineReason: null,
         isDisputed: false,
       });
-      return { reference: row.reference };
+      return { kind: "refunded", reference: row.reference };
     },
     readEvent: async (rawBody, headers) => readSandboxEvent(cipher, rawBody, headers),
   };

@@ -5,7 +5,7 @@ import type { PaymentEvent } from "./payment-provider.ts";
 
 /**
  * Reads a webhook call of Stripe (`Stripe-Signature: t=…,v1=…`, HMAC-SHA256 over `t.body`, five minutes). Of the many events it may send,
- * those about pages of ours, saved cards and disputes matter here; `null` for the rest. https://docs.stripe.com/webhooks
+ * those about pages of ours, saved cards, disputes and failed refunds matter here; `null` for the rest. https://docs.stripe.com/webhooks
  */
 export async function readStripeEvent(
   stripe: Stripe,
@@ -22,6 +22,10 @@ export async function readStripeEvent(
   }
   if (event.type === "checkout.session.async_payment_succeeded") return checkout(event.data.object, "paid");
   if (event.type === "checkout.session.async_payment_failed") return checkout(event.data.object, "declined");
+  if (event.type === "refund.failed") {
+    const { id, failure_reason } = event.data.object;
+    return { kind: "refund_failed", reference: id, reason: failure_reason ?? "failed" };
+  }
   const isDispute = event.type === "charge.dispute.created" || event.type === "charge.dispute.closed";
   return isDispute ? dispute(event.data.object) : null;
 }

@@ -2,7 +2,7 @@ import { brand } from "@roadworthy/contracts/brand";
 import Stripe from "stripe";
 import { AppError } from "../../platform/app-error.ts";
 import type { Config } from "../../platform/config.ts";
-import type { ChargeOutcome, PaymentProvider } from "./payment-provider.ts";
+import type { ChargeOutcome, PaymentProvider, RefundOutcome } from "./payment-provider.ts";
 import { readStripeEvent } from "./stripe-events.ts";
 
 type StripeConfig = NonNullable<Config["stripe"]>;
@@ -102,14 +102,20 @@ export function stripeProvider(settings: StripeConfig, siteUrl: string): Payment
         }
       }),
     refund: (order) =>
-      known(async () => {
-        const refund = await stripe.refunds.create(
-          { payment_intent: order.chargeReference, amount: order.amountCents },
-          { idempotencyKey: `refund:${order.idempotencyKey}` },
-        );
-        if (refund.status === "failed" || refund.status === "canceled")
-          throw new AppError("unavailable", "The payment provider could not give this payment back.");
-        return { reference: refund.id };
+      known(async (): Promise<RefundOutcome> => {
+        try {
+          const refund = await stripe.refunds.create(
+            { payment_intent: order.chargeReference, amount: order.amountCents },
+            { idempotencyKey: `refund:${order.idempotencyKey}` },
+          );
+          return refund.status === "failed" || refund.status === "canceled"
+            ? { kind: "refused", reason: refund.failure_reason ?? refund.status }
+            : { kind: "refunded", reference: refund.id };
+        } catch (error) {
+          // Disputed at the bank, refunded by hand, or too old: it stays refused however often we ask.
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+          return { kind: "refused", reason: error.message.slice(0, 200) };
+        }
       }),
     readEvent: (rawBody, headers) => readStripeEvent(stripe, settings.webhookSecret, rawBody, headers),
   };

@@ -6,7 +6,7 @@ import { notifyMembers } from "../../accounts/alerts/notify-members.ts";
 export async function tellPayers(
   ctx: Ctx,
   partnerId: string,
-  kind: "low_balance" | "budget_reached" | "top_up_failed" | "top_up_disputed",
+  kind: "low_balance" | "budget_reached" | "top_up_failed" | "top_up_disputed" | "balance_refunded",
   params: AlertParams = {},
 ): Promise<void> {
   const news = { kind, params, link: "/partner/billing" } as const;

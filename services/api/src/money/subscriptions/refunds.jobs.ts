@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { AppError } from "../../platform/app-error.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { job } from "../../platform/jobs/job.ts";
 import { paymentProvider } from "../payments/provider.ts";
@@ -16,14 +17,18 @@ export async function giveBack(ctx: Ctx, refundId: string): Promise<void> {
   if (!row || row.refund.status === "done" || row.chargeReference === null) return;
   const { refund, subscription } = row;
   const provider = await paymentProvider(ctx);
-  const { reference } = await provider.refund({
+  const outcome = await provider.refund({
     chargeReference: row.chargeReference,
     amountCents: refund.amountCents,
     idempotencyKey: refund.id,
   });
+  if (outcome.kind === "refused")
+    throw new AppError("internal", "The payment provider could not give this payment back.", {
+      cause: new Error(outcome.reason),
+    });
   await transact(ctx, async (ctx) => {
     const [settled] = await ctx.sql<{ outcome: string }[]>`
-      select settle_refund(${refund.id}, ${reference}, ${ctx.now().toISOString()}, ${ctx.requestId}) as outcome`;
+      select settle_refund(${refund.id}, ${outcome.reference}, ${ctx.now().toISOString()}, ${ctx.requestId}) as outcome`;
     if (settled?.outcome !== "done") return;
     await tellSubscriber(ctx, subscription, { kind: "refunded", amountCents: refund.amountCents });
   });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { adminContent } from "@roadworthy/contracts/admin-content";
 import { createAdmin, createClient, createPartner, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { payTopUp } from "../../testing/payments.ts";
 import { createPuller, order } from "../../testing/credit/pulls.ts";
 
 let api: TestApi;
@@ -78,6 +79,11 @@ const cases: Readonly<Record<string, () => Promise<Case>>> = {
       payload: { partnerId, amountCents: 500, against: "revenue", description: "Goodwill" },
       change: () => api.owner`update partners set status = 'suspended' where id = ${partnerId}`,
     };
+  },
+  "partner.refund_balance": async () => {
+    const { partnerId } = await createPartner(api);
+    await payTopUp(api, partnerId, 5_000);
+    return { payload: { partnerId }, change: () => payTopUp(api, partnerId, 1_000) };
   },
   "prices.change": async () => {
     const { partnerId } = await createPartner(api);

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { brand } from "@roadworthy/contracts/brand";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { ownAccount } from "@roadworthy/contracts/own-account";
@@ -11,16 +11,20 @@ import { accountClosedLetter } from "../../accounts/codes/auth-mails.rules.ts";
 import { forgetAllSessions } from "../../accounts/sessions/auth-state.ts";
 import type { UserRow } from "../../accounts/rows/auth-user.rules.ts";
 import { lockUser } from "../../accounts/codes/one-time-codes.queries.ts";
-import { ledgerAccounts } from "../../money/ledger/ledger.table.ts";
 import { sendMessage } from "../../platform/mail/mail.service.ts";
 import { partners } from "../../accounts/partners/partners.table.ts";
+import {
+  readRefundPlan,
+  refundBalance,
+  type RefundPlan,
+} from "../../money/payments/balance-refunds.service.ts";
 import { businessWithout, closeBusinessOf, eraseAccount } from "../../accounts/people/standing.service.ts";
 import { personOf } from "../../accounts/security-log/security-log.service.ts";
 
 /**
  * Closes the caller's account for good: sessions end, and what says who they were is erased, but for the audit trail, the ledger and
- * what partners have to keep about their pulls (15 USC 1681b), and a sealed copy while a legal hold stands. The last person of a business takes it along, its keys too, when it
- * has no money left; the last owner among others has to make one of them an owner first.
+ * what partners have to keep about their pulls (15 USC 1681b), and a sealed copy while a legal hold stands. The last person of a business takes it along, its keys too; with
+ * `refundsBalance` what is left on it goes back to the cards that paid it. The last owner among others has to make one of them an owner first.
  */
 export async function closeOwnAccount(
   ctx: Ctx,
@@ -28,10 +32,12 @@ export async function closeOwnAccount(
 ): Promise<ReplyOf<typeof ownAccount.close>> {
   const { userId } = personOf(ctx);
   const closedAt = ctx.now();
-  const isHeld = await transact(ctx, async (ctx) => {
+  const done = await transact(ctx, async (ctx) => {
     // The business first, as everything locks it, so that of its last two people one sees that the other has gone.
     const partnerId = "partnerId" in ctx.actor ? ctx.actor.partnerId : null;
     if (partnerId !== null) {
+      // As pulls and payments do it: the money before the business's own row.
+      await ctx.sql`select lock_live_money(${partnerId})`;
       await ctx.db.select({ id: partners.id }).from(partners).where(eq(partners.id, partnerId)).for("update");
     }
     const left = partnerId === null ? null : await businessWithout(ctx, userId);
@@ -45,26 +51,22 @@ export async function closeOwnAccount(
     if (left === "ownerless") {
       throw new AppError("illegal_transition", "Make somebody else an owner first.");
     }
-    if (partnerId !== null && left === "funded") throw await fundedRefusal(ctx, partnerId);
-    if (left === "empty" && !(await closeBusinessOf(ctx, userId))) {
-      throw new AppError(
-        "illegal_transition",
-        "A payment to your business is still open. Wait until it is finished or has expired.",
-      );
-    }
+    const closes = partnerId !== null && (left === "empty" || left === "funded") ? partnerId : null;
+    if (closes !== null) await closeBusiness(ctx, userId, closes, body.refundsBalance);
     await recordAudit(ctx, { action: "user.close", object: userId, stream: "platform" });
     const language = await languageOf(ctx, userId);
     const { isHeld } = await eraseAccount(ctx, userId);
+    const refundedCents = closes === null ? 0 : ((await refundBalance(ctx, closes, null)) ?? 0);
     if (user.email !== null && user.emailConfirmedAt !== null) {
-      const letter = accountClosedLetter(ctx.config.siteUrl, isHeld, language);
+      const letter = accountClosedLetter(ctx.config.siteUrl, { isHeld, refundedCents }, language);
       await sendMessage(ctx, { channel: "email", to: user.email, ...letter });
     }
     await ctx.db.execute(sql`select erase_client_file(${userId}::uuid)`);
-    return isHeld;
+    return { isHeld, refundedCents };
   });
   forgetAllSessions(ctx);
   forgetKeys(ctx);
-  return { closedAt, isHeld };
+  return { closedAt, ...done };
 }
 
 function isOwnAddress({ email, phone }: UserRow, typed: string): boolean {
@@ -72,18 +74,51 @@ function isOwnAddress({ email, phone }: UserRow, typed: string): boolean {
   return phone !== null && typed.replaceAll(/\D/g, "") === phone;
 }
 
-/** Why the last person of a business with money cannot leave. */
-async function fundedRefusal(ctx: Ctx, partnerId: string): Promise<AppError> {
-  const [account] = await ctx.db
-    .select({ postedCents: ledgerAccounts.postedCents })
-    .from(ledgerAccounts)
-    .where(and(eq(ledgerAccounts.partnerId, partnerId), eq(ledgerAccounts.mode, "live")));
-  const dollars = ((account?.postedCents ?? 0) / 100).toLocaleString("en-US", {
-    style: "currency",
-    currency: "USD",
-  });
-  return new AppError(
-    "illegal_transition",
-    `You are the last person of your business, and ${dollars} are on its balance. Use them up, or write to ${brand.supportEmail} to have them paid back, first.`,
-  );
+/** What is left on a business's balance, and how much of it can go back to cards; `null` if nothing is. */
+async function readLeftBalance(ctx: Ctx, partnerId: string): Promise<RefundPlan | null> {
+  const plan = await readRefundPlan(ctx, partnerId);
+  return plan && (plan.balanceCents !== 0 || plan.heldCents !== 0) ? plan : null;
+}
+
+/** What closing would do with the balance of the caller's business. */
+export async function readClosing(ctx: Ctx): Promise<ReplyOf<typeof ownAccount.readClosing>> {
+  const { userId } = personOf(ctx);
+  const partnerId = "partnerId" in ctx.actor ? ctx.actor.partnerId : null;
+  const isLast =
+    partnerId !== null && (await transact(ctx, (ctx) => businessWithout(ctx, userId))) === "funded";
+  const left = isLast ? await readLeftBalance(ctx, partnerId) : null;
+  return { balance: left && { refundCents: left.refundCents, keptCents: left.keptCents } };
+}
+
+/**
+ * Locks a business out that nobody is in anymore: its keys are revoked, and nothing can be pulled or added. Refused while it owes money,
+ * is being paid, has money on hold for a pull, or has a balance that the caller does not want refunded.
+ */
+async function closeBusiness(
+  ctx: Ctx,
+  userId: string,
+  partnerId: string,
+  refundsBalance: boolean,
+): Promise<void> {
+  const left = await readLeftBalance(ctx, partnerId);
+  if (left && left.heldCents > 0)
+    throw new AppError(
+      "illegal_transition",
+      "A pull of your business is in progress. Wait until it has ended.",
+    );
+  if (left && (!refundsBalance || left.balanceCents < 0)) {
+    const dollars = (left.balanceCents / 100).toLocaleString("en-US", { style: "currency", currency: "USD" });
+    throw new AppError(
+      "illegal_transition",
+      left.balanceCents < 0
+        ? `You are the last person of your business, and its balance is ${dollars}. Settle it with ${brand.supportEmail} first.`
+        : `You are the last person of your business, and ${dollars} are on its balance. Use them up, or have them refunded as you close it.`,
+    );
+  }
+  if (!(await closeBusinessOf(ctx, userId))) {
+    throw new AppError(
+      "illegal_transition",
+      "A payment to your business is still open. Wait until it is finished or has expired.",
+    );
+  }
 }

@@ -19,6 +19,7 @@ export const patience: Readonly<Record<QueueKind, number>> = {
   failing_webhook: 24 * hour,
   unreconciled: 4 * hour,
   payment_dispute: 72 * hour,
+  balance_left: 72 * hour,
   // Each carries the law's own day.
   privacy_request: 45 * 24 * hour,
   paper_notices: 5 * 24 * hour,

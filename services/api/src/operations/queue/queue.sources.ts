@@ -4,6 +4,7 @@ import { readQueueFigures } from "../../platform/jobs/jobs.queries.ts";
 import { readSystemStatus } from "../../site/status/status.service.ts";
 import type { Waiting } from "./queue.rules.ts";
 import {
+  balancesLeft,
   failingWebhooks,
   openAbuseCases,
   untoldIncidents,
@@ -177,6 +178,7 @@ export const queueSources: readonly Source[] = [
   failingWebhooks,
   unreconciledBooks,
   paymentDisputes,
+  balancesLeft,
   openPrivacyRequests,
   paperNotices,
   openPrivacyInbox,

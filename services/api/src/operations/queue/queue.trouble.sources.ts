@@ -60,6 +60,31 @@ export async function paymentDisputes(ctx: Ctx): Promise<Waiting[]> {
   }));
 }
 
+/** Money that nobody can use anymore, as its business was closed, or that a card did not take back, until it is adjusted. */
+export async function balancesLeft(ctx: Ctx): Promise<Waiting[]> {
+  const rows = await ctx.sql<(Row & { cents: number; isClosed: boolean })[]>`
+    select p.id, p.name as title, a.posted_cents::float8 as cents, coalesce(f.at, c.at) as since, f.at is null as "isClosed"
+    from ledger_accounts a join partners p on p.id = a.partner_id
+    left join lateral (
+      select max(r.finished_at) as at from top_up_refunds r where r.partner_id = p.id and r.status = 'failed'
+      having not exists (
+        select from ledger_entries e join ledger_transfers t on t.id = e.transfer_id and t.kind = 'adjustment'
+        where e.account_id = a.id and e.created_at > max(r.finished_at))) f on true
+    left join lateral (
+      select max(u.deleted_at) as at from users u where u.partner_id = p.id and p.status = 'suspended'
+      having bool_and(u.deleted_at is not null)) c on true
+    where a.mode = 'live' and a.posted_cents > 0 and (f.at is not null or c.at is not null)
+    order by 4 limit ${most}`;
+  return rows.map(({ id, title, cents, isClosed, since }) => ({
+    key: `balance_left:${id}`,
+    kind: "balance_left",
+    title: `Balance of ${title}`,
+    detail: `${isClosed ? "The business is closed" : "A card did not take a refund"}: $${(cents / 100).toFixed(2)} left. Pay it back another way, then adjust the balance`,
+    link: `/admin/partners/${id}`,
+    since: new Date(since),
+  }));
+}
+
 /** What people asked of their data. */
 export async function openPrivacyRequests(ctx: Ctx): Promise<Waiting[]> {
   const rows = await ctx.sql<

@@ -1,7 +1,7 @@
 -- What the API's login may do with the tables of `payments`; nothing else is granted.
-REVOKE ALL ON payment_customers, payment_methods, sandbox_payments, top_up_disputes, top_ups FROM roadworthy_app;
+REVOKE ALL ON payment_customers, payment_methods, sandbox_payments, top_up_disputes, top_up_refunds, top_ups FROM roadworthy_app;
 GRANT SELECT, INSERT ON top_ups TO roadworthy_app;
-GRANT SELECT ON top_up_disputes TO roadworthy_app;
+GRANT SELECT ON top_up_disputes, top_up_refunds TO roadworthy_app;
 GRANT UPDATE (provider_reference, pending_card) ON top_ups TO roadworthy_app;
 GRANT SELECT, INSERT ON payment_customers, sandbox_payments TO roadworthy_app;
 -- A locked row is a row that could be changed: the lock of a customer orders its cards.
