@@ -74,7 +74,16 @@ export function BillingRules({ settings, hasCard }: { settings: BillingSettings;
           <Form.Item
             name="amount"
             label={texts.amount}
-            rules={[{ required: true, message: texts.badAmount }]}
+            dependencies={["below"]}
+            rules={[
+              { required: true, message: texts.badAmount },
+              ({ getFieldValue }) => ({
+                validator: (_rule, amount: number | null) =>
+                  amount !== null && amount < Number(getFieldValue("below") ?? 0)
+                    ? Promise.reject(new Error(texts.belowThreshold))
+                    : Promise.resolve(),
+              }),
+            ]}
           >
             <InputNumber min={10} max={10_000} precision={2} />
           </Form.Item>

@@ -132,9 +132,16 @@ export const partnerBillings = {
     tag,
     summary: "Choose the low-balance alert, the monthly budget and the automatic top-up",
     description:
-      "The automatic top-up charges the default card once the available balance is below the threshold. It needs a saved card.",
+      "The automatic top-up charges the default card once the available balance is below the threshold, by the threshold at least. It needs a saved card.",
     policy: forBilling,
-    body: billingSettings,
+    // Less would be charged again each minute, until the threshold is reached.
+    body: billingSettings.refine(
+      ({ autoTopUp }) => !autoTopUp || autoTopUp.amountCents >= autoTopUp.belowCents,
+      {
+        path: ["autoTopUp", "amountCents"],
+        error: "must not be less than the threshold",
+      },
+    ),
     status: 200,
     reply: partnerBilling,
     refusals: ["illegal_transition"],

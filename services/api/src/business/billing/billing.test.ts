@@ -242,6 +242,17 @@ describe("the automatic top-up", () => {
     expect(alerts.json()).toMatchObject({ items: [{ kind: "low_balance" }] });
   });
 
+  it("adds the threshold at least, or it would charge again each minute", async () => {
+    const partner = await createPartner(api);
+    await insertPartnerCard(api, partner.partnerId);
+    const below = { ...wish, autoTopUp: { belowCents: 5_001, amountCents: 5_000 } };
+    expect((await choose(partner, below)).json()).toMatchObject({
+      code: "invalid_request",
+      issues: [{ path: "autoTopUp.amountCents", message: "must not be less than the threshold" }],
+    });
+    expect(await billingOf(partner)).toMatchObject({ settings: { autoTopUp: null } });
+  });
+
   it("is turned off by a decline, and says so", async () => {
     const partner = await createPartner(api);
     await insertPartnerCard(api, partner.partnerId, "4000000000000002");
