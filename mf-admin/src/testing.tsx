@@ -58,8 +58,10 @@ export const dashboard: AdminDashboard = {
   businessPartners: 15,
   monthlyRevenueCents: 67_999,
   creditPullsToday: 8,
+  creditPullsWeekAgo: 5,
+  joined30: { users: 12, partners: 1 },
   revenueParts: { pullsCents: 65_500, plansCents: 2_499 },
-  recurring: { cents: 2_499, clients: 1 },
+  recurring: { cents: 2_499, clients: 1, newCents: 2_499, newClients: 1 },
   pulls30: { count: 90, before: 80 },
   failures30: { failed: 3, ended: 90, failedBefore: 0, endedBefore: 80 },
   revenue: [

@@ -1,7 +1,15 @@
+const difference = (by: number): string =>
+  by === 0 ? "As many as" : `${Math.abs(by).toLocaleString("en-US")} ${by > 0 ? "more" : "fewer"} than`;
+
 /** The words of the dashboard's queue and quick actions. */
 export const dashboardTexts = {
   lead: (dayStart: string): string => `The platform as it is now. Each day starts at ${dayStart}.`,
   sinceDayStart: (dayStart: string): string => `Live pulls since ${dayStart}`,
+  pullsWeekAgo: (now: number, then: number): string =>
+    `${difference(now - then)} by this time on the same day last week (${then.toLocaleString("en-US")})`,
+  allUsers: "Clients, partners and staff with an account",
+  joined: (count: number): string => `${count.toLocaleString("en-US")} joined in the last 30 days`,
+  allPartners: "Businesses of every status",
   queue: "Needs attention",
   wholeQueue: "Open the queue",
   seeUsers: "See all accounts",
@@ -18,6 +26,8 @@ export const dashboardTexts = {
   ofPlans: "of plans",
   recurring: (clients: number): string =>
     `What ${clients === 1 ? "1 active plan pays" : `${clients.toLocaleString("en-US")} active plans pay`} a month at the price agreed. Trials and canceled plans do not count`,
+  newRecurring: (amount: string, clients: number): string =>
+    `${amount} of it from ${clients === 1 ? "1 plan" : `${clients.toLocaleString("en-US")} plans`} that started in the last 30 days`,
   thirtyBefore: "the 30 days before",
   failures: (failed: number, ended: number): string =>
     `${failed.toLocaleString("en-US")} of ${ended.toLocaleString("en-US")} live pulls that ended brought no report.`,

@@ -39,7 +39,14 @@ describe("the admin's dashboard", () => {
     expect(await card("Monthly recurring revenue")).toContain("$24.99");
     expect(await card("Credit pulls, 30 days")).toContain("12.5% above the 30 days before");
     expect(await card("Failure rate, 30 days")).toContain("3.3%3 of 90 live pulls");
-    expect(await card("Credit pulls today")).toContain("8");
+    expect(await card("Total users")).toContain("12 joined in the last 30 days");
+    expect(await card("Business partners")).toContain("1 joined in the last 30 days");
+    expect(await card("Monthly recurring revenue")).toContain(
+      "$24.99 of it from 1 plan that started in the last 30 days",
+    );
+    expect(await card("Credit pulls today")).toContain(
+      "3 more than by this time on the same day last week (5)",
+    );
   });
 
   it("says the revenue of each month in words and in a table", async () => {
@@ -82,6 +89,10 @@ describe("the admin's dashboard", () => {
       "/admin/partners",
       "/admin/revenue?from=2026-11-01",
       "/admin/users?role=client&subscriptionStatus=active",
+      "/admin/users?role=client&plan=premium",
+      "/admin/users?role=client&plan=basic",
+      "/admin/users?role=client&plan=free",
+      "/admin/users?role=partner",
       "/admin/users",
       `/admin/users/${dashboard.recentRegistrations[0]?.id}`,
       "/admin/system",

@@ -1,5 +1,14 @@
 import type { AdminDashboard } from "@roadworthy/contracts/admin";
+import { Link } from "@roadworthy/kit/router";
+import { paths } from "../paths.ts";
 import styles from "./dashboard.module.css";
+
+const filters = {
+  Premium: "role=client&plan=premium",
+  Basic: "role=client&plan=basic",
+  Free: "role=client&plan=free",
+  Partners: "role=partner",
+} as const;
 
 /** How the accounts divide into clients by plan, and partners. */
 export function DistributionPanel({ distribution }: { distribution: AdminDashboard["distribution"] }) {
@@ -14,7 +23,9 @@ export function DistributionPanel({ distribution }: { distribution: AdminDashboa
           {distribution.map(({ group, count, percent }) => (
             <li key={group}>
               <p>
-                <strong>{group}</strong>
+                <Link to={`${paths.users()}?${filters[group]}`}>
+                  <strong>{group}</strong>
+                </Link>
                 <span className={styles.percent}>{percent}%</span>
               </p>
               <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">

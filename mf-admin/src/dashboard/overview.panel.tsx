@@ -1,5 +1,5 @@
 import type { AdminDashboard } from "@roadworthy/contracts/admin";
-import { formatDayStart, formatMonth } from "@roadworthy/kit/format";
+import { formatCents, formatDayStart, formatMonth } from "@roadworthy/kit/format";
 import { Money } from "@roadworthy/kit/parts/money";
 import { Link } from "@roadworthy/kit/router";
 import type { ReactNode } from "react";
@@ -11,7 +11,7 @@ import styles from "./dashboard.module.css";
 /** The figures an admin looks at first, each with what it counts, how it was before, and the way to its rows. */
 export function OverviewCards({ dashboard, today }: { dashboard: AdminDashboard; today: string }) {
   const { totalUsers, businessPartners, monthlyRevenueCents, creditPullsToday, revenue } = dashboard;
-  const { revenueParts, recurring, pulls30, failures30 } = dashboard;
+  const { revenueParts, recurring, pulls30, failures30, joined30, creditPullsWeekAgo } = dashboard;
   const lastMonth = revenue.at(-2);
   const from = `${revenue.at(-1)?.month ?? today.slice(0, 7)}-01`;
   const days30 = daysBefore(today, 30);
@@ -22,14 +22,16 @@ export function OverviewCards({ dashboard, today }: { dashboard: AdminDashboard;
         value={totalUsers.toLocaleString("en-US")}
         rows={{ to: paths.users(), name: texts.seeUsers }}
       >
-        Clients, partners and staff with an account
+        {texts.allUsers}
+        {joined30.users > 0 && `. ${texts.joined(joined30.users)}`}
       </Figure>
       <Figure
         label="Business partners"
         value={businessPartners.toLocaleString("en-US")}
         rows={{ to: paths.partners(), name: texts.seePartners }}
       >
-        Businesses of every status
+        {texts.allPartners}
+        {joined30.partners > 0 && `. ${texts.joined(joined30.partners)}`}
       </Figure>
       <Figure
         label="Monthly revenue"
@@ -50,6 +52,8 @@ export function OverviewCards({ dashboard, today }: { dashboard: AdminDashboard;
         rows={{ to: `${paths.users()}?role=client&subscriptionStatus=active`, name: texts.seeClients }}
       >
         {texts.recurring(recurring.clients)}
+        {recurring.newClients > 0 &&
+          `. ${texts.newRecurring(formatCents(recurring.newCents), recurring.newClients)}`}
       </Figure>
       <Figure
         label="Credit pulls today"
@@ -57,6 +61,7 @@ export function OverviewCards({ dashboard, today }: { dashboard: AdminDashboard;
         rows={{ to: `${paths.pulls()}?from=${today}&mode=live`, name: texts.seeToday }}
       >
         {texts.sinceDayStart(formatDayStart())}
+        {creditPullsWeekAgo !== null && `. ${texts.pullsWeekAgo(creditPullsToday, creditPullsWeekAgo)}`}
       </Figure>
       <Figure
         label="Credit pulls, 30 days"

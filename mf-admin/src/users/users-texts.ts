@@ -11,6 +11,8 @@ export const usersTexts = {
   email: "Email",
   none: "None",
   role: "Role",
+  plan: "Plan",
+  plans: { free: "Free", basic: "Basic", premium: "Premium" },
   subscription: "Subscription",
   account: "Account",
   created: "Created",

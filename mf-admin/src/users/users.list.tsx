@@ -1,4 +1,5 @@
 import { people, subscriptionStatus, type PersonRow } from "@roadworthy/contracts/people";
+import { subscriptionTiers } from "@roadworthy/contracts/tiers";
 import { role } from "@roadworthy/contracts/primitives";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { defineList } from "@roadworthy/kit/parts/define-list";
@@ -23,6 +24,12 @@ export const usersList = defineList({
       key: "role",
       label: texts.role,
       options: role.options.map((value) => ({ value, label: roleNames[value] })),
+    },
+    {
+      kind: "choice",
+      key: "plan",
+      label: texts.plan,
+      options: subscriptionTiers.map((value) => ({ value, label: texts.plans[value] })),
     },
     {
       kind: "choice",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint, stepUpMinutes } from "../endpoint.ts";
 import { listPage, listQuery } from "../list.ts";
 import { instant, line, role } from "../primitives.ts";
+import { subscriptionTiers } from "../tiers.ts";
 
 const adminOnly = { roles: ["admin"] } as const;
 const freshAdmin = { ...adminOnly, freshWithinMinutes: stepUpMinutes } as const;
@@ -102,6 +103,7 @@ export const people = {
       sort: ["created", "name", "email", "lastSignIn"],
       filters: {
         role: role.optional(),
+        plan: z.enum(subscriptionTiers).optional(),
         subscriptionStatus: subscriptionStatus.optional(),
         search: z
           .string()

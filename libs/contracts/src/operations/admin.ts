@@ -17,8 +17,12 @@ export const adminDashboard = z.object({
   revenueParts: z
     .object({ pullsCents: cents, plansCents: cents })
     .meta({ description: "The same by where it comes from" }),
-  recurring: z.object({ cents, clients: z.int() }).meta({
-    description: "What active plans that go on pay a month, at the prices agreed; trials do not count",
+  joined30: z.object({ users: z.int(), partners: z.int() }).meta({
+    description: "Accounts and businesses there are today that were created in the last thirty days",
+  }),
+  recurring: z.object({ cents, clients: z.int(), newCents: cents, newClients: z.int() }).meta({
+    description:
+      "What active plans that go on pay a month, at the prices agreed; trials do not count. `new…`: those of them first charged in the last thirty days",
   }),
   pulls30: z
     .object({ count: z.int(), before: z.int() })
@@ -30,6 +34,10 @@ export const adminDashboard = z.object({
         "Live pulls of the last thirty days that brought no report, of all that ended, and of the thirty before",
     }),
   creditPullsToday: z.int(),
+  creditPullsWeekAgo: z.int().nullable().meta({
+    description:
+      "The same day last week (UTC) until this time of day; `null` on a platform younger than that",
+  }),
   revenue: z
     .array(z.object({ month: z.string(), amountCents: cents }))
     .meta({ description: "The last six months, oldest first" }),

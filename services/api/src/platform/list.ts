@@ -136,8 +136,12 @@ function toPage<Row, Sort extends string>(
 ): ListPage<Row> {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  return { items: shown, nextCursor: rows.length > limit && last ? encode(name, sort, last) : null, total };
+  const nextCursor = rows.length > limit && last ? encode(name, sort, last) : null;
+  return { items: shown.map(withoutPlace<Row>), nextCursor, total };
 }
+
+/** A row without the columns that only its cursor is made of, which no reply knows. */
+const withoutPlace = <Row>({ cursor_value: _value, cursor_id: _id, ...row }: Row & Placed): Row => row as Row;
 
 function pageOf<Sort extends string>(
   source: ListSource<Sort>,

@@ -161,7 +161,7 @@ export function openBooks(
 export type AuditRow = {
   readonly stream: string;
   readonly at: Date;
-  readonly actorKind: "client" | "partner" | "admin" | "system";
+  readonly actorKind: "anonymous" | "client" | "partner" | "admin" | "system";
   readonly actorId: string;
   readonly action: string;
   readonly object: string;

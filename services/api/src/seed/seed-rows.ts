@@ -28,6 +28,8 @@ import type { identityChecks, writtenInstructions } from "../credit/identity/ide
 import type { abuseCases } from "../operations/abuse/abuse.table.ts";
 import type { proposals } from "../operations/approvals/approvals.table.ts";
 import type { partnerNotes } from "../operations/partner-files/partner-files.table.ts";
+import type { securityIncidents } from "../operations/incidents/incidents.table.ts";
+import type { privacyInbox, privacyInboxSteps } from "../operations/privacy-inbox/privacy-inbox.table.ts";
 import type { privacyRequests } from "../operations/privacy-requests/privacy-requests.table.ts";
 import type { waitlistEntries } from "../site/content/content.table.ts";
 import type { documents } from "../platform/documents/documents.table.ts";
@@ -102,6 +104,9 @@ type Inserts = {
   partner_notes: typeof partnerNotes.$inferInsert;
   proposals: typeof proposals.$inferInsert;
   privacy_requests: typeof privacyRequests.$inferInsert;
+  privacy_inbox: typeof privacyInbox.$inferInsert;
+  privacy_inbox_steps: typeof privacyInboxSteps.$inferInsert;
+  security_incidents: typeof securityIncidents.$inferInsert;
   waitlist_entries: typeof waitlistEntries.$inferInsert;
   abuse_cases: typeof abuseCases.$inferInsert;
 };

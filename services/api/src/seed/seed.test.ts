@@ -211,12 +211,14 @@ describe("the specification's sample figures, out of rows", () => {
     expect(shown.revenue.every(({ amountCents }) => amountCents > 0)).toBe(true);
     expect(shown.monthlyRevenueCents).toBe(shown.revenue.at(-1)?.amountCents);
     expect(shown.creditPullsToday).toBeGreaterThan(0);
-    expect(shown.recurring, "each of the 24 premium accounts pays").toEqual({
-      cents: 24 * 2499,
-      clients: 24,
-    });
+    // Each of the 24 premium accounts pays.
+    expect(shown.recurring).toMatchObject({ cents: 24 * 2499, clients: 24 });
     const waiting = await read("/api/v1/admin/queue", headers, adminQueue.read.reply);
     for (const kind of waitingKinds) expect(waiting.items.map((item) => item.kind)).toContain(kind);
+    for (const list of ["security-incidents", "privacy-inbox"])
+      expect((await read(`/api/v1/admin/${list}`, headers, page(z.unknown()))).items.length).toBeGreaterThan(
+        1,
+      );
     const verified = await api.app.inject({
       method: "POST",
       url: "/api/v1/admin/audit/verifications",

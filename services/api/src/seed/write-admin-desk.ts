@@ -6,19 +6,22 @@ import { demoId } from "./chance.ts";
 import { demoUsers, morgan } from "./demo-accounts.ts";
 import { inventedPerson } from "./demo-people.ts";
 import { insertRows } from "./tables.ts";
+import { writeIncidents, writePrivacyInbox } from "./write-compliance.ts";
 import { partnerNamed, textOf, writeApplication, writeRefunds, type Desk } from "./write-partner-requests.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
 const on = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** What waits for the demo's admin: an application, identity reviews, disputes, refunds, a proposal, privacy requests, cases of possible abuse. */
+/** What waits for the demo's admin: an application, identity reviews, disputes, refunds, a proposal, privacy requests, security events, cases of possible abuse. */
 export async function writeAdminDesk(desk: Desk): Promise<void> {
   await writeApplication(desk);
   await writeIdentityReviews(desk);
   await writeDisputes(desk);
   await writeRefunds(desk);
   await writePrivacyRequests(desk);
+  await writePrivacyInbox(desk);
+  await writeIncidents(desk);
   await writeAbuse(desk);
   await writeWaitlist(desk);
 }

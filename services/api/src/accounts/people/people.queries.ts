@@ -60,6 +60,7 @@ export async function listPeople(
       where: allOf(
         sql`${users.deletedAt} is null`,
         query.role && sql`${users.role} = ${query.role}`,
+        query.plan && sql`${users.subscriptionTier} = ${query.plan}`,
         query.subscriptionStatus && sql`${users.subscriptionStatus} = ${query.subscriptionStatus}`,
         query.search && includes(query.search),
       ),

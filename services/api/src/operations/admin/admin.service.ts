@@ -40,6 +40,8 @@ async function readAll(ctx: Ctx): Promise<ReplyOf<typeof admin.dashboard>> {
     businessPartners: totals.partners,
     monthlyRevenueCents: money.revenue.at(-1)?.amountCents ?? 0,
     creditPullsToday: totals.pullsToday,
+    creditPullsWeekAgo: totals.pullsWeekAgo,
+    joined30: { users: totals.newUsers, partners: totals.newPartners },
     ...money,
     ...pulls,
     distribution: groups.map((entry, index) => ({ ...entry, percent: percentages[index] ?? 0 })),
@@ -57,10 +59,16 @@ type Totals = {
   readonly partnerUsers: number;
   readonly partners: number;
   readonly pullsToday: number;
+  readonly pullsWeekAgo: number | null;
+  readonly newUsers: number;
+  readonly newPartners: number;
 };
 
 async function readTotals(ctx: Ctx): Promise<Totals> {
-  const today = ctx.now().toISOString().slice(0, 10);
+  const now = ctx.now();
+  const today = now.toISOString().slice(0, 10);
+  const weekAgo = daysBefore(now, 7);
+  const since = daysBefore(now, 30).toISOString();
   const [totals] = await ctx.sql<[Totals]>`
     select count(*)::int as users,
       count(*) filter (where role = 'client' and subscription_tier = 'premium')::int as premium,
@@ -70,10 +78,18 @@ async function readTotals(ctx: Ctx): Promise<Totals> {
       (select count(*)::int from partners) as partners,
       (select coalesce(sum(pulls + canceled), 0)::int from pull_days where mode = 'live' and "on" >= ${today}::date)
       + (select count(*)::int from pulls where mode = 'live' and status = 'pending'
-        and created_at >= ${today}::date::timestamp at time zone 'UTC') as "pullsToday"
+        and created_at >= ${today}::date::timestamp at time zone 'UTC') as "pullsToday",
+      case when exists (select from pulls where mode = 'live' and created_at < ${weekAgo.toISOString().slice(0, 10)}::date::timestamp at time zone 'UTC')
+        then (select count(*)::int from pulls where mode = 'live'
+          and created_at >= ${weekAgo.toISOString().slice(0, 10)}::date::timestamp at time zone 'UTC'
+          and created_at < ${weekAgo.toISOString()}::timestamptz) end as "pullsWeekAgo",
+      (select count(*)::int from users where deleted_at is null and created_at >= ${since}::timestamptz) as "newUsers",
+      (select count(*)::int from partners where created_at >= ${since}::timestamptz) as "newPartners"
     from users where deleted_at is null`;
   return totals;
 }
+
+const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * 86_400_000);
 
 async function readRegistrations(ctx: Ctx): Promise<AdminDashboard["recentRegistrations"]> {
   const rows = await ctx.db

@@ -60,6 +60,8 @@ it("counts people, pulls and revenue from their rows", async () => {
     businessPartners: 1,
     monthlyRevenueCents: 2547,
     creditPullsToday: 1,
+    creditPullsWeekAgo: null,
+    joined30: { users: 5, partners: 1 },
     distribution: [
       { group: "Premium", count: 1, percent: 25 },
       { group: "Basic", count: 1, percent: 25 },
@@ -102,6 +104,7 @@ it("says what plans pay, where revenue comes from, and how many pulls brought no
   const shown = await dashboard();
   expect(shown.recurring.cents - before.recurring.cents).toBe(2499);
   expect(shown.recurring.clients - before.recurring.clients).toBe(1);
+  expect(shown.recurring.newCents - before.recurring.newCents).toBe(2499);
   expect(shown.revenueParts.plansCents - before.revenueParts.plansCents).toBe(1500);
   expect(shown.revenueParts.pullsCents + shown.revenueParts.plansCents).toBe(shown.monthlyRevenueCents);
   const month = shown.revenue.at(-1)?.month ?? "";
@@ -114,6 +117,21 @@ it("says what plans pay, where revenue comes from, and how many pulls brought no
   expect(shown.pulls30.count - before.pulls30.count).toBe(2);
   expect(shown.failures30.failed - before.failures30.failed).toBe(1);
   expect(shown.failures30.ended - before.failures30.ended).toBe(2);
+});
+
+it("compares today's pulls with the same day last week until this time, once there is such a day", async () => {
+  const { partnerId } = await createPartner(api);
+  const consumerId = await putConsumer(api, null, undefined, partnerId);
+  const pull = { partnerId, consumerId, bureaus: ["equifax"] } as const;
+  const dayMs = 86_400_000;
+  const weekAgo = Date.now() - 7 * dayMs;
+  await putPull(api.owner, { ...pull, at: new Date(weekAgo - 2 * dayMs) });
+  expect((await dashboard()).creditPullsWeekAgo).toBe(0);
+  // The first instant of that day has always passed by this time of day, and the last one never.
+  const start = Math.floor(weekAgo / dayMs) * dayMs;
+  await putPull(api.owner, { ...pull, at: new Date(start) });
+  await putPull(api.owner, { ...pull, at: new Date(start + dayMs - 1) });
+  expect((await dashboard()).creditPullsWeekAgo).toBe(1);
 });
 
 it("is refused to partners, their keys and clients", async () => {

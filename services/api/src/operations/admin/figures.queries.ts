@@ -24,14 +24,19 @@ export async function readMoneyFigures(ctx: Ctx): Promise<Money> {
     select to_char(m.first_day, 'YYYY-MM') as month, coalesce(u.cents, 0) as pulls, coalesce(s.cents, 0) as plans
     from months m left join pulls u on u.first_day = m.first_day left join plans s on s.first_day = m.first_day
     order by m.first_day`;
-  const [recurring] = await ctx.sql<[{ cents: string; clients: number }]>`
-    select coalesce(sum(price_cents), 0) as cents, count(*)::int as clients
+  const since = new Date(ctx.now().getTime() - 30 * 86_400_000).toISOString();
+  const [recurring] = await ctx.sql<
+    [{ cents: string; clients: number; newCents: string; newClients: number }]
+  >`
+    select coalesce(sum(price_cents), 0) as cents, count(*)::int as clients,
+      coalesce(sum(price_cents) filter (where anchor_at >= ${since}::timestamptz), 0) as "newCents",
+      count(*) filter (where anchor_at >= ${since}::timestamptz)::int as "newClients"
     from subscriptions where status = 'active' and not ends_at_period_end`;
   const last = rows.at(-1);
   return {
     revenue: rows.map((row) => ({ month: row.month, amountCents: Number(row.pulls) + Number(row.plans) })),
     revenueParts: { pullsCents: Number(last?.pulls ?? 0), plansCents: Number(last?.plans ?? 0) },
-    recurring: { cents: Number(recurring.cents), clients: recurring.clients },
+    recurring: { ...recurring, cents: Number(recurring.cents), newCents: Number(recurring.newCents) },
   };
 }
 
