@@ -6,7 +6,9 @@ export const dashboardTexts = {
   lead: (dayStart: string): string => `The platform as it is now. Each day starts at ${dayStart}.`,
   sinceDayStart: (dayStart: string): string => `Live pulls since ${dayStart}`,
   pullsWeekAgo: (now: number, then: number): string =>
-    `${difference(now - then)} by this time on the same day last week (${then.toLocaleString("en-US")})`,
+    then === 0
+      ? "None by this time on the same day last week"
+      : `${difference(now - then)} by this time on the same day last week (${then.toLocaleString("en-US")})`,
   allUsers: "Clients, partners and staff with an account",
   joined: (count: number): string => `${count.toLocaleString("en-US")} joined in the last 30 days`,
   allPartners: "Businesses of every status",

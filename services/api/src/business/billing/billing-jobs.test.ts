@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { partnerBilling } from "@roadworthy/contracts/partner-billing";
+import { ledger } from "@roadworthy/contracts/ledger";
+import { contextOf } from "../../testing/context.ts";
+import { createPartner, type PartnerPerson } from "../../testing/fixtures.ts";
+import { insertReport } from "../../testing/credit/reports.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { pdfContent } from "../../testing/pdf-content.ts";
+import { insertPartnerCard } from "../../testing/payments.ts";
+import { watchBalances } from "./billing.jobs.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const get = (url: string, { headers }: PartnerPerson) => api.app.inject({ url: `/api/v1${url}`, headers });
+const choose = ({ headers }: PartnerPerson, payload: object) =>
+  api.app.inject({ method: "PUT", url: "/api/v1/partner/billing/settings", headers, payload });
+const watch = () => watchBalances.work(contextOf(api), {}, new AbortController().signal);
+const billingOf = async (partner: PartnerPerson) =>
+  partnerBilling.parse((await get("/partner/billing", partner)).json());
+
+describe("the monthly budget", () => {
+  it("tells its payers at 80 and at 100 percent, once each in a month, and refuses nothing", async () => {
+    const partner = await createPartner(api);
+    const plain = { lowBalanceCents: null, autoTopUp: null };
+    const chosen = await choose(partner, { ...plain, monthlyBudgetCents: 1_000 });
+    expect(chosen.json()).toMatchObject({ settings: { monthlyBudgetCents: 1_000 } });
+    const spend = (chargedCents: number) => insertReport(api, partner.partnerId, { chargedCents });
+    const told = async () =>
+      (
+        await api.owner<{ data: unknown }[]>`
+        select data from partner_events where partner_id = ${partner.partnerId} and type = 'budget.reached' order by created_at`
+      ).map(({ data }) => data);
+    await spend(799);
+    await watch();
+    expect(await told()).toEqual([]);
+    await spend(1);
+    await Promise.all([watch(), watch()]);
+    await watch();
+    expect(await told()).toMatchObject([{ percent: 80, spentCents: 800, budgetCents: 1_000 }]);
+    await spend(500);
+    await watch();
+    await watch();
+    expect(await told()).toMatchObject([{ percent: 80 }, { percent: 100, spentCents: 1_300 }]);
+    const { items } = (await get("/me/alerts", partner)).json<{ items: { kind: string }[] }>();
+    expect(items.filter(({ kind }) => kind === "budget_reached")).toHaveLength(2);
+    await choose(partner, { ...plain, monthlyBudgetCents: 1_500 });
+    await watch();
+    expect(await told()).toMatchObject([{}, {}, { percent: 80, budgetCents: 1_500 }]);
+    // The same figure again is nothing new.
+    await choose(partner, { ...plain, monthlyBudgetCents: 1_500 });
+    await watch();
+    expect(await told()).toHaveLength(3);
+  });
+});
+
+describe("the automatic top-up", () => {
+  const wish = { lowBalanceCents: 3_000, autoTopUp: { belowCents: 2_000, amountCents: 5_000 } };
+
+  it("needs a card, charges it once when the balance is low, and tells of the low balance once", async () => {
+    const partner = await createPartner(api);
+    expect((await choose(partner, wish)).json()).toMatchObject({
+      code: "illegal_transition",
+      detail: "No payment method on file.",
+    });
+    await insertPartnerCard(api, partner.partnerId);
+    expect((await choose(partner, wish)).json()).toMatchObject({ settings: wish });
+    await Promise.all([watch(), watch()]);
+    await watch();
+    expect(await billingOf(partner)).toMatchObject({ balance: { postedCents: 5_000 } });
+    const { items } = ledger.transactions.reply.parse((await get("/transactions", partner)).json());
+    const receipt = `/top-ups/${items[0]?.topUpId ?? ""}/receipt?format=pdf`;
+    const paid = pdfContent((await get(receipt, partner)).rawPayload).text;
+    for (const words of ["Total paid", "$50.00", items[0]?.topUpId ?? "none"]) expect(paid).toContain(words);
+    expect((await get(receipt, await createPartner(api))).statusCode).toBe(404);
+    const alerts = await get("/me/alerts", partner);
+    expect(alerts.json()).toMatchObject({ items: [{ kind: "low_balance" }] });
+  });
+
+  it("adds the threshold at least, or it would charge again each minute", async () => {
+    const partner = await createPartner(api);
+    await insertPartnerCard(api, partner.partnerId);
+    const below = { ...wish, autoTopUp: { belowCents: 5_001, amountCents: 5_000 } };
+    expect((await choose(partner, below)).json()).toMatchObject({
+      code: "invalid_request",
+      issues: [{ path: "autoTopUp.amountCents", message: "must not be less than the threshold" }],
+    });
+    expect(await billingOf(partner)).toMatchObject({ settings: { autoTopUp: null } });
+  });
+
+  it("is turned off by a decline, and says so", async () => {
+    const partner = await createPartner(api);
+    await insertPartnerCard(api, partner.partnerId, "4000000000000002");
+    await choose(partner, { ...wish, lowBalanceCents: null });
+    await watch();
+    expect(await billingOf(partner)).toMatchObject({
+      balance: { postedCents: 0 },
+      settings: { autoTopUp: null },
+    });
+    const alerts = await get("/me/alerts", partner);
+    expect(alerts.json()).toMatchObject({ items: [{ kind: "top_up_failed" }] });
+  });
+
+  it("of a card that the provider does not know waits, and holds up nobody else's", async () => {
+    const [stuck, other] = [await createPartner(api), await createPartner(api)];
+    await insertPartnerCard(api, stuck.partnerId, "4000000000000000");
+    await insertPartnerCard(api, other.partnerId);
+    for (const partner of [stuck, other]) await choose(partner, wish);
+    for (let run = 0; run < 2; run += 1) {
+      await expect(watch()).rejects.toThrow("no such card");
+      expect(await billingOf(other)).toMatchObject({ balance: { postedCents: 5_000 } });
+      expect(await billingOf(stuck)).toMatchObject({ balance: { postedCents: 0 }, settings: wish });
+    }
+    await insertPartnerCard(api, stuck.partnerId);
+    await watch();
+    expect(await billingOf(stuck)).toMatchObject({ balance: { postedCents: 5_000 } });
+  });
+
+  it("whose outcome was lost is asked again with its first card, though another card or none counts by then", async () => {
+    const [other, none] = [await createPartner(api), await createPartner(api)];
+    for (const partner of [other, none]) {
+      await insertPartnerCard(api, partner.partnerId);
+      await choose(partner, wish);
+    }
+    await api.owner`revoke execute on function finish_top_up from roadworthy_app`;
+    await expect(watch()).rejects.toThrow("permission denied");
+    await api.owner`grant execute on function finish_top_up to roadworthy_app`;
+    await insertPartnerCard(api, other.partnerId, "4000000000000002");
+    await api.owner`update payment_methods set removed_at = now() from payment_customers c
+      where c.id = customer_id and c.partner_id = ${none.partnerId}`;
+    await watch();
+    for (const { partnerId, ...partner } of [other, none]) {
+      expect(await billingOf({ partnerId, ...partner })).toMatchObject({
+        balance: { postedCents: 5_000 },
+        settings: wish,
+      });
+      const rows = await api.owner`
+        select t.status, t.pending_card from top_ups t join sandbox_payments s on s.idempotency_key like t.id || ':%'
+        where t.partner_id = ${partnerId}`;
+      expect(rows).toEqual([{ status: "paid", pending_card: null }]);
+    }
+  });
+
+  it("that was never tried is closed once the business is suspended or has switched it off", async () => {
+    const [suspended, off] = [await createPartner(api), await createPartner(api)];
+    for (const { partnerId } of [suspended, off]) {
+      await insertPartnerCard(api, partnerId);
+      await api.owner`insert into top_ups (partner_id, mode, amount_cents, provider) values (${partnerId}, 'live', 5000, 'sandbox')`;
+    }
+    await choose(suspended, wish);
+    await api.owner`update partners set status = 'suspended' where id = ${suspended.partnerId}`;
+    await watch();
+    for (const { partnerId } of [suspended, off])
+      expect(await api.owner`select status from top_ups where partner_id = ${partnerId}`).toEqual([
+        { status: "expired" },
+      ]);
+  });
+});
