@@ -215,10 +215,10 @@ describe("the specification's sample figures, out of rows", () => {
     expect(shown.recurring).toMatchObject({ cents: 24 * 2499, clients: 24 });
     const waiting = await read("/api/v1/admin/queue", headers, adminQueue.read.reply);
     for (const kind of waitingKinds) expect(waiting.items.map((item) => item.kind)).toContain(kind);
-    for (const list of ["security-incidents", "privacy-inbox"])
-      expect((await read(`/api/v1/admin/${list}`, headers, page(z.unknown()))).items.length).toBeGreaterThan(
-        1,
-      );
+    for (const list of ["security-incidents", "privacy-inbox"]) {
+      const { items } = await read(`/api/v1/admin/${list}`, headers, page(z.unknown()));
+      expect(items.length).toBeGreaterThan(1);
+    }
     const verified = await api.app.inject({
       method: "POST",
       url: "/api/v1/admin/audit/verifications",
@@ -240,8 +240,7 @@ describe("the seed", () => {
       "A refund that is done is on its invoice, and no other is",
       "No file that came after its pull had ended waits for a decision",
     ]);
-    const states = await api.owner<{ status: string; n: number }[]>`
-      select status, count(*)::int as n from pulls group by status order by status`;
+    const states = await api.owner<{ status: string }[]>`select distinct status from pulls order by status`;
     expect(states.map(({ status }) => status)).toEqual(["completed", "partial", "failed"]);
   });
 
