@@ -46,6 +46,19 @@ export async function startStripe() {
         decline === "insufficient_funds" ? "Your card has insufficient funds." : "Your card was declined.";
       return { status: 402, body: { error: { ...error, message, payment_intent: intent.body } } };
     }
+    if (call === "GET /v1/refunds") {
+      const data = made
+        .filter(
+          (refund) => refund.path === path && refund.fields["payment_intent"] === fields["payment_intent"],
+        )
+        .map(({ id, fields: { "metadata[order]": order } }) => ({
+          id,
+          object: "refund",
+          status: "succeeded",
+          metadata: { order },
+        }));
+      return { status: 200, body: { object: "list", data, has_more: false, url: path } };
+    }
     if (call === "POST /v1/refunds")
       return create("re", path, fields, { object: "refund", status: "succeeded" });
     if (method === "POST" && /^\/v1\/payment_methods\/pm_gone\/detach$/.test(path))
@@ -64,11 +77,12 @@ export async function startStripe() {
   };
 
   const server = createServer((request, response) => {
-    void readFields(request).then((fields) => {
-      const path = (request.url ?? "").split("?")[0] ?? "";
+    void readFields(request).then((sent) => {
+      const [path = "", query = ""] = (request.url ?? "").split("?");
+      const fields = request.method === "GET" ? Object.fromEntries(new URLSearchParams(query)) : sent;
       if (request.headers.authorization !== `Bearer ${stripeSecrets.secretKey}`)
         return send(response, refusal(401, "invalid_request_error", "", "Invalid API Key provided"));
-      const fault = faults.get(path)?.shift();
+      const fault = request.method === "GET" ? undefined : faults.get(path)?.shift();
       if (typeof fault === "number")
         return send(
           response,
@@ -106,7 +120,9 @@ export async function startStripe() {
     settings: { ...stripeSecrets, apiUrl: `http://127.0.0.1:${port}` },
     /** What was really made, in order; a repetition under the same key makes nothing. */
     made,
-    /** The next requests of a path meet these. */
+    /** As Stripe does after a day. */
+    forgetKeys: () => replies.clear(),
+    /** The next requests of a path that change something meet these. */
     fail: (path: string, ...next: readonly StripeFault[]) => void faults.set(path, [...next]),
     stop: () =>
       new Promise<void>((done) => {

@@ -2,7 +2,7 @@ import { brand } from "@roadworthy/contracts/brand";
 import Stripe from "stripe";
 import { AppError } from "../../platform/app-error.ts";
 import type { Config } from "../../platform/config.ts";
-import type { ChargeOutcome, PaymentProvider, RefundOutcome } from "./payment-provider.ts";
+import type { ChargeOutcome, PaymentProvider, RefundOrder, RefundOutcome } from "./payment-provider.ts";
 import { readStripeEvent } from "./stripe-events.ts";
 
 type StripeConfig = NonNullable<Config["stripe"]>;
@@ -104,10 +104,7 @@ export function stripeProvider(settings: StripeConfig, siteUrl: string): Payment
     refund: (order) =>
       known(async (): Promise<RefundOutcome> => {
         try {
-          const refund = await stripe.refunds.create(
-            { payment_intent: order.chargeReference, amount: order.amountCents },
-            { idempotencyKey: `refund:${order.idempotencyKey}` },
-          );
+          const refund = (await refundMade(stripe, order)) ?? (await createRefund(stripe, order));
           return refund.status === "failed" || refund.status === "canceled"
             ? { kind: "refused", reason: refund.failure_reason ?? refund.status }
             : { kind: "refunded", reference: refund.id };
@@ -120,6 +117,22 @@ export function stripeProvider(settings: StripeConfig, siteUrl: string): Payment
     readEvent: (rawBody, headers) => readStripeEvent(stripe, settings.webhookSecret, rawBody, headers),
   };
 }
+
+/** The refund that an earlier request has made. Stripe may forget its key after a day, and would then give part of a payment back twice. */
+async function refundMade(stripe: Stripe, order: RefundOrder): Promise<Stripe.Refund | undefined> {
+  const { data } = await stripe.refunds.list({ payment_intent: order.chargeReference, limit: 100 });
+  return data.find(({ metadata }) => metadata?.["order"] === order.idempotencyKey);
+}
+
+const createRefund = (stripe: Stripe, order: RefundOrder): Promise<Stripe.Refund> =>
+  stripe.refunds.create(
+    {
+      payment_intent: order.chargeReference,
+      amount: order.amountCents,
+      metadata: { order: order.idempotencyKey },
+    },
+    { idempotencyKey: `refund:${order.idempotencyKey}` },
+  );
 
 /** The SDK with our settings; it reports nothing about us beyond its calls. */
 function openStripe({ secretKey, apiUrl }: StripeConfig): Stripe {

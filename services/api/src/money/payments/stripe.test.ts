@@ -197,7 +197,10 @@ describe("a card saved at Stripe", () => {
       amountCents: 2499,
       idempotencyKey: client.userId,
     };
-    expect(await provider.refund(refund)).toEqual(await provider.refund(refund));
+    const refunded = await provider.refund(refund);
+    expect(await provider.refund(refund)).toEqual(refunded);
+    stripe.forgetKeys();
+    expect(await provider.refund(refund), "after its key was forgotten").toEqual(refunded);
     expect(madeAt("/v1/refunds")).toHaveLength(1);
     const [method] = await list();
     await api.app.inject({
