@@ -72,3 +72,15 @@ describe.each([1, 5])("a pool of %i whose backend dies inside a transaction", (p
     expect(uncaught).toEqual([]);
   });
 });
+
+test("a query that fails leaves none of its rows to the next one on its connection", async () => {
+  const database = openDatabase(api.ownerUrl, { pool: 1 });
+  try {
+    // Two rows arrive before the error.
+    const failed = database.sql`select 1 / (3 - n) from generate_series(1, 5) as n`;
+    await expect(failed).rejects.toThrow("division by zero");
+    expect([...(await database.sql`select 1 as found`)]).toEqual([{ found: 1 }]);
+  } finally {
+    await database.close();
+  }
+});
