@@ -177,8 +177,8 @@ const signUpPartner = async (company: string): Promise<Person> =>
 async function addFunds(sql: postgres.Sql, partnerId: string, fundsCents: number): Promise<void> {
   await sql`
     with paid as (
-      insert into top_ups (partner_id, mode, amount_cents, status, provider, finished_at)
-      values (${partnerId}, 'live', ${fundsCents}, 'paid', 'sandbox', now()) returning id
+      insert into top_ups (partner_id, mode, amount_cents, status, provider, charge_reference, finished_at)
+      values (${partnerId}, 'live', ${fundsCents}, 'paid', 'sandbox', ${`sbx_${randomUUID()}`}, now()) returning id
     )
     select ledger_top_up(${partnerId}, 'live', ${fundsCents}, id, 'Opening funds') from paid`;
 }
