@@ -119,7 +119,7 @@ export function ChangeRoleDialog({
         <p>
           They are signed out everywhere.
           {person.role === "partner" &&
-            " They leave their business. It and its API keys stay, unless nobody else is in it: then both end."}
+            " They leave their business. If no one else is in it, it is closed and its API keys stop working."}
         </p>
         <div className="rw-dialog-actions">
           <Button variant="outline" disabled={isSending} onClick={onClose}>

@@ -38,7 +38,7 @@ export const billingTexts: Translated<typeof english> = {
   saved: "Facturación guardada",
   saveFailed: "No se pudo guardar la facturación",
   badAmount: "Escribe una cantidad en dólares, como 250.00",
-  belowThreshold: "Escribe al menos la cantidad por debajo de la cual se recarga",
+  belowThreshold: "Escribe al menos el saldo que activa la recarga",
   statements: "Estados de cuenta",
   statementsLead: "Uno por cada mes calendario, igual al libro contable hasta el centavo.",
   noStatements: "El primer estado de cuenta llega con el primer movimiento.",

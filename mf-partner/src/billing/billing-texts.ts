@@ -29,7 +29,7 @@ export const billingTexts = {
   saved: "Billing settings saved",
   saveFailed: "The billing settings could not be saved",
   badAmount: "Enter an amount in dollars, such as 250.00",
-  belowThreshold: "Enter at least the amount below which to top up",
+  belowThreshold: "Enter at least the balance that triggers the top-up",
   statements: "Statements",
   statementsLead: "One for each calendar month, equal to the ledger to the cent.",
   noStatements: "The first statement comes with the first movement.",
