@@ -171,7 +171,7 @@ async function pullUntil(
 
 test(
   "random faults of thirteen kinds at three processes, their bureaus and their database: every pull has one outcome, paid once or not at all",
-  { timeout: 400_000 + 40 * PULLS },
+  { timeout: 400_000 + 200 * PULLS },
   async () => {
     onTestFailed(() => void process.stderr.write(`Repeat it with TEST_SEED=${testSeed()}\n`));
     const partners = await Promise.all(
