@@ -1,10 +1,8 @@
-import { ownAccount, type Profile } from "@roadworthy/contracts/own-account";
-import { api } from "@roadworthy/kit/api";
-import { currentShell } from "@roadworthy/kit/connection";
+import type { Profile } from "@roadworthy/contracts/own-account";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
 import { Link } from "@roadworthy/kit/router";
-import { useSave } from "@roadworthy/kit/use-save";
+import { useOwnName } from "@roadworthy/kit/use-own-name";
 import { type SubmitEvent, useState } from "react";
 import { settingsTexts } from "./settings-texts.ts";
 import styles from "./settings.module.css";
@@ -15,19 +13,15 @@ const { profile: texts, names } = settingsTexts;
 export function OwnProfile({ profile, onSaved }: { profile: Profile; onSaved: () => void }) {
   const [name, setName] = useState(profile.name);
   const [error, setError] = useState<string>();
-  const { isSaving, run } = useSave(
-    async (body: { name: string }) => {
-      await api(ownAccount.changeProfile, { body });
-      await currentShell().refreshUser();
-      onSaved();
-    },
-    { saved: texts.saved, failed: texts.failed },
-  );
+  const { isSaving, run } = useOwnName(onSaved, {
+    saved: texts.saved,
+    failed: texts.failed,
+  });
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     const typed = name.trim();
     setError(typed === "" ? texts.nameMissing : undefined);
-    if (typed !== "") void run({ name: typed });
+    if (typed !== "") void run(typed);
   }
   return (
     <section className={`rw-panel ${styles.panel}`} aria-labelledby="st-profile">

@@ -1,10 +1,8 @@
-import { ownAccount, type Profile } from "@roadworthy/contracts/own-account";
-import { api } from "@roadworthy/kit/api";
-import { currentShell } from "@roadworthy/kit/connection";
+import type { Profile } from "@roadworthy/contracts/own-account";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
 import { Link } from "@roadworthy/kit/router";
-import { useSave } from "@roadworthy/kit/use-save";
+import { useOwnName } from "@roadworthy/kit/use-own-name";
 import { type SubmitEvent, useState } from "react";
 import { SettingsPart } from "./settings-part.tsx";
 import { settingsTexts as texts } from "./settings-texts.ts";
@@ -14,19 +12,15 @@ import styles from "./settings.module.css";
 export function ProfilePanel({ profile, onChanged }: { profile: Profile; onChanged: () => void }) {
   const [name, setName] = useState(profile.name);
   const [error, setError] = useState<string>();
-  const { isSaving, run } = useSave(
-    async (body: { name: string }) => {
-      await api(ownAccount.changeProfile, { body });
-      await currentShell().refreshUser();
-      onChanged();
-    },
-    { saved: texts.saved, failed: texts.saveFailed },
-  );
+  const { isSaving, run } = useOwnName(onChanged, {
+    saved: texts.saved,
+    failed: texts.saveFailed,
+  });
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     const typed = name.trim();
     setError(typed === "" ? texts.nameMissing : undefined);
-    if (typed !== "") void run({ name: typed });
+    if (typed !== "") void run(typed);
   }
   return (
     <SettingsPart id="profile" title={texts.profile} lead={texts.profileLead}>

@@ -1,10 +1,8 @@
-import { ownAccount, type Profile } from "@roadworthy/contracts/own-account";
-import { api } from "@roadworthy/kit/api";
-import { currentShell } from "@roadworthy/kit/connection";
+import type { Profile } from "@roadworthy/contracts/own-account";
 import { FormSection } from "@roadworthy/kit/parts/form-section";
 import { useReload } from "@roadworthy/kit/parts/page";
 import { Link, useLocation } from "@roadworthy/kit/router";
-import { useSave } from "@roadworthy/kit/use-save";
+import { useOwnName } from "@roadworthy/kit/use-own-name";
 import { Button, Form, Input } from "antd";
 import { useEffect, useRef } from "react";
 import { teamTexts as texts } from "./team-texts.ts";
@@ -19,14 +17,10 @@ export function OwnProfile({ profile }: { profile: Profile }) {
     place.current?.scrollIntoView();
     place.current?.focus({ preventScroll: true });
   }, [hash, key]);
-  const { isSaving, run } = useSave(
-    async (body: { name: string }) => {
-      await api(ownAccount.changeProfile, { body });
-      await currentShell().refreshUser();
-      reload();
-    },
-    { saved: texts.nameSaved, failed: texts.nameFailed },
-  );
+  const { isSaving, run } = useOwnName(reload, {
+    saved: texts.nameSaved,
+    failed: texts.nameFailed,
+  });
   return (
     <div id="profile" ref={place} tabIndex={-1}>
       <FormSection title={texts.profile} lead={texts.profileLead}>
@@ -34,7 +28,7 @@ export function OwnProfile({ profile }: { profile: Profile }) {
           name="own-name"
           layout="vertical"
           initialValues={{ name: profile.name }}
-          onFinish={({ name }) => void run({ name: name.trim() })}
+          onFinish={({ name }) => void run(name)}
         >
           <Form.Item
             name="name"

@@ -8,7 +8,7 @@ call() { curl -sS --fail-with-body "$ROADWORTHY_URL/api/v1/$1" -H "authorization
 post() { call "$1" -H "content-type: application/json" -d "$2" "${@:3}"; }
 field() { sed 's/.*"'"$1"'":"\([^"]*\)".*/\1/'; }
 
-case "$1" in
+case "${1:-}" in
   ask)
     post quotes '{ "bureaus": ["equifax"], "type": "soft", "scoreType": "vantage" }' >&2
     post consent-requests '{
@@ -25,5 +25,9 @@ case "$1" in
   letter)
     post "credit-reports/$2/decision" '{ "outcome": "declined", "reasons": ["obligations_excessive"] }' >&2
     post "credit-reports/$2/letters" '{ "kind": "adverse_action" }'
+    ;;
+  *)
+    echo "Usage: $0 ask | pull <consent request> | letter <report>" >&2
+    exit 2
     ;;
 esac
