@@ -52,6 +52,7 @@ test("an admin sets the time-out and the address list, and is not let to shut th
 
   await ageProofs(admin);
   await page.getByLabel("Allowed addresses").fill("127.0.0.0/8\n::1");
+  await page.getByLabel("IP Whitelisting").uncheck();
   await page.getByLabel("15 minutes").check();
   await save.click();
   await confirm.getByRole("button", { name: "Save" }).click();
@@ -64,25 +65,26 @@ test("an admin sets the time-out and the address list, and is not let to shut th
   await expect(page.getByLabel("Allowed addresses")).toHaveValue("127.0.0.0/8\n::1/128");
   await expect(page.getByLabel("15 minutes")).toBeChecked();
 
-  // What weakens a control waits for another admin.
-  await page.getByLabel("IP Whitelisting").uncheck();
+  // What weakens a control or can shut other admins out waits for another admin.
+  await page.getByLabel("IP Whitelisting").check();
   await page.getByLabel("60 minutes").check();
   await save.click();
+  await confirm.getByRole("button", { name: "Save" }).click();
   const dialog = page.getByRole("dialog", { name: "Another admin must approve" });
   await dialog.getByLabel("Reason").fill("The office moves");
   await dialog.getByRole("button", { name: "Propose", exact: true }).click();
   const waiting = page.getByRole("region", { name: "Proposed. Another admin must approve." });
-  await expect(waiting).toContainText("switch the IP allow-list off");
-  await expect(page.getByLabel("IP Whitelisting")).toBeChecked();
+  await expect(waiting).toContainText("switch the IP allow-list on");
+  await expect(page.getByLabel("IP Whitelisting")).not.toBeChecked();
   const second = await open(await newAdmin(), "/admin/queue");
-  await second.getByRole("link", { name: /^Weaken Security Settings/ }).click();
+  await second.getByRole("link", { name: /^Change Security Settings/ }).click();
   await second.getByRole("button", { name: "Approve", exact: true }).click();
   const question = second.getByRole("dialog", { name: "Approve this proposal" });
   await question.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(second.getByText("The proposal was approved and carried out.")).toBeVisible();
   await page.reload();
   await expect(waiting).toBeHidden();
-  await expect(page.getByLabel("IP Whitelisting")).not.toBeChecked();
+  await expect(page.getByLabel("IP Whitelisting")).toBeChecked();
   await expect(page.getByLabel("60 minutes")).toBeChecked();
 });
 

@@ -21,14 +21,19 @@ export const approvalsTexts = {
   note: "Note",
   emptyTitle: "Nothing proposed yet",
   emptyText:
-    "Refunds, adjustments, settlements, weaker security settings and changes of who is an admin start on their own screens and wait here for a second admin.",
+    "Refunds, adjustments, settlements, lifted suspensions, security settings and changes of who is an admin start on their own screens and wait here for a second admin.",
   approve: "Approve",
   approveTitle: "Approve this proposal",
   approveQuestion: "It takes effect at once and cannot be undone here.",
   reject: "Reject proposal",
   withdraw: "Withdraw proposal",
   aboutAdmin:
-    "Another admin has to approve this: neither you nor the person it is about. With two admins, make a third one first. In an emergency the operator can shut an account out.",
+    "Another admin has to approve this: neither you nor the person it is about. With two admins, make a third one first. In an emergency the operator can do it.",
+  liftSuspension: "Propose lifting the suspension",
+  liftAdminLead: "The admin can sign in again at once when it is approved.",
+  resetFactors: "Propose removing second factors",
+  resetFactorsLead:
+    "For an admin who has lost theirs: make sure that it is really them who asks. When it is approved, they are signed out everywhere, told by email, and sign in without a second factor until they add one.",
   aboutYouHint: "This proposal is about you, so another admin has to decide it.",
   ownHint: "You made this proposal, so another admin has to approve it.",
   approved: "The proposal was approved and carried out.",

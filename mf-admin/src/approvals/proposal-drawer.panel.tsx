@@ -94,14 +94,17 @@ function Decision({
 }) {
   const [note, setNote] = useState("");
   const [fault, setFault] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
 
   async function decide(work: () => Promise<unknown>, done: string): Promise<void> {
+    setIsSending(true);
     try {
       await work();
       notify({ type: "success", message: done });
       onDone();
     } catch (error) {
       notify({ type: "error", message: messageOf(error, texts.failedToDecide) });
+      setIsSending(false);
     }
   }
 
@@ -121,6 +124,7 @@ function Decision({
             title={texts.approveTitle}
             question={texts.approveQuestion}
             confirmLabel={texts.approve}
+            disabled={isSending}
             onConfirm={() =>
               decide(() => api(proposals.approve, { params: { id }, body: {} }), texts.approved)
             }
@@ -141,7 +145,7 @@ function Decision({
           onChange={(event) => setNote(event.target.value)}
         />
         <div className={styles.actions}>
-          <Button type="submit" variant="outline">
+          <Button type="submit" variant="outline" loading={isSending}>
             {isOwn ? texts.withdraw : texts.reject}
           </Button>
         </div>

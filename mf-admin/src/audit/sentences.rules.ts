@@ -96,6 +96,7 @@ const deeds: Readonly<Record<string, (name: string | null) => string>> = {
   "waitlist.invite": () => "invited people from the waitlist",
   "dispute.read": () => "read a dispute",
   "dispute.follow": () => "asked the bureaus about a dispute",
+  "dispute.mailed": () => "mailed a dispute’s result on paper",
   "dispute.note": () => "noted something about a dispute",
   "dispute.closed": () => "closed a dispute’s case",
   "dispute.reopened": () => "reopened a dispute’s case",

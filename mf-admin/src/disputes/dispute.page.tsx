@@ -1,8 +1,9 @@
-import { adminDisputes } from "@roadworthy/contracts/admin-disputes";
-import { bureauNames } from "@roadworthy/contracts/primitives";
+import { adminDisputes, type AdminDispute } from "@roadworthy/contracts/admin-disputes";
+import { type Bureau, bureauNames } from "@roadworthy/contracts/primitives";
 import { api, messageOf } from "@roadworthy/kit/api";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
+import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";
 import { DataTable } from "@roadworthy/kit/parts/data-table";
 import { DateTime, Day } from "@roadworthy/kit/parts/date-time";
 import { IdText } from "@roadworthy/kit/parts/id-text";
@@ -42,6 +43,16 @@ export function Component() {
       notify({ type: "error", message: messageOf(error, texts.notAsked) });
     }
     setIsAsking(false);
+  }
+
+  async function recordMailing(body: AdminDispute["toMail"][number]): Promise<void> {
+    try {
+      await api(adminDisputes.mailed, { params: { id: dispute.id }, body });
+      notify({ type: "success", message: texts.recorded });
+      reload();
+    } catch (error) {
+      notify({ type: "error", message: messageOf(error, texts.notRecorded) });
+    }
   }
 
   return (
@@ -99,6 +110,11 @@ export function Component() {
                 </>
               ),
             },
+            {
+              key: "paper",
+              title: texts.paper,
+              render: ({ bureau }) => <OnPaper found={found} bureau={bureau} onMailed={recordMailing} />,
+            },
           ]}
           rows={dispute.bureaus}
           rowKey={({ bureau }) => bureau}
@@ -126,5 +142,39 @@ export function Component() {
       </div>
       <CaseNotes id={dispute.id} notes={notes} isClosed={closedAt !== null} onDone={reload} />
     </div>
+  );
+}
+
+/** Whether a bureau's result went out on paper or has to. */
+function OnPaper({
+  found: { toMail, mailed },
+  bureau,
+  onMailed,
+}: {
+  found: AdminDispute;
+  bureau: Bureau;
+  onMailed: (result: AdminDispute["toMail"][number]) => Promise<void>;
+}) {
+  const due = toMail.find((one) => one.bureau === bureau);
+  const sent = mailed.find((one) => one.bureau === bureau);
+  if (due !== undefined)
+    return (
+      <ConfirmButton
+        variant="outline"
+        size="sm"
+        title={texts.recordMailingOf(bureauNames[bureau])}
+        question={texts.mailQuestion}
+        confirmLabel={texts.recordMailing}
+        onConfirm={() => onMailed(due)}
+      >
+        {texts.recordMailing}
+      </ConfirmButton>
+    );
+  return sent === undefined ? (
+    texts.none
+  ) : (
+    <>
+      {texts.mailed} <DateTime at={sent.at} />
+    </>
   );
 }

@@ -1,12 +1,11 @@
 import { adminPartners, type AdminPartner } from "@roadworthy/contracts/admin-partners";
 import { partnerSuspensionReason } from "@roadworthy/contracts/certification";
-import { api, messageOf } from "@roadworthy/kit/api";
-import { notify } from "@roadworthy/kit/notifications";
+import { api } from "@roadworthy/kit/api";
 import { Button } from "@roadworthy/kit/parts/button";
-import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";
 import { Field } from "@roadworthy/kit/parts/field";
 import { useReload } from "@roadworthy/kit/parts/page";
 import { useState } from "react";
+import { ProposeDialog } from "../approvals/propose-dialog.panel.tsx";
 import { AdjustDialog } from "./adjust.panel.tsx";
 import { CertifyDialog } from "./certify.panel.tsx";
 import { DecisionDialog } from "./decision.panel.tsx";
@@ -15,7 +14,7 @@ import { textIn } from "../parts/ask-dialog.tsx";
 import { partnersTexts as texts, suspensionReasons } from "./partners-texts.ts";
 import { SelectInput } from "./select-input.tsx";
 
-type Asked = "certify" | "renew" | "ask" | "refuse" | "suspend" | "adjust" | "refund";
+type Asked = "certify" | "renew" | "ask" | "refuse" | "suspend" | "reinstate" | "adjust" | "refund";
 
 /** What an admin may do about a business in the state in which it is. */
 export function PartnerActions({ partner }: { partner: AdminPartner }) {
@@ -29,16 +28,6 @@ export function PartnerActions({ partner }: { partner: AdminPartner }) {
     reload();
   };
   const isOpen = application.state === "submitted";
-
-  async function reinstate(): Promise<void> {
-    try {
-      await api(adminPartners.reinstate, { params });
-      notify({ type: "success", message: texts.done });
-      reload();
-    } catch (error) {
-      notify({ type: "error", message: messageOf(error, texts.notDone) });
-    }
-  }
 
   return (
     <>
@@ -67,14 +56,7 @@ export function PartnerActions({ partner }: { partner: AdminPartner }) {
         </Button>
       )}
       {status === "suspended" ? (
-        <ConfirmButton
-          title={texts.reinstateTitle}
-          question={texts.reinstateQuestion}
-          confirmLabel={texts.reinstate}
-          onConfirm={reinstate}
-        >
-          {texts.reinstate}
-        </ConfirmButton>
+        <Button onClick={() => setAsked("reinstate")}>{texts.reinstate}</Button>
       ) : (
         <Button variant="danger" onClick={() => setAsked("suspend")}>
           {texts.suspend}
@@ -85,6 +67,16 @@ export function PartnerActions({ partner }: { partner: AdminPartner }) {
       )}
       {asked === "adjust" && <AdjustDialog partnerId={id} onClose={onClose} onDone={onDone} />}
       {asked === "refund" && <RefundBalanceDialog partnerId={id} onClose={onClose} onDone={onDone} />}
+      {asked === "reinstate" && (
+        <ProposeDialog
+          title={texts.reinstate}
+          lead={texts.reinstateLead}
+          kind="partner.reinstate"
+          payloadOf={() => ({ partnerId: id })}
+          onClose={onClose}
+          onDone={onDone}
+        />
+      )}
       {asked === "ask" && (
         <DecisionDialog
           title={texts.ask}

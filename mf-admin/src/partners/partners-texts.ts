@@ -100,9 +100,9 @@ export const partnersTexts = {
   suspendLead: "Its API keys and its people stop within a second.",
   reason: "Reason",
   noteLabel: "Note",
-  reinstate: "Lift suspension",
-  reinstateTitle: "Lift the suspension",
-  reinstateQuestion: "The business is what it was before, and its keys work again at once.",
+  reinstate: "Propose lifting the suspension",
+  reinstateLead:
+    "As soon as another admin approves, the business is what it was before, and its keys work again at once.",
   adjust: "Propose an adjustment",
   adjustLead:
     "Moves money into or out of the live balance as soon as another admin approves. Never more than is available goes out.",

@@ -1,8 +1,4 @@
-import {
-  adminSecurity,
-  securityWeakening,
-  type SecuritySettings,
-} from "@roadworthy/contracts/admin-security";
+import { adminSecurity, securityChange, type SecuritySettings } from "@roadworthy/contracts/admin-security";
 import { api, messageOf, problemOf } from "@roadworthy/kit/api";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
@@ -55,7 +51,7 @@ export function SecurityForm({ settings, onSaved }: { settings: SecuritySettings
       return;
     }
     const problem = problemOf(saved.reason);
-    // Refused with the fields that would become weaker, which takes two admins.
+    // Refused with the fields that take two admins.
     if (problem?.code === "illegal_transition" && problem.issues?.length) return setState("proposing");
     const found = problem ? fieldErrorsOf(problem, choices) : {};
     setErrors(found);
@@ -159,11 +155,11 @@ export function SecurityForm({ settings, onSaved }: { settings: SecuritySettings
       </form>
       {state === "proposing" && (
         <ProposeDialog
-          title={settingsTexts.weaken.title}
-          lead={settingsTexts.weaken.lead}
-          kind={securityWeakening}
+          title={settingsTexts.takesTwo.title}
+          lead={settingsTexts.takesTwo.lead}
+          kind={securityChange}
           payloadOf={() => sentOf(choices)}
-          said={settingsTexts.weaken.proposed}
+          said={settingsTexts.takesTwo.proposed}
           onClose={() => setState("editing")}
           onDone={() => {
             setChoices(choicesOf(settings));

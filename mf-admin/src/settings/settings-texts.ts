@@ -24,9 +24,9 @@ export const settingsTexts = {
     saved: "Name saved",
     failed: "Your name wasn't saved. Please try again.",
   },
-  weaken: {
+  takesTwo: {
     title: "Another admin must approve",
-    lead: "This weakens a control that protects every admin account. Nothing changes until another admin approves.",
+    lead: "This weakens a control that protects every admin account, or can shut other admins out. Nothing changes until another admin approves. An address list must hold their address too.",
     proposed: "Proposed. Another admin must approve.",
   },
 } as const;

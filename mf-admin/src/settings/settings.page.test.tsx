@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { BureauSetting } from "@roadworthy/contracts/admin-bureaus";
-import { securityWeakening, type SecuritySettings } from "@roadworthy/contracts/admin-security";
+import { securityChange, type SecuritySettings } from "@roadworthy/contracts/admin-security";
 import type { Profile } from "@roadworthy/contracts/own-account";
 import type { Proposal } from "@roadworthy/contracts/proposals";
 import { refusal } from "@roadworthy/kit/testing-area";
@@ -27,10 +27,10 @@ const settings: SecuritySettings = {
 
 const pending: Proposal = {
   id: `prop_${"1".repeat(32)}`,
-  kind: securityWeakening,
+  kind: securityChange,
   object: "admin_security_settings",
   objectName: "Security Settings",
-  summary: "Weaken Security Settings: end idle admin sessions after 60 minutes instead of 30",
+  summary: "Change Security Settings: end idle admin sessions after 60 minutes instead of 30",
   reason: "Long calls",
   payload: {},
   state: {},
@@ -172,14 +172,14 @@ describe("the security settings", () => {
     expect(shell.notices).toEqual([]);
   });
 
-  it("that would be weaker are proposed to another admin, and the proposal is shown", async () => {
+  it("that take two are proposed to another admin, and the proposal is shown", async () => {
     const { shell } = show(() => {
       throw new ApiError({
         type: "/problems/illegal_transition",
         title: "Conflict",
         status: 409,
         code: "illegal_transition",
-        detail: "This weakens a control, so another admin must approve it.",
+        detail: "This weakens a control or can shut other admins out, so another admin must approve it.",
         issues: [{ path: "sessionTimeoutMinutes", message: "needs another admin's approval" }],
       });
     });
@@ -194,7 +194,7 @@ describe("the security settings", () => {
     expect(shell.notices).toEqual([{ type: "success", message: "Proposed. Another admin must approve." }]);
     const made = shell.calls.find(({ operation }) => operation.id === "proposals.create");
     expect(made?.call).toMatchObject({
-      body: { kind: securityWeakening, payload: { sessionTimeoutMinutes: 60 }, reason: "Long calls" },
+      body: { kind: securityChange, payload: { sessionTimeoutMinutes: 60 }, reason: "Long calls" },
     });
   });
 

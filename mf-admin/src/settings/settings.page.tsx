@@ -2,11 +2,7 @@ import { adminBureaus } from "@roadworthy/contracts/admin-bureaus";
 import { adminEnrollment } from "@roadworthy/contracts/admin-enrollment";
 import { adminFeatures } from "@roadworthy/contracts/admin-features";
 import { adminNotices } from "@roadworthy/contracts/admin-notices";
-import {
-  adminSecurity,
-  securityWeakening,
-  type SecuritySettings,
-} from "@roadworthy/contracts/admin-security";
+import { adminSecurity, securityChange, type SecuritySettings } from "@roadworthy/contracts/admin-security";
 import { ownAccount } from "@roadworthy/contracts/own-account";
 import { proposals } from "@roadworthy/contracts/proposals";
 import { api } from "@roadworthy/kit/api";
@@ -52,7 +48,7 @@ export async function load(args: PageArgs) {
     case "prices":
       return { section };
     case "security": {
-      const query = { kind: securityWeakening, status: "open", limit: 1 } as const;
+      const query = { kind: securityChange, status: "open", limit: 1 } as const;
       const [security, { items }] = await Promise.all([
         api(adminSecurity.read, { signal }),
         api(proposals.list, { query, signal }),

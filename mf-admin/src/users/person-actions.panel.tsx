@@ -4,6 +4,8 @@ import { Button } from "@roadworthy/kit/parts/button";
 import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";
 import { useReload } from "@roadworthy/kit/parts/page";
 import { useState } from "react";
+import { approvalsTexts } from "../approvals/approvals-texts.ts";
+import { ProposeDialog } from "../approvals/propose-dialog.panel.tsx";
 import { ChangeRoleDialog } from "./change-role.panel.tsx";
 import { clientViewTexts } from "./client-view-texts.ts";
 import { ClientViewDialog } from "./client-view.panel.tsx";
@@ -16,7 +18,7 @@ import { useAct } from "./use-act.ts";
 export function PersonActions({ person }: { person: Person }) {
   const { reload } = useReload();
   const act = useAct();
-  const [asking, setAsking] = useState<"suspend" | "role" | "view" | "export" | null>(null);
+  const [asking, setAsking] = useState<"suspend" | "lift" | "role" | "view" | "export" | null>(null);
   const who = person.name || person.email || "this person";
   const params = { id: person.id };
 
@@ -78,7 +80,9 @@ export function PersonActions({ person }: { person: Person }) {
       <Button variant="outline" onClick={() => setAsking("role")}>
         Change role
       </Button>
-      {person.suspension ? (
+      {person.suspension && person.role === "admin" ? (
+        <Button onClick={() => setAsking("lift")}>{approvalsTexts.liftSuspension}</Button>
+      ) : person.suspension ? (
         <ConfirmButton
           title="Lift the suspension"
           question={`${who} can sign in again at once.`}
@@ -98,6 +102,16 @@ export function PersonActions({ person }: { person: Person }) {
         </Button>
       )}
       {asking === "suspend" && <SuspendDialog {...dialog} />}
+      {asking === "lift" && (
+        <ProposeDialog
+          title={approvalsTexts.liftSuspension}
+          lead={`${approvalsTexts.liftAdminLead} ${approvalsTexts.aboutAdmin}`}
+          kind="user.lift_suspension"
+          payloadOf={() => ({ userId: person.id })}
+          onClose={dialog.onClose}
+          onDone={dialog.onDone}
+        />
+      )}
       {asking === "export" && <ExportDataDialog person={person} onClose={dialog.onClose} />}
       {asking === "view" && <ClientViewDialog person={person} onClose={dialog.onClose} />}
       {asking === "role" && <ChangeRoleDialog {...dialog} />}

@@ -1,8 +1,13 @@
 import { people, type Person } from "@roadworthy/contracts/people";
 import { api } from "@roadworthy/kit/api";
+import { Button } from "@roadworthy/kit/parts/button";
 import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
+import { useReload } from "@roadworthy/kit/parts/page";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
+import { useState } from "react";
+import { approvalsTexts as texts } from "../approvals/approvals-texts.ts";
+import { ProposeDialog } from "../approvals/propose-dialog.panel.tsx";
 import { factorName } from "./people.rules.ts";
 import { useAct } from "./use-act.ts";
 import styles from "./users.module.css";
@@ -53,7 +58,8 @@ export function PersonSignIn({ person }: { person: Person }) {
           ))}
         </ul>
       )}
-      {factors.length > 0 && !person.isSelf && (
+      {factors.length > 0 && !person.isSelf && person.role === "admin" && <ProposeReset id={person.id} />}
+      {factors.length > 0 && !person.isSelf && person.role !== "admin" && (
         <div>
           <ConfirmButton
             variant="outline"
@@ -73,5 +79,31 @@ export function PersonSignIn({ person }: { person: Person }) {
         </div>
       )}
     </section>
+  );
+}
+
+/** An admin's second factors are removed by two others: with the mailbox, one alone could open the account. */
+function ProposeReset({ id }: { id: string }) {
+  const { reload } = useReload();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <div>
+      <Button variant="outline" size="sm" onClick={() => setIsAsking(true)}>
+        {texts.resetFactors}
+      </Button>
+      {isAsking && (
+        <ProposeDialog
+          title={texts.resetFactors}
+          lead={`${texts.resetFactorsLead} ${texts.aboutAdmin}`}
+          kind="user.reset_factors"
+          payloadOf={() => ({ userId: id })}
+          onClose={() => setIsAsking(false)}
+          onDone={() => {
+            setIsAsking(false);
+            reload();
+          }}
+        />
+      )}
+    </div>
   );
 }

@@ -171,6 +171,30 @@ describe("one account", () => {
     ]);
   });
 
+  it("that is an admin's is let in again, and loses its second factors, by a proposal only", async () => {
+    const factor = { id: one.id, type: "totp", name: "Phone", isVerified: true, createdAt: one.createdAt };
+    const admin = personOf({
+      role: "admin",
+      factors: [factor],
+      standing: "suspended",
+      suspension: { until: null, reason: "fraud_suspected" },
+    });
+    const shell = showOne(admin, { "proposals.create": () => ({}) });
+    for (const button of ["Propose lifting the suspension", "Propose removing second factors"]) {
+      await userEvent.click(await screen.findByRole("button", { name: button }));
+      const dialog = within(await screen.findByRole("dialog", { name: button }));
+      await userEvent.type(dialog.getByLabelText("Reason"), "Seen in person");
+      await userEvent.click(dialog.getByRole("button", { name: "Propose" }));
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    }
+    const made = shell.calls.filter(({ operation }) => operation.id === "proposals.create");
+    const payload = { userId: admin.id };
+    expect(made.map(({ call }) => call)).toEqual([
+      { body: { kind: "user.lift_suspension", payload, reason: "Seen in person" } },
+      { body: { kind: "user.reset_factors", payload, reason: "Seen in person" } },
+    ]);
+  });
+
   it("keeps the dialog with the reason when the API refuses", async () => {
     showOne(one, {
       "people.suspend": () => {

@@ -691,6 +691,7 @@ CREATE TABLE "dispute_bureaus" (
 	"resolved_on" date,
 	"reinserted_on" date,
 	"explanation" text,
+	"mailed_at" timestamp (3) with time zone,
 	"check_at" timestamp (3) with time zone
 );
 --> statement-breakpoint

@@ -152,11 +152,13 @@ export const people = {
     path: "/api/v1/admin/users/:id/suspension",
     tag,
     summary: "Let a suspended account in again",
+    description:
+      "Refused as `illegal_transition` for an admin: that takes two others (`proposals.create`, kind `user.lift_suspension`).",
     policy: adminOnly,
     params,
     status: 200,
     reply: person,
-    refusals: ["not_found"],
+    refusals: ["not_found", "illegal_transition"],
   }),
   endSessions: endpoint({
     id: "people.endSessions",
@@ -194,7 +196,8 @@ export const people = {
     path: "/api/v1/admin/users/:id/factors",
     tag,
     summary: "Remove every second factor of a person who has lost theirs, end their sessions and tell them",
-    description: "Refused as `illegal_transition` for one's own account. Passkeys stay.",
+    description:
+      "Refused as `illegal_transition` for one's own account, and for an admin: that takes two others (`proposals.create`, kind `user.reset_factors`). Passkeys stay.",
     policy: freshAdmin,
     params,
     status: 200,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dispute, disputeAtBureau, evidenceTypes } from "../credit/disputes.ts";
 import { endpoint, stepUpMinutes } from "../endpoint.ts";
 import { listPage, listQuery } from "../list.ts";
-import { instant, line, typedId } from "../primitives.ts";
+import { bureau, calendarDate, instant, line, typedId } from "../primitives.ts";
 
 const adminOnly = { roles: ["admin"] } as const;
 const freshAdmin = { ...adminOnly, freshWithinMinutes: stepUpMinutes } as const;
@@ -39,6 +39,11 @@ const adminDispute = z.object({
     )
     .meta({ description: "Newest first" }),
   closedAt: instant.nullable(),
+  toMail: z.array(z.object({ bureau, resultOn: calendarDate })).meta({
+    description:
+      "Results that still have to go to the client on paper, who has not agreed to electronic notices",
+  }),
+  mailed: z.array(z.object({ bureau, at: instant })).meta({ description: "Results that went out on paper" }),
 });
 export type AdminDispute = z.infer<typeof adminDispute>;
 
@@ -103,9 +108,23 @@ export const adminDisputes = {
     path: "/api/v1/admin/disputes/:id/notes",
     tag,
     summary: "Note something, close the case here with its reason, or open it again",
-    description: "Closing needs every bureau to have answered; the client is told that it is closed.",
+    description:
+      "Closing needs every bureau to have answered and every result that goes out on paper to be mailed; the client is told that it is closed.",
     policy: freshAdmin,
     body: z.strictObject({ kind: z.enum(["note", "closed", "reopened"]), text: line(500) }),
+    refusals: ["not_found", "illegal_transition"],
+  }),
+  mailed: endpoint({
+    ...one,
+    id: "adminDisputes.mailed",
+    method: "POST",
+    path: "/api/v1/admin/disputes/:id/mailings",
+    tag,
+    summary: "Record that a bureau's result was mailed to the client",
+    description:
+      "`illegal_transition` when it is mailed already, or when the bureau has a newer result than that of `resultOn`.",
+    policy: adminOnly,
+    body: z.strictObject({ bureau, resultOn: calendarDate }),
     refusals: ["not_found", "illegal_transition"],
   }),
 };

@@ -167,21 +167,13 @@ export const adminPartners = {
     path: "/api/v1/admin/partners/:id/suspension",
     tag: adminTag,
     summary: "Suspend a business: its keys and people stop within a second",
-    description: "Its people can still see why, and their statements.",
+    description:
+      "Its people can still see why, and their statements. Lifting it takes two persons (`proposals.create`, kind `partner.reinstate`).",
     policy: freshAdmin,
     body: z.strictObject({
       reason: partnerSuspensionReason,
       note: paragraph(1_000).nullable().default(null),
     }),
-    ...decided,
-  }),
-  reinstate: endpoint({
-    id: "adminPartners.reinstate",
-    method: "DELETE",
-    path: "/api/v1/admin/partners/:id/suspension",
-    tag: adminTag,
-    summary: "Lift a suspension",
-    policy: freshAdmin,
     ...decided,
   }),
 };

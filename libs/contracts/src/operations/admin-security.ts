@@ -18,12 +18,12 @@ const choices = {
   sessionTimeoutMinutes,
 };
 
-/** What admins choose; weakening any of it takes two of them. */
+/** What admins choose; weakening any of it, and each change of the address list in force, takes two of them. */
 export const securityChoices = z.strictObject(choices);
 export type SecurityChoices = z.infer<typeof securityChoices>;
 
-/** The kind of the proposals that weaken these settings; its payload is all choices. */
-export const securityWeakening = "security_settings.weaken";
+/** The kind of the proposals that change these settings; its payload is all choices. */
+export const securityChange = "security_settings.change";
 
 /** What is asked of admins, and how the one who asks meets it. */
 export const securitySettings = z.object({
@@ -64,7 +64,7 @@ export const adminSecurity = {
     tag: "Admin area",
     summary: "Change what is asked of admins; counts within a second everywhere",
     description:
-      "Two-factor authentication can be required by an admin who has proved a second factor in this session, and an address list be enforced that holds the caller's own address. What weakens a control (two-factor authentication or the list off, the list in force wider, a longer time-out) is refused as `illegal_transition` with its fields as `issues`: it is proposed to another admin as `security_settings.weaken`.",
+      "Two-factor authentication can be required by an admin who has proved a second factor in this session. What weakens a control (two-factor authentication off, a longer time-out) and what changes the address list in force (on, off, other entries) is refused as `illegal_transition` with its fields as `issues`: it is proposed to another admin as `security_settings.change`. The list must hold the caller's own address, and that of who approves.",
     policy: { roles: ["admin"], freshWithinMinutes: stepUpMinutes },
     body: securityChoices.extend({ version: z.int() }),
     status: 200,

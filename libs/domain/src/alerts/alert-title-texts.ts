@@ -25,6 +25,7 @@ const changes: Readonly<Record<string, string>> = {
   account_linked: "Another way to log in was linked",
   account_unlinked: "A way to log in was unlinked",
   factors_reset: "Your second factors were reset",
+  admin_rules_changed: "What is asked of admins was changed",
 };
 
 const pauses: Readonly<Record<string, string>> = {

@@ -79,16 +79,21 @@ export function serve<const E extends Endpoint>(
       if (other !== null) return reply.code(operation.status).send(other);
       const input = inputOf<E>(request);
       const key = operation.isRepeatable && request.headers["idempotency-key"];
-      const result =
+      const answer =
         typeof key === "string"
           ? await once(request.ctx, { operation, key, input }, (ctx) => work(ctx, input))
-          : await work(request.ctx, input);
+          : { result: await work(request.ctx, input) };
       // A use case may already have chosen the other success status.
       reply.code(request.chosenStatus ?? operation.status);
-      return reply.send(result);
+      // Text that is JSON already is sent past the schema.
+      if ("sentBefore" in answer) return reply.type(jsonType).serializer(String).send(answer.sentBefore);
+      return reply.send(answer.result);
     },
   });
 }
+
+/** What Fastify calls JSON when it writes it. */
+const jsonType = "application/json; charset=utf-8";
 
 const headersOf = ({ headers, isRepeatable }: Endpoint): { headers?: z.ZodObject } => {
   const schema = headers ?? (isRepeatable ? repeatableHeaders : undefined);

@@ -1,13 +1,13 @@
-import { securityChoices, securityWeakening } from "@roadworthy/contracts/admin-security";
+import { securityChange, securityChoices } from "@roadworthy/contracts/admin-security";
 import { AppError } from "../../platform/app-error.ts";
 import { proposalKind, type ProposalKind } from "../../platform/proposal-kind.ts";
 import { forgetAllSessions } from "../sessions/auth-state.ts";
-import { changeWords, weakenedBy } from "./admin-security.rules.ts";
+import { changeWords, needingTwo } from "./admin-security.rules.ts";
 import { normalRules, readVersionedRules, takeChoices, writeRules } from "./admin-security.service.ts";
 
-/** Switches off or weakens what is asked of admins. Stale as soon as the settings have changed otherwise. */
-const weakening = proposalKind({
-  name: securityWeakening,
+/** Weakens what is asked of admins, or changes from where they work. Stale as soon as the settings have changed otherwise. */
+const change = proposalKind({
+  name: securityChange,
   payload: securityChoices,
   async read(ctx, choices) {
     const { rules, issues } = normalRules(choices);
@@ -16,13 +16,13 @@ const weakening = proposalKind({
     }
     if (issues.length > 0) throw new AppError("invalid_request", "The proposal is not valid.", { issues });
     const before = await readVersionedRules(ctx);
-    if (weakenedBy(before, rules).length === 0) {
-      throw new AppError("illegal_transition", "This weakens no control: save it without a second admin.");
+    if (needingTwo(before, rules).length === 0) {
+      throw new AppError("illegal_transition", "This takes one admin: save it without a second.");
     }
     return {
       object: "admin_security_settings",
       objectName: "Security Settings",
-      summary: `Weaken Security Settings: ${changeWords(before, rules)}`,
+      summary: `Change Security Settings: ${changeWords(before, rules)}`,
       state: {
         version: before.version,
         twoFactorRequired: before.isTwoFactorRequired,
@@ -35,11 +35,10 @@ const weakening = proposalKind({
   // Who approves must not be shut out by it either; refused for that, the proposal stays open for another admin.
   async execute(ctx, choices, proposalId) {
     const rules = await takeChoices(ctx, choices);
-    const { version } = await readVersionedRules(ctx);
-    await writeRules(ctx, rules, version, proposalId);
+    await writeRules(ctx, rules, await readVersionedRules(ctx), proposalId);
   },
   afterwards: forgetAllSessions,
 });
 
 /** Changes of the admins' security that take two people. */
-export const securityProposalKinds: readonly ProposalKind[] = [weakening];
+export const securityProposalKinds: readonly ProposalKind[] = [change];

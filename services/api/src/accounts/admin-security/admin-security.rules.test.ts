@@ -5,7 +5,7 @@ import {
   isAllowedAddress,
   normalNetwork,
   type AdminRules,
-  weakenedBy,
+  needingTwo,
 } from "./admin-security.rules.ts";
 
 describe("a network as it is stored", () => {
@@ -94,9 +94,17 @@ describe("a change", () => {
     [{ allowedNetworks: ["203.0.112.0/23"] }, ["allowedNetworks"]],
     [{ allowedNetworks: ["2001:db8::/32"] }, ["allowedNetworks"]],
     [{ sessionTimeoutMinutes: 60 }, ["sessionTimeoutMinutes"]],
-    [{ allowedNetworks: ["203.0.113.7/32"], sessionTimeoutMinutes: 15 }, []],
-  ])("%j weakens %j", (change, weakened) => {
-    expect(weakenedBy(before, { ...before, ...change })).toEqual(weakened);
+    // Shuts out every other admin but those in it.
+    [{ allowedNetworks: ["203.0.113.7/32"] }, ["allowedNetworks"]],
+    [{ sessionTimeoutMinutes: 15 }, []],
+  ])("%j takes two admins for %j", (change, fields) => {
+    expect(needingTwo(before, { ...before, ...change })).toEqual(fields);
+  });
+
+  it("of a list that is off takes one admin, and to switch it on two", () => {
+    const off = { ...before, isAddressListOn: false };
+    expect(needingTwo(off, { ...off, allowedNetworks: ["198.51.100.7/32"] })).toEqual([]);
+    expect(needingTwo(off, before)).toEqual(["isAddressListOn"]);
   });
 
   it("is told in clauses", () => {

@@ -47,20 +47,22 @@ function contains(outer: string, inner: string): boolean {
   return address.kind() === range.kind() && bits <= innerBits && address.match(range, bits);
 }
 
-/** The networks that a new list allows beyond the old one: those that no single entry of it covers. */
+/** The networks of the second list beyond the first: those that no single entry of it covers. */
 export const addedNetworks = (before: readonly string[], after: readonly string[]): string[] =>
   after.filter((network) => !before.some((allowed) => contains(allowed, network)));
 
 /**
- * Which controls a change weakens: off, a list in force that lets in more, a longer time-out. A list that is off, or is only switched
- * on by the change, weakens nothing whatever its entries.
+ * What of a change takes two admins: what weakens a control (a second factor no longer asked for, a longer time-out), and every change of
+ * the address list in force, since a wider one weakens it and a narrower one can shut out all other admins.
  */
-export function weakenedBy(before: AdminRules, after: AdminRules): (keyof AdminRules)[] {
-  const isListWider = addedNetworks(before.allowedNetworks, after.allowedNetworks).length > 0;
-  const weakened: Partial<Record<keyof AdminRules, boolean>> = {
+export function needingTwo(before: AdminRules, after: AdminRules): (keyof AdminRules)[] {
+  const isOtherList =
+    addedNetworks(before.allowedNetworks, after.allowedNetworks).length > 0 ||
+    addedNetworks(after.allowedNetworks, before.allowedNetworks).length > 0;
+  const needed: Partial<Record<keyof AdminRules, boolean>> = {
     isTwoFactorRequired: before.isTwoFactorRequired && !after.isTwoFactorRequired,
-    isAddressListOn: before.isAddressListOn && !after.isAddressListOn,
-    allowedNetworks: before.isAddressListOn && after.isAddressListOn && isListWider,
+    isAddressListOn: before.isAddressListOn !== after.isAddressListOn,
+    allowedNetworks: before.isAddressListOn && after.isAddressListOn && isOtherList,
     sessionTimeoutMinutes: after.sessionTimeoutMinutes > before.sessionTimeoutMinutes,
   };
   const fields = [
@@ -69,7 +71,7 @@ export function weakenedBy(before: AdminRules, after: AdminRules): (keyof AdminR
     "allowedNetworks",
     "sessionTimeoutMinutes",
   ] as const;
-  return fields.filter((field) => weakened[field]);
+  return fields.filter((field) => needed[field]);
 }
 
 /** What a change does, in clauses for whoever decides about it. */

@@ -1,14 +1,22 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { adminSecurity, SecurityChoices } from "@roadworthy/contracts/admin-security";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { AppError, type Issue } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
+import { tellAdmins } from "../admin-notices/tell-admins.ts";
+import { notifyEach } from "../alerts/alerts.service.ts";
 import { forgetAllSessions } from "../sessions/auth-state.ts";
 import { sessions } from "../sessions/sessions.table.ts";
 import { users } from "../rows/users.table.ts";
 import { adminRuleColumns } from "./admin-gate.service.ts";
-import { isAllowedAddress, normalNetwork, weakenedBy, type AdminRules } from "./admin-security.rules.ts";
+import {
+  changeWords,
+  isAllowedAddress,
+  needingTwo,
+  normalNetwork,
+  type AdminRules,
+} from "./admin-security.rules.ts";
 import { adminSecuritySettings } from "./admin-security.table.ts";
 
 /** The requirements for admins, and what the caller needs to know to change them without being locked out. */
@@ -44,9 +52,9 @@ export async function readSecuritySettings(ctx: Ctx): Promise<ReplyOf<typeof adm
 const timeoutOf = (minutes: number): 15 | 30 | 60 => (minutes === 15 || minutes === 60 ? minutes : 30);
 
 /**
- * Changes the requirements for admins, unless that weakens a control: then another admin has to agree. The caller has to meet them first:
- * requiring two factors takes a session that has proved two, and an address list must include the caller's address. Of two changes based
- * on the same version, the first wins.
+ * Changes the requirements for admins, unless that weakens a control or can shut other admins out: then another admin has to agree. The
+ * caller has to meet them first: requiring two factors takes a session that has proved two, and an address list must include the caller's
+ * address. Of two changes based on the same version, the first wins.
  */
 export async function changeSecuritySettings(
   ctx: Ctx,
@@ -56,16 +64,20 @@ export async function changeSecuritySettings(
     const after = await takeChoices(ctx, choices);
     const before = await readVersionedRules(ctx);
     if (before.version !== version) throw changedMeanwhile();
-    const issues = weakenedBy(before, after).map((path) => ({
+    const issues = needingTwo(before, after).map((path) => ({
       path,
       message: "needs another admin's approval",
     }));
     if (issues.length > 0) {
-      throw new AppError("illegal_transition", "This weakens a control, so another admin must approve it.", {
-        issues,
-      });
+      throw new AppError(
+        "illegal_transition",
+        "This weakens a control or can shut other admins out, so another admin must approve it.",
+        {
+          issues,
+        },
+      );
     }
-    await writeRules(ctx, after, version, null);
+    await writeRules(ctx, after, before, null);
   });
   forgetAllSessions(ctx);
   return readSecuritySettings(ctx);
@@ -120,11 +132,14 @@ export async function takeChoices(ctx: Ctx, choices: SecurityChoices): Promise<A
   return rules;
 }
 
-/** Stores the requirements if their version is still this one, with an audit row that names the proposal if there was one. */
+/**
+ * Stores the requirements if nobody has changed them since they were read, with an audit row that names the proposal if there was one, and
+ * tells every admin.
+ */
 export async function writeRules(
   ctx: Ctx,
   rules: AdminRules,
-  version: number,
+  before: AdminRules & { readonly version: number },
   proposal: string | null,
 ): Promise<void> {
   const { userId } = requireActor(ctx, "admin");
@@ -141,7 +156,7 @@ export async function writeRules(
       updatedAt: ctx.now(),
       updatedByUserId: userId,
     })
-    .where(and(eq(adminSecuritySettings.id, true), eq(adminSecuritySettings.version, version)))
+    .where(and(eq(adminSecuritySettings.id, true), eq(adminSecuritySettings.version, before.version)))
     .returning({ version: adminSecuritySettings.version });
   if (!changed) throw changedMeanwhile();
   await recordAudit(ctx, {
@@ -156,5 +171,27 @@ export async function writeRules(
       sessionTimeoutMinutes,
       ...(proposal !== null && { proposal }),
     },
+  });
+  await tellEveryAdmin(ctx, changeWords(before, rules));
+}
+
+/** A note on every admin's bell, and a notice where those of the system go. */
+async function tellEveryAdmin(ctx: Ctx, what: string): Promise<void> {
+  const admins = await ctx.db
+    .select({ userId: users.id })
+    .from(users)
+    .where(and(eq(users.role, "admin"), isNull(users.deletedAt)));
+  const news = {
+    kind: "security_changed",
+    params: { what: "admin_rules_changed" },
+    link: "/admin/settings?section=security",
+  } as const;
+  await notifyEach(
+    ctx,
+    admins.map((admin) => ({ ...admin, ...news })),
+  );
+  await tellAdmins(ctx, "system_updates", {
+    subject: "The admins' security settings were changed",
+    text: `What is asked of admins was changed: ${what}.`,
   });
 }

@@ -60,9 +60,16 @@ const seen = async (headers: Headers, more: object = {}) => [
 const post = (headers: Headers, path: string, payload: object) =>
   api.app.inject({ method: "POST", url: `/api/v1/admin/proposals${path}`, headers, payload });
 const propose = (headers: Headers, choices: object) =>
-  post(headers, "", { kind: "security_settings.weaken", payload: choices, reason: "Agreed" });
+  post(headers, "", { kind: "security_settings.change", payload: choices, reason: "Agreed" });
 const approve = (headers: Headers, made: { json: () => unknown }) =>
   post(headers, `/${String(Reflect.get(Object(made.json()), "id"))}/approve`, {});
+
+/** Switches the address list on as two admins do; answers with the approval. */
+async function switchOn(one: { headers: Headers }, other: { headers: Headers }, allowedNetworks: string[]) {
+  const { isTwoFactorRequired, sessionTimeoutMinutes } = await read(one.headers);
+  const choices = { isTwoFactorRequired, sessionTimeoutMinutes, isAddressListOn: true, allowedNetworks };
+  return approve(other.headers, await propose(one.headers, choices));
+}
 
 const issuesOf = (reply: { json: () => unknown }) => Reflect.get(Object(reply.json()), "issues");
 
@@ -141,11 +148,12 @@ describe("the settings", () => {
   });
 });
 
-it("what weakens a control takes two admins, what strengthens one, which makes the proposal stale", async () => {
+it("what weakens a control or changes the list takes two admins, what else strengthens one, which makes the proposal stale", async () => {
   const [boss, checker] = [await adminWithApp(), await adminWithApp()];
   const on = { isTwoFactorRequired: true, isAddressListOn: true, allowedNetworks: ["127.0.0.0/8"] };
   const weaker = { ...on, isTwoFactorRequired: false, allowedNetworks: ["126.0.0.0/7"], sessionTimeoutMinutes: 60 as const }; // prettier-ignore
-  expect((await change(boss.headers, on)).statusCode).toBe(200);
+  expect((await change(boss.headers, { isTwoFactorRequired: true })).statusCode).toBe(200);
+  expect((await switchOn(boss, checker, on.allowedNetworks)).statusCode).toBe(200);
   const alone = await change(boss.headers, weaker);
   expect([codeOf(alone), issuesOf(alone)]).toMatchObject([
     "illegal_transition",
@@ -153,7 +161,7 @@ it("what weakens a control takes two admins, what strengthens one, which makes t
   ]);
   const made = await propose(boss.headers, weaker);
   expect(await read(boss.headers)).toMatchObject(on);
-  expect((await change(boss.headers, { allowedNetworks: ["127.0.0.1"] })).statusCode).toBe(200);
+  expect((await change(boss.headers, { sessionTimeoutMinutes: 15 })).statusCode).toBe(200);
   expect(codeOf(await approve(checker.headers, made))).toBe("illegal_transition");
   const again = await propose(boss.headers, weaker);
   expect((await approve(checker.headers, again)).statusCode).toBe(200);
@@ -220,9 +228,8 @@ describe("two factors for all admins", () => {
 
 describe("the address list", () => {
   it("lets admins work from listed addresses only, also under /auth/v1, and sign out from anywhere", async () => {
-    const admin = await createAdmin(api);
-    const on = { isAddressListOn: true, allowedNetworks: ["127.0.0.1", "2001:db8::/32"] };
-    expect((await change(admin.headers, on)).statusCode).toBe(200);
+    const [admin, other] = [await createAdmin(api), await createAdmin(api)];
+    expect((await switchOn(admin, other, ["127.0.0.1", "2001:db8::/32"])).statusCode).toBe(200);
     expect(await seen(admin.headers)).toEqual([200, 200]);
     const elsewhere = { remoteAddress: "203.0.113.7" };
     expect(codeOf(await dashboard(admin.headers, api, elsewhere))).toBe("address_not_allowed");
@@ -240,7 +247,7 @@ describe("the address list", () => {
 
   it("goes by the connection: a header of the caller's own choosing changes nothing", async () => {
     const admin = await createAdmin(api);
-    await change(admin.headers, { isAddressListOn: true, allowedNetworks: ["127.0.0.1"] });
+    await switchOn(admin, await createAdmin(api), ["127.0.0.1"]);
     for (const name of ["x-forwarded-for", "x-real-ip", "forwarded", "cf-connecting-ip", "true-client-ip"]) {
       const headers = { ...admin.headers, [name]: name === "forwarded" ? "for=127.0.0.1" : "127.0.0.1" };
       const reply = await dashboard(headers, api, { remoteAddress: "203.0.113.7" });
@@ -251,7 +258,7 @@ describe("the address list", () => {
   it("believes a proxy that the installation trusts, and it alone", async () => {
     const behind = await api.another({ trustProxy: ["10.0.0.1"] });
     const admin = await createAdmin(api);
-    await change(admin.headers, { isAddressListOn: true, allowedNetworks: ["127.0.0.1"] });
+    await switchOn(admin, await createAdmin(api), ["127.0.0.1"]);
     const from = (remoteAddress: string, forwarded: string) =>
       dashboard({ ...admin.headers, "x-forwarded-for": forwarded } as Headers, behind, { remoteAddress });
     await expect.poll(async () => (await from("10.0.0.1", "203.0.113.7")).statusCode).toBe(403);
@@ -261,13 +268,27 @@ describe("the address list", () => {
     expect((await from("203.0.113.7", "127.0.0.1")).statusCode).toBe(403);
   });
 
-  it("cannot be narrowed to leave out who narrows it", async () => {
-    const admin = await createAdmin(api);
-    await change(admin.headers, { isAddressListOn: true, allowedNetworks: ["127.0.0.1"] });
-    const reply = await change(admin.headers, { allowedNetworks: ["203.0.113.0/24"] });
-    expect(issuesOf(reply)).toEqual([
-      { path: "allowedNetworks", message: "must contain your own address, 127.0.0.1" },
-    ]);
+  it("is neither switched on nor narrowed by one admin, who could shut out all others", async () => {
+    const [admin, other] = [await createAdmin(api), await createAdmin(api)];
+    const on = { isAddressListOn: true, allowedNetworks: ["127.0.0.0/8"] };
+    expect([await change(admin.headers, on)].map(issuesOf)).toMatchObject([[{ path: "isAddressListOn" }]]);
+    await switchOn(admin, other, on.allowedNetworks);
+    const narrower = await change(admin.headers, { allowedNetworks: ["127.0.0.1"] });
+    expect(issuesOf(narrower)).toMatchObject([{ path: "allowedNetworks" }]);
+    const told = await api.owner`
+      select link from alerts where user_id = ${admin.userId} and params->>'what' = 'admin_rules_changed'`;
+    expect(told).toEqual([{ link: "/admin/settings?section=security" }]);
+    const [notice] = await api.owner`select text from admin_notices order by created_at desc limit 1`;
+    expect(notice?.["text"]).toContain("switch the IP allow-list on; add 127.0.0.0/8 to the allow-list");
+  });
+
+  it("leaves out neither who asks for it nor who approves it", async () => {
+    const [admin, other] = [await createAdmin(api), await createAdmin(api)];
+    const elsewhere = ["203.0.113.0/24"];
+    const refused = [{ path: "allowedNetworks", message: "must contain your own address, 127.0.0.1" }];
+    const asked = await change(admin.headers, { isAddressListOn: true, allowedNetworks: elsewhere });
+    expect(issuesOf(asked)).toEqual(refused);
+    expect(issuesOf(await switchOn(admin, other, elsewhere))).toEqual(refused);
     expect(await seen(admin.headers)).toEqual([200, 200]);
   });
 });

@@ -78,7 +78,7 @@ describe("consent to electronic notices", () => {
       values (${dispute.replace("disp", "dspb")}, ${dispute}, ${client.userId}, 'equifax', 'inq-1', 'resolved', 'verified', current_date)`;
     const waiting = async () => {
       const reply = await api.app.inject({ url: "/api/v1/admin/queue", headers: admin.headers });
-      return reply.json<{ items: { key: string }[] }>().items.filter(({ key }) => key.includes(dispute));
+      return reply.json<{ items: { link: string }[] }>().items.filter(({ link }) => link.endsWith(dispute));
     };
     expect(await waiting()).toEqual([]);
     expect((await call("DELETE", client)).statusCode).toBe(200);

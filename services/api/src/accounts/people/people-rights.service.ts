@@ -5,6 +5,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { forgetAllSessions } from "../sessions/auth-state.ts";
+import type { UserRow } from "../rows/auth-user.rules.ts";
 import { factors } from "../factors/factors.table.ts";
 import { tellOwner } from "../changes/security-news.service.ts";
 import { readPerson } from "./people.queries.ts";
@@ -30,7 +31,7 @@ export async function changePersonsRole(
   return readPerson(ctx, { params });
 }
 
-/** Removes all second factors of a person who has lost theirs and ends the sessions that rely on them. The owner is told. */
+/** Removes all second factors of a person who has lost theirs, unless it is an admin: that takes two. */
 export async function resetPersonsFactors(
   ctx: Ctx,
   { params }: InputOf<typeof people.resetFactors>,
@@ -38,21 +39,24 @@ export async function resetPersonsFactors(
   requireSomebodyElse(ctx, params.id, "Look after your own second factors on the security screen.");
   await transact(ctx, async (ctx) => {
     const user = await lockPerson(ctx, params.id);
-    const gone = await ctx.db
-      .delete(factors)
-      .where(eq(factors.userId, user.id))
-      .returning({ id: factors.id });
-    if (gone.length === 0) return;
-    const ended = await endSessions(ctx, user.id);
-    await recordAudit(ctx, {
-      action: "user.reset_factors",
-      object: user.id,
-      detail: { removed: gone.length, ended },
-    });
-    await tellOwner(ctx, user, "factors_reset");
+    if (user.role === "admin") throw takesTwo();
+    await removeFactors(ctx, user);
   });
   forgetAllSessions(ctx);
   return readPerson(ctx, { params });
+}
+
+/** Removes all second factors and ends the sessions that rely on them. The owner is told. */
+export async function removeFactors(ctx: Ctx, user: UserRow): Promise<void> {
+  const gone = await ctx.db.delete(factors).where(eq(factors.userId, user.id)).returning({ id: factors.id });
+  if (gone.length === 0) return;
+  const ended = await endSessions(ctx, user.id);
+  await recordAudit(ctx, {
+    action: "user.reset_factors",
+    object: user.id,
+    detail: { removed: gone.length, ended },
+  });
+  await tellOwner(ctx, user, "factors_reset");
 }
 
 function requireSomebodyElse(ctx: Ctx, userId: string, refusal: string): void {

@@ -1,10 +1,14 @@
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { people } from "@roadworthy/contracts/people";
 import { AppError } from "../../platform/app-error.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { proposalKind, type ProposalKind } from "../../platform/proposal-kind.ts";
+import { factors } from "../factors/factors.table.ts";
+import type { UserRow } from "../rows/auth-user.rules.ts";
 import { forgetAllSessions } from "../sessions/auth-state.ts";
 import { isBanned } from "../sessions/sessions.rules.ts";
+import { removeFactors } from "./people-rights.service.ts";
 import { leaveBusiness, lockPerson, refuseToAbandon } from "./people.service.ts";
 import { suspendedUntil } from "./standing.rules.ts";
 import { businessWithout, changeRole, isLastAdmin, setBan } from "./standing.service.ts";
@@ -68,6 +72,41 @@ const suspendAdmin = proposalKind({
   afterwards: forgetAllSessions,
 });
 
+/** Lets an admin in again. */
+const liftAdminsSuspension = proposalKind({
+  name: "user.lift_suspension",
+  payload: z.strictObject({ userId: z.uuid() }),
+  async read(ctx, { userId }) {
+    const user = await lockAdmin(ctx, userId);
+    if (!isBanned(user, ctx.now())) throw new AppError("illegal_transition", "This admin is not suspended.");
+    const { who, ...rest } = described(user);
+    const state = { role: user.role, suspendedUntil: user.bannedUntil?.toISOString() ?? null };
+    return { ...rest, state, summary: `Lift the suspension of the admin ${who}` };
+  },
+  async execute(ctx, { userId }) {
+    await setBan(ctx, userId, null);
+  },
+  afterwards: forgetAllSessions,
+});
+
+/** Removes the second factors of an admin who has lost theirs: with their mailbox, that opens the account. */
+const resetAdminsFactors = proposalKind({
+  name: "user.reset_factors",
+  payload: z.strictObject({ userId: z.uuid() }),
+  async read(ctx, { userId }) {
+    const user = await lockAdmin(ctx, userId);
+    const [factor] = await ctx.db.select().from(factors).where(eq(factors.userId, userId)).limit(1);
+    if (!factor) throw new AppError("illegal_transition", "This admin has no second factor.");
+    const { who, ...rest } = described(user);
+    // Which factors they are does not count: the person could end every proposal by adding one.
+    return { ...rest, state: { role: user.role }, summary: `Remove the second factors of the admin ${who}` };
+  },
+  async execute(ctx, { userId }) {
+    await removeFactors(ctx, await lockPerson(ctx, userId));
+  },
+  afterwards: forgetAllSessions,
+});
+
 /**
  * An admin whom the platform can do without. Nothing counts here that this person can change, such as their address, as they could end every
  * proposal by it. Locks the admins' rows, so that of two such changes at once one sees the other.
@@ -76,17 +115,28 @@ async function readAdmin(ctx: Ctx, userId: string) {
   if (await isLastAdmin(ctx, userId)) {
     throw new AppError("illegal_transition", "This is the last admin; the platform needs one.");
   }
-  const user = await lockPerson(ctx, userId);
-  if (user.role !== "admin") {
-    throw new AppError("illegal_transition", "This person is not an admin. Change the account directly.");
-  }
-  return {
-    object: userId,
-    objectName: user.name,
-    who: user.name || user.email || "this person",
-    state: { role: user.role, isSuspended: isBanned(user, ctx.now()) },
-  };
+  const user = await lockAdmin(ctx, userId);
+  return { ...described(user), state: { role: user.role, isSuspended: isBanned(user, ctx.now()) } };
 }
 
+/** An admin's account, locked until the transaction ends; refused for anybody else's, which takes one admin. */
+async function lockAdmin(ctx: Ctx, userId: string): Promise<UserRow> {
+  const user = await lockPerson(ctx, userId);
+  if (user.role === "admin") return user;
+  throw new AppError("illegal_transition", "This person is not an admin. Change the account directly.");
+}
+
+const described = ({ id, name, email }: UserRow) => ({
+  object: id,
+  objectName: name,
+  who: name || email || "this person",
+});
+
 /** Account changes that take two people. */
-export const peopleProposalKinds: readonly ProposalKind[] = [makeAdmin, changeAdminsRole, suspendAdmin];
+export const peopleProposalKinds: readonly ProposalKind[] = [
+  makeAdmin,
+  changeAdminsRole,
+  suspendAdmin,
+  liftAdminsSuspension,
+  resetAdminsFactors,
+];

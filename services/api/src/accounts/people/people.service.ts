@@ -33,7 +33,7 @@ export async function suspendPerson(
   return readPerson(ctx, { params });
 }
 
-/** Lets a suspended account in again. */
+/** Lets a suspended account in again; an admin, whom two others have shut out, by two as well. */
 export async function liftSuspension(
   ctx: Ctx,
   { params }: InputOf<typeof people.liftSuspension>,
@@ -41,6 +41,7 @@ export async function liftSuspension(
   requireActor(ctx, "admin");
   await transact(ctx, async (ctx) => {
     const user = await lockPerson(ctx, params.id);
+    if (user.role === "admin") throw takesTwo();
     if (user.bannedUntil !== null) await setBan(ctx, user.id, null);
   });
   return readPerson(ctx, { params });
@@ -102,11 +103,11 @@ export async function invitePerson(
   return { id: outcome.id };
 }
 
-/** An admin's access is taken away by two others, as it was given. */
+/** An admin's access is taken away and given back by two others, as it was given. */
 export const takesTwo = (): AppError =>
   new AppError(
     "illegal_transition",
-    "This person is an admin. Propose the change; another admin than you and this one has to approve it.",
+    "This person is an admin. Propose the change; another admin than you and this one has to approve it. With two admins only, the operator does it (DEPLOY.md, section 4).",
   );
 
 /** Refuses to take from a business the person without whom nobody could manage it or reach its money. */

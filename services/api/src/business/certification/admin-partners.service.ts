@@ -163,6 +163,3 @@ export const refuse = decided((ctx, { params, body }: InputOf<typeof api.refuse>
 export const suspend = decided((ctx, { params, body }: InputOf<typeof api.suspend>) =>
   decisions.suspendPartner(ctx, params.id, body.reason, body.note),
 );
-export const reinstate = decided((ctx, { params }: InputOf<typeof api.reinstate>) =>
-  decisions.reinstatePartner(ctx, params.id),
-);

@@ -9,7 +9,7 @@ import {
 import { insertApplicant, insertDocument } from "../../testing/credit/applicants.ts";
 
 const inAMonth = (): string => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-const partner = (status: "pending" | "active" | "suspended"): ObjectFactory => ({
+const partner = (status: "pending" | "active"): ObjectFactory => ({
   prefix: "part",
   isCommon: true,
   make: (api) => insertApplicant(api, status),
@@ -28,7 +28,6 @@ export const authorization: AuthorizationPart = {
     "adminPartners.askForMore": admins,
     "adminPartners.refuse": fresh(admins),
     "adminPartners.suspend": fresh(admins),
-    "adminPartners.reinstate": fresh(admins),
   },
   samples: {
     "applications.read": { status: 200 },
@@ -59,7 +58,6 @@ export const authorization: AuthorizationPart = {
     },
     "adminPartners.refuse": { status: 200, body: () => ({ note: "No permissible purpose." }) },
     "adminPartners.suspend": { status: 200, body: () => ({ reason: "other" }) },
-    "adminPartners.reinstate": { status: 200 },
   },
   objects: {
     "applications.removeDocument": {
@@ -75,6 +73,5 @@ export const authorization: AuthorizationPart = {
     "adminPartners.askForMore": partner("pending"),
     "adminPartners.refuse": partner("pending"),
     "adminPartners.suspend": partner("active"),
-    "adminPartners.reinstate": partner("suspended"),
   },
 };

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { certificationTerms } from "@roadworthy/contracts/admin-partners";
 import { type PermissiblePurpose, typedId } from "@roadworthy/contracts/primitives";
 import { forgetAllSessions } from "../../accounts/sessions/auth-state.ts";
@@ -6,7 +6,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { proposalKind, type ProposalKind } from "../../platform/proposal-kind.ts";
 import { forgetKeys } from "../api-keys/resolve-api-key.service.ts";
-import { certifyPartner, renewPartner } from "./certification.service.ts";
+import { certifyPartner, reinstatePartner, renewPartner } from "./certification.service.ts";
 
 const payload = certificationTerms.extend({ partnerId: typedId("part") });
 type Terms = z.infer<typeof payload>;
@@ -70,11 +70,32 @@ const kind = (
       };
     },
     execute: (ctx, terms) => decide(ctx, terms.partnerId, terms),
-    afterwards(ctx) {
-      forgetAllSessions(ctx);
-      forgetKeys(ctx);
-    },
+    afterwards: forgetStanding,
   });
+
+function forgetStanding(ctx: Ctx): void {
+  forgetAllSessions(ctx);
+  forgetKeys(ctx);
+}
+
+/** Lifts a suspension, which may open live pulls again as a certification does; one admin is enough to suspend. */
+const reinstate = proposalKind({
+  name: "partner.reinstate",
+  payload: z.strictObject({ partnerId: typedId("part") }),
+  async read(ctx, { partnerId }) {
+    const [found] = await ctx.sql<
+      { name: string; status: string; since: string | null; reason: string | null }[]
+    >`
+      select name, status::text, suspended_at::text as since, suspension_reason as reason from partners where id = ${partnerId}`;
+    if (!found) throw new AppError("not_found", "There is no such business.");
+    const { name, ...state } = found;
+    if (state.status !== "suspended")
+      throw new AppError("illegal_transition", "This business is not suspended.");
+    return { object: partnerId, objectName: name, summary: `Lift the suspension of ${name}`, state };
+  },
+  execute: (ctx, { partnerId }) => reinstatePartner(ctx, partnerId),
+  afterwards: forgetStanding,
+});
 
 /** What of certification takes two persons. */
 export const certificationProposalKinds: readonly ProposalKind[] = [
@@ -85,4 +106,5 @@ export const certificationProposalKinds: readonly ProposalKind[] = [
     certifyPartner,
   ),
   kind("partner.renew", "Renew", ({ status }) => status === "active", renewPartner),
+  reinstate,
 ];

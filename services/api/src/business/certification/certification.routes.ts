@@ -37,5 +37,4 @@ export function certificationRoutes(app: FastifyInstance): void {
   serve(app, adminPartners.askForMore, admin.ask);
   serve(app, adminPartners.refuse, admin.refuse);
   serve(app, adminPartners.suspend, admin.suspend);
-  serve(app, adminPartners.reinstate, admin.reinstate);
 }

@@ -30,13 +30,10 @@ const permissions = {
   pricingTier: "premium",
   renewalDueOn,
 };
+const certify = (partnerId: string, kind = "partner.certify") => agree(kind, { partnerId, ...permissions });
 /** One admin proposes, another approves; answers with what the first refusal or the approval said. */
-async function certify(partnerId: string, kind = "partner.certify") {
-  const proposed = await ask("POST", "/admin/proposals", admin, {
-    kind,
-    payload: { partnerId, ...permissions },
-    reason: "All there",
-  });
+async function agree(kind: string, payload: object) {
+  const proposed = await ask("POST", "/admin/proposals", admin, { kind, payload, reason: "All there" });
   if (proposed.statusCode !== 201) return proposed;
   const { id } = proposed.json<{ id: string }>();
   return ask("POST", `/admin/proposals/${id}/approve`, checker, {});
@@ -145,7 +142,7 @@ describe("becoming a partner", () => {
 });
 
 describe("a suspension", () => {
-  it("stops keys and people at once, leaves them the reason and the statement, and can be lifted", async () => {
+  it("stops keys and people at once, leaves them the reason and the statement, and takes two admins to lift", async () => {
     const owner = await createPartner(api);
     const key = await createApiKey(api, owner.partnerId);
     const url = `/admin/partners/${owner.partnerId}/suspension`;
@@ -160,7 +157,15 @@ describe("a suspension", () => {
       suspension: { reason: "payment_dispute" },
     });
     expect((await ask("PUT", url, admin, { reason: "other" })).statusCode).toBe(409);
-    expect((await ask("DELETE", url, admin)).json()).toMatchObject({ status: "active", suspension: null });
+    const standing = () =>
+      api.owner`select status, suspension_reason from partners where id = ${owner.partnerId}`;
+    expect((await ask("DELETE", url, admin)).statusCode).toBe(405);
+    const asLogin = api.deps.sql`update partners set status = 'active' where id = ${owner.partnerId}`;
+    await expect(asLogin).rejects.toThrow(/by an approved proposal/);
+    expect(await standing()).toEqual([{ status: "suspended", suspension_reason: "payment_dispute" }]);
+    expect((await agree("partner.reinstate", { partnerId: owner.partnerId })).statusCode).toBe(200);
+    expect(await standing()).toEqual([{ status: "active", suspension_reason: null }]);
+    expect((await agree("partner.reinstate", { partnerId: owner.partnerId })).statusCode).toBe(409);
     expect((await ask("GET", "/credit-reports", key)).statusCode).toBe(200);
   });
 });

@@ -6,6 +6,7 @@ import type {
 } from "@roadworthy/contracts/admin-disputes";
 import { evidenceTypes } from "@roadworthy/contracts/disputes";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
+import { bureaus } from "@roadworthy/contracts/primitives";
 import { notify } from "../../accounts/alerts/alerts.service.ts";
 import { users } from "../../accounts/rows/users.table.ts";
 import { AppError } from "../../platform/app-error.ts";
@@ -13,7 +14,7 @@ import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { allOf, containing, readList } from "../../platform/list.ts";
 import { clientStream } from "../clients/clients.rules.ts";
-import { readDisputes } from "./disputes.queries.ts";
+import { readDisputes, resultsToMail } from "./disputes.queries.ts";
 import { disputeBureaus, disputeEvidence, disputeNotes, disputes } from "./disputes.table.ts";
 import { followDispute } from "./follow-disputes.ts";
 
@@ -83,8 +84,9 @@ export async function readAdminDispute(ctx: Ctx, { params }: InputOf<typeof api.
   return found;
 }
 
-async function caseOf(ctx: Ctx, id: string): Promise<AdminDispute> {
-  const [[dispute], [row], notes] = await Promise.all([
+/** The case as admins see it. */
+export async function caseOf(ctx: Ctx, id: string): Promise<AdminDispute> {
+  const [[dispute], [row], notes, toMail, mailed] = await Promise.all([
     readDisputes(ctx, eq(disputes.id, id)),
     ctx.db
       .select({ id: users.id, name: users.name, email: users.email, closedAt: disputes.closedAt })
@@ -103,10 +105,23 @@ async function caseOf(ctx: Ctx, id: string): Promise<AdminDispute> {
       .leftJoin(users, eq(users.id, disputeNotes.byUserId))
       .where(eq(disputeNotes.disputeId, id))
       .orderBy(desc(disputeNotes.createdAt), desc(disputeNotes.id)),
+    resultsToMail(ctx, bureaus.length, id),
+    ctx.db
+      .select({ bureau: disputeBureaus.bureau, at: disputeBureaus.mailedAt })
+      .from(disputeBureaus)
+      .where(and(eq(disputeBureaus.disputeId, id), isNotNull(disputeBureaus.mailedAt)))
+      .orderBy(disputeBureaus.bureau),
   ]);
   if (!dispute || !row) throw noDispute();
   const { closedAt, ...client } = row;
-  return { dispute, client, notes: notes.map((one) => ({ ...one, by: one.by ?? "" })), closedAt };
+  return {
+    dispute,
+    client,
+    notes: notes.map((one) => ({ ...one, by: one.by ?? "" })),
+    closedAt,
+    toMail: toMail.map(({ bureau, resultOn }) => ({ bureau, resultOn })),
+    mailed: mailed.flatMap(({ bureau, at }) => (at === null ? [] : [{ bureau, at }])),
+  };
 }
 
 /** A document's content. The client's log shows that it was read. */
@@ -160,8 +175,13 @@ export async function noteDispute(
   { params, body }: InputOf<typeof api.note>,
 ): Promise<AdminDispute> {
   const { userId: byUserId } = requireActor(ctx, "admin");
-  const { client, dispute } = await caseOf(ctx, params.id);
+  const { client, dispute, toMail } = await caseOf(ctx, params.id);
   const { kind, text } = body;
+  if (kind === "closed" && toMail.length > 0)
+    throw new AppError(
+      "illegal_transition",
+      "A result still has to be mailed to the client. Record that first.",
+    );
   await transact(ctx, async (ctx) => {
     if (kind !== "note") await setClosed(ctx, params.id, kind === "closed");
     await ctx.db

@@ -27,6 +27,7 @@ import {
   setFreeze,
   trackAlert,
 } from "./freezes.service.ts";
+import { recordMailing } from "./paper-results.service.ts";
 import { markStep, readRecovery } from "./recovery.service.ts";
 
 function disputeRoutes(app: FastifyInstance): void {
@@ -55,6 +56,7 @@ function disputeRoutes(app: FastifyInstance): void {
   serve(app, adminDisputes.evidence, readAnyEvidence);
   serve(app, adminDisputes.follow, followNow);
   serve(app, adminDisputes.note, noteDispute);
+  serve(app, adminDisputes.mailed, recordMailing);
   serve(app, freezes.read, readProtection);
   serve(app, freezes.set, setFreeze);
   serve(app, freezes.trackRequest, trackFreezeRequest);

@@ -80,6 +80,29 @@ function atBureau(state: typeof disputeBureaus.$inferSelect, today: string): Dis
   };
 }
 
+type ResultToMail = {
+  readonly id: string;
+  readonly disputeId: string;
+  readonly clientName: string;
+  readonly bureau: Bureau;
+  readonly resultOn: string;
+};
+
+/**
+ * Bureaus' results that still have to go out on paper (15 USC 1681i(a)(6)(A)), as their clients have not agreed to electronic notices
+ * (15 USC 7001(c)), oldest first; of one dispute or of all that are not closed.
+ */
+export async function resultsToMail(ctx: Ctx, most: number, disputeId?: string): Promise<ResultToMail[]> {
+  return ctx.sql<ResultToMail[]>`
+    select b.id, d.id as "disputeId", u.name as "clientName", b.bureau::text,
+      coalesce(b.reinserted_on, b.resolved_on)::text as "resultOn"
+    from disputes d join users u on u.id = d.user_id join dispute_bureaus b on b.dispute_id = d.id
+    where d.closed_at is null and b.resolved_on is not null and b.mailed_at is null
+      and d.id = coalesce(${disputeId ?? null}, d.id) and 'given' is distinct from (
+        select kind from electronic_consents c where c.user_id = u.id order by c.decided_at desc, c.id desc limit 1)
+    order by coalesce(b.reinserted_on, b.resolved_on), b.id limit ${most}`;
+}
+
 /** What these bureaus decided on the client's disputes since a month (`YYYY-MM`); a dispute that was refused as frivolous decides nothing. */
 export async function disputeEventsSince(
   ctx: Ctx,

@@ -15,7 +15,7 @@ import { newTypedId } from "../../platform/typed-id.ts";
 import { clientStream } from "../clients/clients.rules.ts";
 import { entitledClient } from "../clients/entitlement.ts";
 import { disputableItems, isOfType } from "./disputes.rules.ts";
-import { loggedInquiry, pullIdIn } from "./logged-inquiry.queries.ts";
+import { loggedInquiry, placeOnFile, pullIdIn } from "./logged-inquiry.queries.ts";
 import { readDisputes } from "./disputes.queries.ts";
 import { disputeBureaus, disputeEvidence, disputes } from "./disputes.table.ts";
 import { followDispute } from "./follow-disputes.ts";
@@ -63,20 +63,7 @@ export async function createDispute(ctx: Ctx, { body }: InputOf<typeof contract.
   await transact(ctx, async (ctx) => {
     // Serializes one client's filings, so that an item is not disputed twice in parallel.
     await ctx.sql`select 1 from users where id = ${userId} for no key update`;
-    const open = await ctx.db
-      .select({ id: disputeBureaus.id })
-      .from(disputeBureaus)
-      .where(
-        and(
-          eq(disputeBureaus.userId, userId),
-          inArray(
-            disputeBureaus.itemId,
-            places.map((place) => place.id),
-          ),
-          inArray(disputeBureaus.status, ["sending", "received", "investigating"]),
-        ),
-      );
-    if (open.length > 0)
+    if (await isAnyDisputed(ctx, userId, places))
       throw new AppError("already_exists", "You already dispute this item. Add evidence to that dispute.");
     await ctx.db.insert(disputes).values({
       id,
@@ -109,6 +96,26 @@ export async function createDispute(ctx: Ctx, { body }: InputOf<typeof contract.
   });
   await followDispute(ctx, id);
   return requireDispute(ctx, userId, id);
+}
+
+/** Whether a dispute about one of these is open at its bureau, by whichever id it was filed. */
+async function isAnyDisputed(ctx: Ctx, userId: string, places: readonly Place[]): Promise<boolean> {
+  const bureaus = places.map(({ bureau }) => bureau);
+  const open = await ctx.db
+    .select({ bureau: disputeBureaus.bureau, id: disputeBureaus.itemId })
+    .from(disputeBureaus)
+    .where(
+      and(
+        eq(disputeBureaus.userId, userId),
+        inArray(disputeBureaus.bureau, bureaus),
+        inArray(disputeBureaus.status, ["sending", "received", "investigating"]),
+      ),
+    );
+  const files = await newestOwnFiles(ctx, userId, bureaus);
+  const disputed = await Promise.all(open.map((place) => placeOnFile(ctx, userId, files, place)));
+  return [...open, ...disputed].some((one) =>
+    places.some(({ bureau, id }) => bureau === one.bureau && id === one.id),
+  );
 }
 
 /** Stores a document and tells the bureaus that there is one more, while they still look. */

@@ -46,6 +46,8 @@ export const disputeBureaus = pgTable(
     resolvedOn: date("resolved_on", { mode: "string" }),
     reinsertedOn: date("reinserted_on", { mode: "string" }),
     explanation: text("explanation"),
+    /** When the result was mailed to a client without electronic notices; null again once the item has come back, which is news. */
+    mailedAt: at("mailed_at"),
     /** When to ask the bureau next; null when nothing more is expected. */
     checkAt: at("check_at"),
   },

@@ -107,6 +107,7 @@ async function send(ctx: Ctx, { state, dispute }: Row, evidenceCount: number) {
 
 /** Stores the bureau's answer. The client is told once about the outcome and once about a reinserted item. */
 async function store(ctx: Ctx, { state, dispute }: Row, answer: DisputeState, told: number): Promise<void> {
+  const isBack = answer.reinsertedOn !== null && state.reinsertedOn === null;
   await transact(ctx, async (ctx) => {
     const [changed] = await ctx.db
       .update(disputeBureaus)
@@ -119,6 +120,7 @@ async function store(ctx: Ctx, { state, dispute }: Row, answer: DisputeState, to
         resolvedOn: answer.resolvedOn,
         reinsertedOn: answer.reinsertedOn,
         explanation: answer.explanation,
+        ...(isBack && { mailedAt: null }),
         checkAt: nextCheck(ctx.now(), answer),
       })
       // Another process was faster and has told the client.
@@ -132,7 +134,6 @@ async function store(ctx: Ctx, { state, dispute }: Row, answer: DisputeState, to
       .returning({ id: disputeBureaus.id });
     if (!changed) return;
     const link = "/client/protection";
-    const isBack = answer.reinsertedOn !== null && state.reinsertedOn === null;
     if (answer.status !== state.status)
       await recordAudit(ctx, {
         action: "dispute.update",

@@ -5,6 +5,8 @@ import { inquiryIdOf } from "../pulls/pull-worker.ts";
 import { inquiryOnFile } from "./disputes.rules.ts";
 import type { OwnFile } from "./own-files.queries.ts";
 
+type Place = DisputableItem["places"][number];
+
 /**
  * A business's pull of the client as what can be disputed: at each bureau that answered it, by the id on the client's newest
  * file there, or by the id we placed the inquiry with while no own file shows it. `null` when no bureau answered.
@@ -31,6 +33,18 @@ export async function loggedInquiry(
       return { bureau, id: (own && inquiryOnFile(own.file, pull)) ?? inquiryIdOf(pullId, bureau) };
     }),
   };
+}
+
+/** A disputed item by the id on the client's newest file, for what was disputed by an id of ours before a file showed it. */
+export async function placeOnFile(
+  ctx: Pick<Ctx, "sql">,
+  userId: string,
+  files: readonly OwnFile[],
+  place: Place,
+): Promise<Place> {
+  const pullId = pullIdIn(place.id);
+  const logged = pullId === null ? null : await loggedInquiry(ctx, userId, files, pullId);
+  return logged?.places.find(({ bureau }) => bureau === place.bureau) ?? place;
 }
 
 /** The pull that an id of an inquiry names: its own, or the one it was placed with at a bureau. */

@@ -73,6 +73,24 @@ describe("an inquiry of the log", () => {
   });
 });
 
+it("an inquiry disputed by our id is not disputed again by the one that the bureau's next file shows it by", async () => {
+  const subject = somebody();
+  const client = await createClient(api);
+  await putIdentity(api, client.userId, subject);
+  const partner = await createPuller(api, { companyName: "Quarry Road" });
+  const pull = pulled(await send(api, partner.key, order({ bureaus: ["equifax"], type: "hard" }, subject)));
+  const file = (id: string) =>
+    call("POST", "/disputes", client, { ...filing, places: [{ bureau: "equifax", id }] });
+  expect((await file(pull.id)).status).toBe(201);
+  const entry = { inquiredOn: today(), type: "hard", industry: "auto" };
+  await storeOwnFile(client.userId, [
+    { ...entry, id: "EQ-2", subscriber: "Quarry Road" },
+    { ...entry, id: "EQ-3", subscriber: "Another Lender" },
+  ]);
+  for (const id of ["EQ-2", pull.id]) expect((await file(id)).code).toBe("already_exists");
+  expect((await file("EQ-3")).status).toBe(201);
+});
+
 it("one dispute is about one item, however many bureaus list it", async () => {
   const client = await createClient(api, { tier: "premium" });
   await putIdentity(api, client.userId, somebody());

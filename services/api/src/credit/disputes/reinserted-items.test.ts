@@ -19,8 +19,8 @@ it("an item that comes back opens its closed case again, so that its notice goes
     insert into disputes (id, user_id, kind, label, reason, created_at, closed_at)
     values (${id}, ${client.userId}, 'inquiry', 'A lender', 'notAuthorized', now(), now())`;
   await api.owner`
-    insert into dispute_bureaus (id, dispute_id, user_id, bureau, item_id, status, outcome, resolved_on, check_at)
-    values (${id.replace("disp", "dspb")}, ${id}, ${client.userId}, 'equifax', 'EQ-1', 'resolved', 'deleted', '2026-01-05', now() - interval '1 hour')`;
+    insert into dispute_bureaus (id, dispute_id, user_id, bureau, item_id, status, outcome, resolved_on, mailed_at, check_at)
+    values (${id.replace("disp", "dspb")}, ${id}, ${client.userId}, 'equifax', 'EQ-1', 'resolved', 'deleted', '2026-01-05', now(), now() - interval '1 hour')`;
   const ctx = contextOf(api);
   let asked = 0;
   const bothAsked = Promise.withResolvers<void>();
@@ -42,8 +42,9 @@ it("an item that comes back opens its closed case again, so that its notice goes
   expect(told).toHaveLength(1);
   const { headers } = await createAdmin(api);
   const queue = await api.app.inject({ url: "/api/v1/admin/queue", headers });
-  const { items } = queue.json<{ items: { key: string; since: string }[] }>();
-  expect(items.find(({ key }) => key === `paper_notices:${id}`)).toMatchObject({
+  const { items } = queue.json<{ items: { link: string; kind: string; since: string }[] }>();
+  const notice = items.find(({ kind, link }) => kind === "paper_notices" && link.endsWith(id));
+  expect(notice, "also when the deletion has been mailed").toMatchObject({
     since: "2026-02-01T00:00:00.000Z",
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { proposal, type Proposal } from "@roadworthy/contracts/proposals";
-import { createAdmin, createPartner, fund, type Person } from "../../testing/fixtures.ts";
+import { createAdmin, createClient, createPartner, fund, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 
 let api: TestApi;
@@ -120,6 +120,40 @@ describe("an admin's access", () => {
     await approve(await proposed(...changes(shut)[1]));
     expect((await roleOf(shut))?.["banned_until"]).not.toBeNull();
     expect(await propose(...changes(left)[0])).toMatchObject({ status: 409 });
+  });
+
+  it("is given back, and its second factors are removed, by two others only", async () => {
+    const shut = await createAdmin(api);
+    await approve(await proposed(...changes(shut)[1]));
+    const factor =
+      () => api.owner`insert into factors (user_id, factor_type, friendly_name, status, sealed_secret)
+      values (${shut.userId}, 'totp', 'Phone', 'verified', 'x')`;
+    await factor();
+    for (const path of ["suspension", "factors"]) {
+      const reply = await api.app.inject({
+        method: "DELETE",
+        url: `/api/v1/admin/users/${shut.userId}/${path}`,
+        headers: maker.headers,
+      });
+      expect(reply.json()).toMatchObject({
+        code: "illegal_transition",
+        detail: expect.stringContaining("With two admins only, the operator does it"),
+      });
+    }
+    expect((await roleOf(shut))?.["banned_until"]).not.toBeNull();
+
+    await approve(await proposed("user.lift_suspension", { userId: shut.userId }));
+    expect((await roleOf(shut))?.["banned_until"]).toBeNull();
+    const reset = await proposed("user.reset_factors", { userId: shut.userId });
+    expect(await approve(reset, shut), "by the one concerned").toMatchObject({ status: 401 });
+    expect(await api.owner`select from factors where user_id = ${shut.userId}`).toHaveLength(1);
+    expect(await approve(reset)).toMatchObject({ status: 200 });
+    expect(await api.owner`select from factors where user_id = ${shut.userId}`).toHaveLength(0);
+    const client = await createClient(api);
+    for (const kind of ["user.lift_suspension", "user.reset_factors"]) {
+      for (const { userId } of [shut, client])
+        expect(await propose(kind, { userId })).toMatchObject({ status: 409 });
+    }
   });
 
   it("stays with the last admin, also when two are to lose it at the same time", async () => {

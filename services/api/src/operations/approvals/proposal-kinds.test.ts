@@ -120,6 +120,14 @@ const cases: Readonly<Record<string, () => Promise<Case>>> = {
       change: () => api.owner`update partners set pricing_tier = 'premium' where id = ${partnerId}`,
     };
   },
+  "partner.reinstate": async () => {
+    const { partnerId } = await createPartner(api);
+    const suspend =
+      () => api.owner`update partners set status = 'suspended', suspended_at = now(), suspension_reason = 'other'
+      where id = ${partnerId}`;
+    await suspend();
+    return { payload: { partnerId }, change: suspend };
+  },
   "pull.settlement": async () => {
     const pullId = await silentPull();
     return {
@@ -197,7 +205,23 @@ const cases: Readonly<Record<string, () => Promise<Case>>> = {
       change: () => api.owner`update users set banned_until = now() + interval '1 day' where id = ${userId}`,
     };
   },
-  "security_settings.weaken": async () => {
+  "user.lift_suspension": async () => {
+    const { userId } = await createAdmin(api);
+    const suspend = (days: number) =>
+      api.owner`update users set banned_until = now() + make_interval(days => ${days}) where id = ${userId}`;
+    await suspend(1);
+    return { payload: { userId }, change: () => suspend(2) };
+  },
+  "user.reset_factors": async () => {
+    const { userId } = await createAdmin(api);
+    await api.owner`insert into factors (user_id, factor_type, friendly_name, status, sealed_secret)
+      values (${userId}, 'totp', 'Phone', 'verified', 'x')`;
+    return {
+      payload: { userId },
+      change: () => api.owner`delete from factors where user_id = ${userId}`,
+    };
+  },
+  "security_settings.change": async () => {
     await api.owner`update admin_security_settings set session_timeout_minutes = 15`;
     const choices = { isTwoFactorRequired: false, isAddressListOn: false, allowedNetworks: [] };
     return {

@@ -1,5 +1,7 @@
 import { ftcConsumers, ftcNoticeDays } from "@roadworthy/contracts/security-incidents";
 import { addDays } from "@roadworthy/domain/loan/calendar.rules";
+import { bureauNames } from "@roadworthy/contracts/primitives";
+import { resultsToMail } from "../../credit/disputes/disputes.queries.ts";
 import type { Waiting } from "./queue.rules.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 
@@ -104,24 +106,15 @@ export async function openPrivacyRequests(ctx: Ctx): Promise<Waiting[]> {
   }));
 }
 
-/**
- * Results of disputes that have to go out on paper (15 USC 1681i(a)(6)(A)), as the client has not agreed to electronic notices
- * (15 USC 7001(c)). Whoever has mailed them closes the dispute.
- */
+/** Results of disputes that have to go out on paper, each until it is recorded as mailed. */
 export async function paperNotices(ctx: Ctx): Promise<Waiting[]> {
-  const rows = await ctx.sql<Row[]>`
-    select d.id, u.name as title, coalesce(max(b.reinserted_on), min(b.resolved_on))::text as since
-    from disputes d join users u on u.id = d.user_id join dispute_bureaus b on b.dispute_id = d.id
-    where d.closed_at is null and b.resolved_on is not null and 'given' is distinct from (
-      select kind from electronic_consents c where c.user_id = u.id order by c.decided_at desc, c.id desc limit 1)
-    group by d.id, u.name order by coalesce(max(b.reinserted_on), min(b.resolved_on)) limit ${most}`;
-  return rows.map(({ id, title, since }) => ({
+  return (await resultsToMail(ctx, most)).map(({ id, disputeId, clientName, bureau, resultOn }) => ({
     key: `paper_notices:${id}`,
     kind: "paper_notices",
-    title: `${title} gets notices on paper`,
-    detail: "Mail what the bureaus found, then close the dispute",
-    link: `/admin/disputes/${id}`,
-    since: new Date(since),
+    title: `${clientName} gets a result on paper`,
+    detail: `Mail what ${bureauNames[bureau]} found`,
+    link: `/admin/disputes/${disputeId}`,
+    since: new Date(resultOn),
   }));
 }
 

@@ -46,6 +46,18 @@ describe("a request with an Idempotency-Key", () => {
       expect(stored).not.toContain(secret);
   });
 
+  it("is answered as it was, also when the reply has gained a field since", async () => {
+    const caller = await newKey();
+    const first = await add(caller, "deal-9");
+    // As a release before that field stored it.
+    const { secret: _, ...before } = first.body;
+    const index = api.deps.cipher.blindIndex("idempotency-key-v1", "deal-9").toString("hex");
+    const place = `repeatable_replies.sealed_reply:${caller.partnerId} live:webhooks.create:\\x${index}`;
+    await api.owner`update repeatable_replies set sealed_reply = ${api.deps.cipher.seal(JSON.stringify({ headers: {}, reply: before }), place)}
+      where principal = ${`${caller.partnerId} live`}`;
+    expect(await add(caller, "deal-9")).toEqual({ status: 201, isReplayed: true, body: before });
+  });
+
   it("is refused for another payload and for a key that is none, and done anew once its day is over", async () => {
     const caller = await newKey();
     expect((await add(caller, "deal-2")).status).toBe(201);

@@ -1,5 +1,5 @@
 -- What a business is certified for comes from an approved proposal that says the same. The API creates businesses that are not certified,
--- suspends them, and restores a suspended one to what it was.
+-- suspends them, and restores a suspended one to what it was by an approved proposal that is newer than the suspension.
 CREATE OR REPLACE FUNCTION guard_partners() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   IF current_user <> 'roadworthy_app' THEN RETURN NEW; END IF;
@@ -10,7 +10,9 @@ BEGIN
     IF (NEW.certified_purposes, NEW.pull_types, NEW.pricing_tier, NEW.renewal_due_on)
         IS NOT DISTINCT FROM (OLD.certified_purposes, OLD.pull_types, OLD.pricing_tier, OLD.renewal_due_on)
       AND (NEW.certified_at IS NOT DISTINCT FROM OLD.certified_at AND (NEW.status <> 'active' OR OLD.status = 'active'
-        OR (OLD.status = 'suspended' AND OLD.certified_at IS NOT NULL)))
+        OR (OLD.status = 'suspended' AND OLD.certified_at IS NOT NULL AND EXISTS (
+          SELECT FROM proposals p WHERE p.kind = 'partner.reinstate' AND p.object = NEW.id AND p.status = 'approved'
+            AND p.payload ->> 'partnerId' = NEW.id AND p.decided_at >= coalesce(OLD.suspended_at, '-infinity')))))
     THEN RETURN NEW; END IF;
     IF EXISTS (
       SELECT FROM proposals p WHERE p.kind IN ('partner.certify', 'partner.renew') AND p.object = NEW.id AND p.status = 'approved'

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import type { Proposal } from "@roadworthy/contracts/proposals";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it } from "vitest";
+import { showArea } from "../testing.tsx";
+
+afterEach(cleanup);
+
+const proposal: Proposal = {
+  id: `prop_${"1".repeat(32)}`,
+  kind: "partner.adjustment",
+  object: `part_${"1".repeat(32)}`,
+  objectName: "Test Motors",
+  summary: "Credit $5.00 to the account of Test Motors: Goodwill",
+  reason: "Agreed by phone",
+  payload: {},
+  state: {},
+  status: "open",
+  proposedBy: { id: "00000000-0000-4000-8000-000000000001", name: "Mia Maker" },
+  decidedBy: null,
+  note: null,
+  createdAt: new Date("2026-11-20T12:00:00Z"),
+  expiresAt: new Date("2026-11-27T12:00:00Z"),
+  decidedAt: null,
+  isOwn: false,
+  mayApprove: true,
+};
+
+function show() {
+  const decided = Promise.withResolvers<Proposal>();
+  const shell = showArea(`/admin/approvals#${proposal.id}`, {
+    "proposals.list": () => ({ items: [proposal], nextCursor: null, total: 1 }),
+    "proposals.reject": () => decided.promise,
+    "proposals.approve": () => decided.promise,
+  });
+  const sent = (id: string) => shell.calls.filter(({ operation }) => operation.id === id).length;
+  return { shell, sent, answer: () => decided.resolve(proposal) };
+}
+
+it("rejects a proposal once, however often the button is pressed", async () => {
+  const { shell, sent, answer } = show();
+  await userEvent.type(await screen.findByLabelText("Note"), "Not agreed");
+  const reject = screen.getByRole("button", { name: "Reject proposal" });
+  await userEvent.dblClick(reject);
+  await userEvent.type(screen.getByLabelText("Note"), "{Enter}");
+  expect(screen.getByRole("button", { name: "Approve" })).toHaveProperty("disabled", true);
+  answer();
+  await waitFor(() => expect(shell.notices.map(({ type }) => type)).toEqual(["success"]));
+  expect(sent("proposals.reject")).toBe(1);
+});
+
+it("approves a proposal once, however often the button is pressed", async () => {
+  const { shell, sent, answer } = show();
+  await userEvent.click(await screen.findByRole("button", { name: "Approve" }));
+  const question = within(await screen.findByRole("dialog", { name: "Approve this proposal" }));
+  await userEvent.dblClick(question.getByRole("button", { name: "Approve" }));
+  answer();
+  await waitFor(() => expect(shell.notices.map(({ type }) => type)).toEqual(["success"]));
+  expect(sent("proposals.approve")).toBe(1);
+});
