@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { AdminDispute, adminDisputes as api } from "@roadworthy/contracts/admin-disputes";
 import type { InputOf } from "@roadworthy/contracts/endpoint";
-import type { Bureau } from "@roadworthy/contracts/primitives";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
