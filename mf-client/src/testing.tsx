@@ -48,6 +48,12 @@ export const freeDashboard: ClientDashboard = {
     newHardInquiries: 1,
     openAccounts: 6,
     asOf: "2026-11-05",
+    previous: {
+      utilizationBasisPoints: 3190,
+      onTimeBasisPoints: 9811,
+      newHardInquiries: 0,
+      asOf: "2026-10-05",
+    },
   },
   nextReportAt: new Date("2126-12-05T12:00:00Z"),
   identity: "verified",

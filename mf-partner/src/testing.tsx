@@ -83,13 +83,16 @@ export const somePull: Pull = {
 export const someDashboard: PartnerDashboard = {
   partner: certifiedPartner,
   balance: { postedCents: 250_000, heldCents: 2_547, availableCents: 247_453 },
+  movedThisMonth: { inCents: 50_000, outCents: 22_923 },
   pullsThisMonth: 27,
   pullsLastMonthToDate: 20,
   activeClients: 89,
+  newClients: { thisMonth: 6, lastMonthToDate: 4 },
   apiStatus: "active",
   softPrices: (["equifax", "experian", "transunion"] as const).map((bureau) => ({
     bureau,
     amountCents: 999,
+    before30Cents: { equifax: 999, experian: 949, transunion: null }[bureau],
   })),
   allBureaus: { sumCents: 2_997, savingCents: 450, totalCents: 2_547 },
   recentReports: [someRow],

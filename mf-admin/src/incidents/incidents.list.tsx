@@ -43,7 +43,7 @@ export const incidentsList = defineList({
     {
       key: "due",
       title: texts.noticeDue,
-      render: ({ noticeDueOn }) => noticeDueOn !== null && <Day on={noticeDueOn} />,
+      render: ({ noticeDueOn }) => (noticeDueOn === null ? texts.notNeeded : <Day on={noticeDueOn} />),
     },
     { key: "id", title: texts.id, isExtra: true, render: ({ id }) => <IdText id={id} /> },
   ],

@@ -43,6 +43,17 @@ describe("the dashboard of a free client", () => {
     expect(screen.getByText(/as of/).textContent).toContain("Nov 5, 2026");
   });
 
+  it("says how each figure moved since the file before, and nothing with the first one", async () => {
+    show(freeDashboard);
+    expect((await stat("Credit utilization"))?.textContent).toContain("Down from 32% on Oct 5, 2026");
+    expect((await stat("Payment history"))?.textContent).toContain("Same as on Oct 5, 2026");
+    expect((await stat("New inquiries"))?.textContent).toContain("Up from 0 on Oct 5, 2026");
+    cleanup();
+    const { stats } = freeDashboard;
+    show({ ...freeDashboard, stats: stats && { ...stats, previous: null } });
+    expect((await stat("New inquiries"))?.textContent).not.toContain(" on Oct");
+  });
+
   it("says when the next report is due already", async () => {
     show({ ...freeDashboard, nextReportAt: new Date("2020-01-01T00:00:00Z") });
     expect((await stat("Next report"))?.textContent).toContain("Due now");

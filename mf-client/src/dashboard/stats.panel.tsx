@@ -1,4 +1,6 @@
 import type { ClientDashboard } from "@roadworthy/contracts/clients";
+import { useFiguresHidden } from "@roadworthy/kit/figures";
+import { formatDay } from "@roadworthy/kit/format";
 import { Day } from "@roadworthy/kit/parts/date-time";
 import { Private } from "@roadworthy/kit/parts/private";
 import { Link } from "@roadworthy/kit/router";
@@ -30,6 +32,7 @@ export function Stats({
           value={stats?.utilizationBasisPoints == null ? null : wholePercent(stats.utilizationBasisPoints)}
           missing={stats ? texts.noLimit : undefined}
           link={linkTo("accounts")}
+          change={changeOf(stats, "utilizationBasisPoints", wholePercent, false)}
         >
           {texts.utilizationMeaning}
         </Stat>
@@ -38,6 +41,7 @@ export function Stats({
           value={stats?.onTimeBasisPoints == null ? null : wholePercent(stats.onTimeBasisPoints)}
           missing={stats ? texts.noMonths : undefined}
           link={linkTo("accounts")}
+          change={changeOf(stats, "onTimeBasisPoints", wholePercent, true)}
         >
           {texts.paymentsMeaning}
         </Stat>
@@ -45,6 +49,7 @@ export function Stats({
           label={texts.inquiries}
           value={stats === null ? null : String(stats.newHardInquiries)}
           link={linkTo("inquiries")}
+          change={changeOf(stats, "newHardInquiries", String, false)}
         >
           {texts.inquiriesMeaning}
         </Stat>
@@ -79,11 +84,36 @@ function NextReport({ nextReportAt }: Pick<ClientDashboard, "nextReportAt">) {
   );
 }
 
+type Figure = "utilizationBasisPoints" | "onTimeBasisPoints" | "newHardInquiries";
+
+/** How a figure moved since the Equifax file before, as it is shown: a move that rounding hides is none. */
+function changeOf(
+  stats: ClientDashboard["stats"],
+  figure: Figure,
+  show: (value: number) => string,
+  isMoreBetter: boolean,
+): ReactNode {
+  const [now, before] = [stats?.[figure], stats?.previous?.[figure]];
+  if (stats?.previous == null || now == null || before == null) return undefined;
+  const day = formatDay(stats.previous.asOf);
+  if (show(now) === show(before)) return texts.sameAs(day);
+  const isUp = now > before;
+  return (
+    <>
+      <span className={isUp === isMoreBetter ? styles.up : styles.down} aria-hidden="true">
+        {isUp ? "▲ " : "▼ "}
+      </span>
+      {(isUp ? texts.upFrom : texts.downFrom)(show(before), day)}
+    </>
+  );
+}
+
 function Stat({
   label,
   value,
   missing = texts.afterFirst,
   link = null,
+  change,
   children,
 }: {
   label: string;
@@ -91,8 +121,10 @@ function Stat({
   missing?: string | undefined;
   /** Leads to the report that the figure is from. */
   link?: string | null;
+  change?: ReactNode;
   children: ReactNode;
 }) {
+  const isHidden = useFiguresHidden();
   return (
     <div className={`rw-panel ${styles.stat}`}>
       <h3>{label}</h3>
@@ -101,6 +133,7 @@ function Stat({
       ) : (
         <p className={styles.statValue}>{link === null ? value : <Private>{value}</Private>}</p>
       )}
+      {change !== undefined && !isHidden && <p className="rw-small">{change}</p>}
       <p className="rw-small">{children}</p>
       {link !== null && value !== null && (
         <Link className="rw-small" to={link}>

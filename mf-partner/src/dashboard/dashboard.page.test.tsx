@@ -15,10 +15,10 @@ const figure = async (name: string) =>
 it("shows the account's figures, with what is held", async () => {
   openArea(path, answers);
   expect(await figure("Available balance")).toBe(
-    "Available balance$2,474.53$25.47 held for pulls under waySee transactions",
+    "Available balance$2,474.53$25.47 held for pulls under way. This month $500.00 came in and $229.23 went outSee transactions",
   );
   expect(await figure("Pulls this month")).toMatch(/^Pulls this month277 more than \w+ 1/);
-  expect(await figure("Active clients")).toContain("89");
+  expect(await figure("Active clients")).toMatch(/^Active clients89.*6 new this month, 2 more than \w+ 1/);
   expect(await figure("API status")).toContain("Active");
   const targetOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
   expect(targetOf("See transactions")).toBe("/partner/billing/transactions");
@@ -56,6 +56,15 @@ it("shows the sum of the three prices and the saving", async () => {
   const card = (await screen.findByRole("heading", { name: "All 3 Bureaus" })).parentElement;
   expect(card?.textContent).toContain("$25.47$29.97Save $4.50");
   expect(card?.querySelector("s")?.textContent).toBe("$29.97");
+});
+
+it("says how each price moved in thirty days, where it stood then", async () => {
+  openArea(path, answers);
+  const price = async (name: string) =>
+    (await screen.findByRole("heading", { name, level: 3 })).parentElement?.textContent;
+  expect(await price("Equifax")).toContain("Same as 30 days ago");
+  expect(await price("Experian")).toContain("$0.50 more than 30 days ago");
+  expect(await price("TransUnion")).not.toContain("30 days ago");
 });
 
 it("compares the usage with the days before, gives it as a table too, and splits it as asked", async () => {

@@ -23,7 +23,8 @@ const apiStatusTones: Record<PartnerDashboard["apiStatus"], Tone> = {
 
 /** Balance, pulls, clients and the API's state, each with the way to the rows behind it where the reader may see them. */
 export function FigureCards({ dashboard }: { dashboard: PartnerDashboard }) {
-  const { balance, pullsThisMonth, pullsLastMonthToDate, activeClients } = dashboard;
+  const { balance, movedThisMonth, pullsThisMonth, pullsLastMonthToDate } = dashboard;
+  const { activeClients, newClients } = dashboard;
   const [now] = useState(() => new Date());
   const status = texts.apiStatuses[dashboard.apiStatus];
   const maySeeMoney = useMay(ledger.transactions);
@@ -40,6 +41,10 @@ export function FigureCards({ dashboard }: { dashboard: PartnerDashboard }) {
         {...(maySeeMoney && { rows: { to: paths.transactions(), name: texts.seeTransactions } })}
       >
         {balance.heldCents > 0 ? texts.held(formatCents(balance.heldCents)) : texts.nothingHeld}
+        {". "}
+        {movedThisMonth.inCents === 0 && movedThisMonth.outCents === 0
+          ? texts.nothingMoved
+          : texts.moved(formatCents(movedThisMonth.inCents), formatCents(movedThisMonth.outCents))}
       </Figure>
       <Figure
         label={texts.pulls}
@@ -54,6 +59,8 @@ export function FigureCards({ dashboard }: { dashboard: PartnerDashboard }) {
         {...(maySeeCustomers && { rows: { to: paths.customers(), name: texts.seeClients } })}
       >
         {texts.clientsText}
+        {". "}
+        {newClientsSentence(newClients, now)}
       </Figure>
       <Figure
         label={texts.apiStatus}
@@ -91,15 +98,32 @@ function Figure({
   );
 }
 
-/** How this month compares with the same days of the last one, in words. Months are those of UTC, as the figures are. */
+/** How this month compares with the same days of the last one, in words. */
 function comparison(current: number, previous: number, now: Date): string {
   const difference = current - previous;
+  const days = sameDaysOfLastMonth(now);
+  if (difference === 0) return texts.asMany(days);
+  return (difference > 0 ? texts.more : texts.fewer)(formatCount(Math.abs(difference)), days);
+}
+
+function newClientsSentence(
+  { thisMonth, lastMonthToDate }: PartnerDashboard["newClients"],
+  now: Date,
+): string {
+  const days = sameDaysOfLastMonth(now);
+  if (thisMonth === 0 && lastMonthToDate === 0) return texts.noNewClients;
+  const difference = thisMonth - lastMonthToDate;
+  const count = formatCount(thisMonth);
+  if (difference === 0) return texts.newAsMany(count, days);
+  return (difference > 0 ? texts.newMore : texts.newFewer)(count, formatCount(Math.abs(difference)), days);
+}
+
+/** Months are those of UTC, as the figures are. */
+function sameDaysOfLastMonth(now: Date): string {
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
   const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
   const to = Date.UTC(year, month - 1, Math.min(now.getUTCDate(), lastDay));
-  const days = span.formatRange(Date.UTC(year, month - 1, 1), to);
-  if (difference === 0) return texts.asMany(days);
-  return (difference > 0 ? texts.more : texts.fewer)(formatCount(Math.abs(difference)), days);
+  return span.formatRange(Date.UTC(year, month - 1, 1), to);
 }
 
 const span = new Intl.DateTimeFormat(locale, { month: "long", day: "numeric", timeZone: "UTC" });

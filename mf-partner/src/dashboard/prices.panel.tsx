@@ -12,13 +12,16 @@ export function PriceCards({ dashboard: { softPrices, allBureaus } }: { dashboar
     <section aria-labelledby="pd-prices" className={styles.section}>
       <h2 id="pd-prices">{texts.prices}</h2>
       <div className={styles.prices}>
-        {softPrices.map(({ bureau, amountCents }) => (
+        {softPrices.map(({ bureau, amountCents, before30Cents }) => (
           <div key={bureau} className={`rw-panel ${styles.price}`}>
             <h3>{bureauNames[bureau]}</h3>
             <p className={styles.priceValue}>
               <Money cents={amountCents} />
             </p>
-            <p className="rw-small">{texts.perSoftPull}</p>
+            <p className="rw-small">
+              {texts.perSoftPull}
+              {before30Cents !== null && `. ${priceChange(amountCents - before30Cents)}`}
+            </p>
           </div>
         ))}
         <div className={`rw-panel ${styles.price} ${styles.priceAll}`}>
@@ -40,3 +43,6 @@ export function PriceCards({ dashboard: { softPrices, allBureaus } }: { dashboar
     </section>
   );
 }
+
+const priceChange = (by: number): string =>
+  by === 0 ? texts.priceSame : (by > 0 ? texts.priceUp : texts.priceDown)(formatCents(Math.abs(by)));

@@ -212,11 +212,25 @@ export const partnerDashboard = z.object({
     defaultPurpose: permissiblePurpose.nullable(),
   }),
   balance,
+  movedThisMonth: z.object({ inCents: cents, outCents: cents }).meta({
+    description: "What came to the account and what went from it since the first of this month (UTC)",
+  }),
   pullsThisMonth: z.int(),
   pullsLastMonthToDate: z.int().meta({ description: "The same days of last month, for comparison" }),
   activeClients: z.int().meta({ description: "Distinct consumers with a report in the last twelve months" }),
+  newClients: z
+    .object({ thisMonth: z.int(), lastMonthToDate: z.int() })
+    .meta({ description: "Consumers first seen this month (UTC), and in the same days of last month" }),
   apiStatus: z.enum(["active", "degraded", "down"]),
-  softPrices: z.array(z.object({ bureau, amountCents: cents })),
+  softPrices: z.array(
+    z.object({
+      bureau,
+      amountCents: cents,
+      before30Cents: cents.nullable().meta({
+        description: "What it cost thirty days ago; `null` for a business that was not certified then",
+      }),
+    }),
+  ),
   allBureaus: z.object({ sumCents: cents, savingCents: cents, totalCents: cents }),
   recentReports: z.array(reportRow),
   apiKey: apiKey.nullable().meta({ description: "The newest live key, or `null`" }),

@@ -101,6 +101,15 @@ export const clientDashboard = z.object({
       newHardInquiries: z.int(),
       openAccounts: z.int(),
       asOf: z.string(),
+      previous: z
+        .object({
+          utilizationBasisPoints: z.int().nullable(),
+          onTimeBasisPoints: z.int().nullable(),
+          newHardInquiries: z.int(),
+          asOf: z.string(),
+        })
+        .nullable()
+        .meta({ description: "The same from the Equifax file before it; `null` with the first one" }),
     })
     .nullable()
     .meta({ description: "From the newest Equifax file; `null` before the first report" }),

@@ -16,6 +16,8 @@ export const electronicNoticesTexts: Translated<typeof english> = {
   code: "Código del aviso de muestra",
   codeMissing: "Abre el aviso de muestra y escribe el código que contiene.",
   codeWrong: "Ese no es el código del aviso de muestra.",
+  textChanged:
+    "La declaración cambió mientras esta página estaba abierta. Léela arriba y abre otra vez el aviso de muestra: tiene un código nuevo.",
   agree: "Aceptar los avisos electrónicos",
   agreed: "Desde ahora recibes los avisos por vía electrónica.",
   withdraw: "Retirar el consentimiento",

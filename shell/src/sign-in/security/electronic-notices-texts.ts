@@ -15,6 +15,8 @@ export const electronicNoticesTexts = {
   code: "Code in the sample notice",
   codeMissing: "Open the sample notice and enter the code in it.",
   codeWrong: "That isn't the code in the sample notice.",
+  textChanged:
+    "The statement changed while this page was open. Read it above, then open the sample notice again: it has a new code.",
   agree: "Agree to electronic notices",
   agreed: "You get notices electronically from now on.",
   withdraw: "Withdraw consent",

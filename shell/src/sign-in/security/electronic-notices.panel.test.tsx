@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { electronicDelivery, type ElectronicDelivery } from "@roadworthy/contracts/electronic-delivery";
 import { fakeShell } from "@roadworthy/kit/testing";
+import { refusal } from "@roadworthy/kit/testing-area";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "@roadworthy/kit/memory-router";
@@ -22,11 +23,19 @@ const decided = (kind: "given" | "withdrawn"): ElectronicDelivery => ({
   },
 });
 
-function show(first: ElectronicDelivery) {
+function show(
+  first: ElectronicDelivery,
+  { then = first, agree = () => decided("given") }: { then?: ElectronicDelivery; agree?: () => unknown } = {},
+) {
+  let isRead = false;
   const { calls } = fakeShell({
     answers: {
-      [electronicDelivery.read.id]: () => first,
-      [electronicDelivery.agree.id]: () => decided("given"),
+      [electronicDelivery.read.id]: () => {
+        const state = isRead ? then : first;
+        isRead = true;
+        return state;
+      },
+      [electronicDelivery.agree.id]: agree,
       [electronicDelivery.withdraw.id]: () => decided("withdrawn"),
     },
   });
@@ -74,4 +83,47 @@ it("asks again for consent to a statement that has changed, and may be withdrawn
   await userEvent.type(screen.getByRole("textbox"), "ACDEFG");
   await userEvent.click(screen.getByRole("button", { name: "Agree to electronic notices" }));
   expect(calls.at(-1)?.call).toMatchObject({ body: { textSha256: newer.sha256 } });
+});
+
+it("shows the new statement where it changed while the page was open, and keeps the code", async () => {
+  const newer = { ...text, version: 2, body: "What you need now.", sha256: "b".repeat(64) };
+  const calls = show(
+    { text, decision: null },
+    {
+      then: { text: newer, decision: null },
+      agree: () => {
+        throw refusal(
+          "illegal_transition",
+          409,
+          "The statement has changed since it was shown. Read the new one.",
+        );
+      },
+    },
+  );
+  await userEvent.type(await screen.findByRole("textbox"), "ACDEFG");
+  await userEvent.click(screen.getByRole("button", { name: "Agree to electronic notices" }));
+  expect(await screen.findByText("What you need now.")).toBeTruthy();
+  expect(screen.getByText(/^The statement changed while this page was open\./)).toBeTruthy();
+  expect(screen.getByRole("textbox")).toHaveProperty("value", "ACDEFG");
+  await userEvent.click(screen.getByRole("button", { name: "Agree to electronic notices" }));
+  expect(
+    calls.filter(({ operation }) => operation.id === electronicDelivery.agree.id).at(-1)?.call,
+  ).toMatchObject({
+    body: { textSha256: newer.sha256 },
+  });
+});
+
+it("shows what another tab has agreed to meanwhile", async () => {
+  show(
+    { text, decision: null },
+    {
+      then: decided("given"),
+      agree: () => {
+        throw refusal("illegal_transition", 409, "You have agreed to electronic notices already.");
+      },
+    },
+  );
+  await userEvent.type(await screen.findByRole("textbox"), "ACDEFG");
+  await userEvent.click(screen.getByRole("button", { name: "Agree to electronic notices" }));
+  expect(await screen.findByText(/^You agreed on Nov 26, 2026/)).toBeTruthy();
 });

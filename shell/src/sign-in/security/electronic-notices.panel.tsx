@@ -58,7 +58,7 @@ export function ElectronicNotices() {
                   )
                 : texts.withdrawnOn(formatDay(decision.decidedAt))}
           </p>
-          <details open={!isCurrent}>
+          <details key={state.text.sha256} open={!isCurrent}>
             <summary>{state.text.title}</summary>
             <div className="compliance-text" lang={state.text.language}>
               {state.text.body.split(/\n{2,}/).map((paragraph) => (
@@ -66,7 +66,7 @@ export function ElectronicNotices() {
               ))}
             </div>
           </details>
-          {!isCurrent && <AgreeForm textSha256={state.text.sha256} onAgreed={setState} />}
+          {!isCurrent && <AgreeForm textSha256={state.text.sha256} onRead={setState} />}
           {isGiven && (
             <ConfirmButton
               variant="outline"
@@ -87,10 +87,10 @@ export function ElectronicNotices() {
 /** The code stands in the PDF alone, so that whoever types it has opened one. */
 function AgreeForm({
   textSha256,
-  onAgreed,
+  onRead,
 }: {
   textSha256: string;
-  onAgreed: (state: ElectronicDelivery) => void;
+  onRead: (state: ElectronicDelivery) => void;
 }) {
   const [code, setCode] = useState("");
   const [fault, setFault] = useState<string>();
@@ -112,11 +112,25 @@ function AgreeForm({
     if (code.trim() === "") return;
     setIsSending(true);
     try {
-      onAgreed(await api(electronicDelivery.agree, { body: { textSha256, code } }));
+      onRead(await api(electronicDelivery.agree, { body: { textSha256, code } }));
       notify({ type: "success", message: texts.agreed });
     } catch (error) {
+      setFault((await faultAfterChange(error)) ?? messageOf(error, texts.failed));
       setIsSending(false);
-      setFault(isProblem(error, "invalid_request") ? texts.codeWrong : messageOf(error, texts.failed));
+    }
+  }
+
+  /** Of a refusal because of what changed since the page was opened: shows how things are now, and says so. */
+  async function faultAfterChange(error: unknown): Promise<string | undefined> {
+    if (isProblem(error, "invalid_request")) return texts.codeWrong;
+    if (!isProblem(error, "illegal_transition")) return undefined;
+    try {
+      const now = await api(electronicDelivery.read);
+      onRead(now);
+      return now.text.sha256 === textSha256 ? undefined : texts.textChanged;
+    } catch (failure) {
+      report(failure);
+      return undefined;
     }
   }
 

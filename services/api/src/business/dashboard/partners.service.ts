@@ -51,17 +51,31 @@ async function readPartner(ctx: Ctx): Promise<PartnerDashboard["partner"]> {
 
 type Counts = Pick<
   PartnerDashboard,
-  "pullsThisMonth" | "pullsLastMonthToDate" | "activeClients" | "apiStatus"
+  "movedThisMonth" | "pullsThisMonth" | "pullsLastMonthToDate" | "activeClients" | "newClients" | "apiStatus"
 >;
+
+type CountsRow = {
+  readonly this_month: number;
+  readonly last_month: number;
+  readonly clients: number;
+  readonly new_clients: number;
+  readonly new_clients_before: number;
+  readonly came: string;
+  readonly went: string;
+  readonly probed: Parameters<typeof apiStatusOf>[0];
+};
 
 async function readCounts(ctx: Ctx): Promise<Counts> {
   const { partnerId, keyMode } = requireActor(ctx, "partner");
   const now = ctx.now();
   const [current, previous, year] = [thisMonth(now), lastMonthToDate(now), lastTwelveMonths(now)];
-  const [row] = await ctx.sql<
-    { this_month: number; last_month: number; clients: number; probed: Parameters<typeof apiStatusOf>[0] }[]
-  >`
-    select
+  const [row] = await ctx.sql<CountsRow[]>`
+    with moved as (
+      select coalesce(sum(m.credit_cents), 0) as came, coalesce(sum(m.debit_cents), 0) as went
+      from ledger_accounts a join ledger_months m on m.account_id = a.id
+      where a.partner_id = ${partnerId} and a.mode = ${keyMode} and a.kind = 'partner' and m.month = ${dayOf(current.from)}::date
+    )
+    select came, went,
       (select coalesce(sum(pulls), 0)::int from pulls_by_day(${partnerId}, ${keyMode}, ${dayOf(current.from)}::date)) as this_month,
       (select coalesce(sum(pulls), 0)::int from pulls_by_day(${partnerId}, ${keyMode}, ${dayOf(previous.from)}::date)
         where "on" < ${dayOf(previous.to)}::date)
@@ -70,12 +84,20 @@ async function readCounts(ctx: Ctx): Promise<Counts> {
         and created_at < ${previous.to.toISOString()}::timestamptz) as last_month,
       (select coalesce(sum(consumers), 0)::int from client_days where partner_id = ${partnerId} and mode = ${keyMode}
         and "on" >= ${dayOf(year.from)}::date) as clients,
-      (select status from probes where component = 'Partner API') as probed`;
+      (select count(*)::int from consumers where partner_id = ${partnerId} and mode = ${keyMode}
+        and created_at >= ${current.from.toISOString()}::timestamptz) as new_clients,
+      (select count(*)::int from consumers where partner_id = ${partnerId} and mode = ${keyMode}
+        and created_at >= ${previous.from.toISOString()}::timestamptz
+        and created_at < ${previous.to.toISOString()}::timestamptz) as new_clients_before,
+      (select status from probes where component = 'Partner API') as probed
+    from moved`;
   if (!row) throw new AppError("internal", "The figures could not be read.");
   return {
+    movedThisMonth: { inCents: Number(row.came), outCents: Number(row.went) },
     pullsThisMonth: row.this_month,
     pullsLastMonthToDate: row.last_month,
     activeClients: row.clients,
+    newClients: { thisMonth: row.new_clients, lastMonthToDate: row.new_clients_before },
     apiStatus: apiStatusOf(row.probed),
   };
 }
@@ -83,16 +105,37 @@ async function readCounts(ctx: Ctx): Promise<Counts> {
 /** A day in UTC. */
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** The pricing engine's own quote for a soft pull from all three bureaus, so that what is shown is what is charged. */
+/**
+ * The pricing engine's own quote for a soft pull from all three bureaus, so that what is shown is what is charged; each beside its
+ * price of thirty days ago, in the tier that the business was in then.
+ */
 async function readSoftPrices(ctx: Ctx): Promise<Pick<PartnerDashboard, "softPrices" | "allBureaus">> {
   const { partnerId } = requireActor(ctx, "partner");
-  const [row] = await ctx.sql<{ quote: Omit<Quote, "availableCents"> }[]>`
-    select price_pull(${partnerId}, ${[...bureau.options]}::bureau_name[], 'soft', 'vantage', null) as quote`;
+  const then = new Date(ctx.now().getTime() - 30 * 86_400_000).toISOString();
+  const [row] = await ctx.sql<
+    { quote: Omit<Quote, "availableCents">; before: Partial<Record<Bureau, number>> | null }[]
+  >`
+    with earlier as (
+      select coalesce(
+        (select state ->> 'pricingTier' from proposals
+          where object = ${partnerId} and kind in ('partner.certify', 'partner.renew', 'partner.tier') and status = 'approved'
+            and decided_at > ${then}::timestamptz
+          order by decided_at limit 1),
+        pricing_tier) as tier
+      from partners where id = ${partnerId} and certified_at <= ${then}::timestamptz
+    )
+    select price_pull(${partnerId}, ${[...bureau.options]}::bureau_name[], 'soft', 'vantage', null) as quote,
+      (select jsonb_object_agg(b, price_at(${partnerId}, tier, 'soft', b, ${then}::timestamptz))
+        from earlier cross join unnest(${[...bureau.options]}::text[]) as b) as before`;
   if (!row) throw new AppError("internal", "The prices could not be read.");
   const { lines, subtotalCents, savingCents, totalCents } = row.quote;
   const priced = lines.filter((line): line is typeof line & { bureau: Bureau } => line.bureau !== null);
   return {
-    softPrices: priced.map(({ bureau, amountCents }) => ({ bureau, amountCents })),
+    softPrices: priced.map(({ bureau, amountCents }) => ({
+      bureau,
+      amountCents,
+      before30Cents: row.before?.[bureau] ?? null,
+    })),
     allBureaus: { sumCents: subtotalCents, savingCents, totalCents },
   };
 }

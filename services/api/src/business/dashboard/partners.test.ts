@@ -39,9 +39,9 @@ describe("the partner's dashboard", () => {
       allBureaus: { sumCents: 1_165, savingCents: 175, totalCents: 990 },
     });
     expect(dashboard.softPrices).toEqual([
-      { bureau: "equifax", amountCents: 275 },
-      { bureau: "experian", amountCents: 395 },
-      { bureau: "transunion", amountCents: 495 },
+      { bureau: "equifax", amountCents: 275, before30Cents: null },
+      { bureau: "experian", amountCents: 395, before30Cents: null },
+      { bureau: "transunion", amountCents: 495, before30Cents: null },
     ]);
   });
 
@@ -63,6 +63,24 @@ describe("the partner's dashboard", () => {
 
     const dashboard = await read(partner);
     expect(dashboard).toMatchObject({ pullsThisMonth: 3, pullsLastMonthToDate: 1, activeClients: 3 });
+  });
+
+  it("says what moved the balance this month, and how many new consumers there are beside last month", async () => {
+    const [partner, other] = await Promise.all([createPartner(server), createPartner(server)]);
+    await fund(server, partner.partnerId, 50_000);
+    await fund(server, partner.partnerId, 700, "test");
+    await fund(server, other.partnerId, 900);
+    const previous = lastMonthToDate(new Date());
+    const times = [new Date(), new Date(), previous.from, new Date(previous.from.getTime() - 1)];
+    for (const at of times) {
+      const { consumerId } = await insertReport(server, partner.partnerId, { createdAt: at });
+      await server.owner`update consumers set created_at = ${at} where id = ${consumerId}`;
+    }
+    await insertReport(server, other.partnerId);
+    expect(await read(partner)).toMatchObject({
+      movedThisMonth: { inCents: 50_000, outCents: 0 },
+      newClients: { thisMonth: 2, lastMonthToDate: 1 },
+    });
   });
 
   it("counts usage day by day, split as asked, beside the days before", async () => {
@@ -185,6 +203,27 @@ describe("the partner's dashboard", () => {
       payload: { bureaus: ["equifax", "experian", "transunion"] },
     });
     expect(quote.json()).toMatchObject({ totalCents: dashboard.allBureaus.totalCents });
+  });
+
+  it("shows what each price was thirty days ago, in the tier of then, unless the business came later", async () => {
+    const partner = await createPartner(server);
+    const admin = await createAdmin(server);
+    const before = async () => (await read(partner)).softPrices.map(({ before30Cents }) => before30Cents);
+    await server.owner`update partners set certified_at = ${daysAgo(20)} where id = ${partner.partnerId}`;
+    expect(await before()).toEqual([null, null, null]);
+    await server.owner`update partners set certified_at = ${daysAgo(40)} where id = ${partner.partnerId}`;
+    await server.owner`
+      insert into prices (scope, item, bureau, amount_cents, effective_from)
+      values (${partner.partnerId}, 'soft', 'equifax', 1000, ${daysAgo(90)}), (${partner.partnerId}, 'soft', 'equifax', 900, ${daysAgo(5)})`;
+    const [listed] = await server.owner<{ cents: number }[]>`
+      select price_at('none', 'standard', 'soft', 'experian', ${daysAgo(30)}) as cents`;
+    expect((await before()).slice(0, 2)).toEqual([1_000, listed?.cents ?? null]);
+    await server.owner`update partners set pricing_tier = 'premium' where id = ${partner.partnerId}`;
+    await server.owner`
+      insert into proposals (kind, object, summary, reason, payload, state, state_sha256, status, proposer_id, decider_id, is_alone, expires_at, decided_at)
+      values ('partner.tier', ${partner.partnerId}, 'Tier', 'A test', '{}', '{"pricingTier": "standard"}', '', 'approved',
+        ${admin.userId}, ${admin.userId}, true, now(), now())`;
+    expect((await before()).slice(0, 2)).toEqual([1_000, listed?.cents ?? null]);
   });
 
   it("shows a pending partner its test account", async () => {

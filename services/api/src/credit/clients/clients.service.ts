@@ -11,7 +11,7 @@ import { bureauSettings } from "../bureaus/bureaus.table.ts";
 import { creditReports, monitoringSchedules } from "../reports/credit-reports.table.ts";
 import { clientStream, historyStart, scoreCards, scoreHistory, type OwnScore } from "./clients.rules.ts";
 import { disputeEventsSince } from "../disputes/disputes.queries.ts";
-import { newestOwnFiles } from "../disputes/own-files.queries.ts";
+import { fileBeforeNewest, newestOwnFiles, type OwnFile } from "../disputes/own-files.queries.ts";
 import { readScoreGoal } from "../simulator/goal.service.ts";
 import { entitledClient, type EntitledClient } from "./entitlement.ts";
 import { identityStatusOf } from "../identity/identity.queries.ts";
@@ -134,14 +134,17 @@ async function readFiles(
     const goal = await readScoreGoal(ctx, userId, files);
     const equifax = files.find(({ bureau }) => bureau === "equifax");
     if (!equifax) return { stats: null, events, goal };
-    const summary = summarize(equifax.file, equifax.receivedOn);
+    const before = await fileBeforeNewest(ctx, userId, "equifax");
     const stats = {
-      utilizationBasisPoints: summary.utilizationBasisPoints,
-      onTimeBasisPoints: summary.onTimeBasisPoints,
-      newHardInquiries: summary.newHardInquiries,
-      openAccounts: summary.openAccounts,
-      asOf: equifax.receivedOn,
+      ...figuresOf(equifax),
+      openAccounts: summarize(equifax.file, equifax.receivedOn).openAccounts,
+      previous: before && figuresOf(before),
     };
     return { stats, events, goal };
   });
+}
+
+function figuresOf({ file, receivedOn }: Pick<OwnFile, "file" | "receivedOn">) {
+  const { utilizationBasisPoints, onTimeBasisPoints, newHardInquiries } = summarize(file, receivedOn);
+  return { utilizationBasisPoints, onTimeBasisPoints, newHardInquiries, asOf: receivedOn };
 }

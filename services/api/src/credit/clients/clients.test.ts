@@ -68,6 +68,32 @@ describe("the client's dashboard", () => {
     ]);
   });
 
+  it("puts the figures of the Equifax file before beside those of the newest one", async () => {
+    const client = await createClient(api);
+    const consumerId = await putConsumer(api, client.userId);
+    const put = (months: number, scores: Parameters<typeof putOwnReport>[1]["scores"]) =>
+      putOwnReport(api, { userId: client.userId, consumerId, at: monthsAgo(months), scores });
+    const day = (at: Date) => at.toISOString().slice(0, 10);
+    await put(3, { equifax: 690 });
+    expect((await dashboard(client)).stats).toMatchObject({ previous: null });
+    await put(1, { experian: 690 });
+    const before = await put(2, { equifax: 701 });
+    await api.owner`
+      update bureau_files set file = jsonb_set(file, '{inquiries}', ${api.owner.json([{ id: "inq_1", name: "A lender", type: "hard", inquiredOn: day(monthsAgo(2)) }])})
+      where report_id = ${before} and bureau = 'equifax'`;
+    await put(0, { equifax: 711 });
+    expect((await dashboard(client)).stats).toMatchObject({
+      newHardInquiries: 0,
+      asOf: day(monthsAgo(0)),
+      previous: {
+        utilizationBasisPoints: null,
+        onTimeBasisPoints: null,
+        newHardInquiries: 1,
+        asOf: day(monthsAgo(2)),
+      },
+    });
+  });
+
   it("marks what stands in before the first report", async () => {
     const shown = await dashboard(await createClient(api));
     expect(shown.scores).toHaveLength(1);

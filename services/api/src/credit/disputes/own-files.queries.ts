@@ -26,6 +26,20 @@ export const newestOwnFiles = async (
     order by f.bureau, r.created_at desc, r.id desc`),
 ];
 
+/** The own file that a bureau gave before its newest one. */
+export async function fileBeforeNewest(
+  ctx: Ctx,
+  userId: string,
+  bureau: Bureau,
+): Promise<Pick<OwnFile, "file" | "receivedOn"> | null> {
+  const [row] = await ctx.sql<Pick<OwnFile, "file" | "receivedOn">[]>`
+    select f.file, to_char(f.received_at at time zone 'UTC', 'YYYY-MM-DD') as "receivedOn"
+    from credit_reports r join bureau_files f on f.report_id = r.id and f.bureau = ${bureau}
+    where r.owner_user_id = ${userId}
+    order by r.created_at desc, r.id desc offset 1 limit 1`;
+  return row ?? null;
+}
+
 /** Who the client has proved to be; `null` before that. */
 export async function ownSubject(ctx: Ctx, userId: string): Promise<Subject | null> {
   const [row] = await ctx.sql<{ id: string; sealed_identity: string }[]>`

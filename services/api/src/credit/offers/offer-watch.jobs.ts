@@ -79,7 +79,7 @@ const tellSome = (ctx: Ctx): Promise<number> =>
         join offers o on k.kind = 'loans' and o.lender = k.provider and o.term_months = k.term
           and o.valid_from <= ${today}::date and (o.valid_until is null or o.valid_until >= ${today}::date)
           and (k.sees_exclusive or not o.is_exclusive)
-        join loan_offers b on b.lender = o.lender and b.term_months = o.term_months and b.id <> o.id
+        join offers b on b.lender = o.lender and b.term_months = o.term_months and b.id <> o.id
           and b.valid_from <= k.saved_on and (b.valid_until is null or b.valid_until >= k.saved_on)
           and b.rate_percent::numeric > o.rate_percent::numeric and b.valid_from <= o.valid_from
       ), told as (

@@ -127,3 +127,29 @@ it("tells once of a lower rate at a lender that a client compared, and of what t
     },
   ]);
 });
+
+it("compares a rate with real offers alone in production", async () => {
+  const owner = await client("premium");
+  await api.app.inject({
+    method: "POST",
+    url: "/api/v1/client/comparisons",
+    headers: owner.headers,
+    payload: { name: "For the Civic", asked: { kind: "loans", amountCents: 1_500_000, sort: "total_cost" } },
+  });
+  const put = (rate: string) => api.owner`
+    insert into loan_offers (lender, rate_percent, term_months, financed_fees_cents, is_exclusive, compensation_cents, rules, valid_from)
+    select lender, ${rate}, term_months, financed_fees_cents, is_exclusive, compensation_cents, rules, ${inDays(0)}
+    from loan_offers where lender = 'Lakeshore Auto Credit' order by id limit 1`;
+  const told = async () => {
+    await watchOffers.work(productionContextOf(api), {}, new AbortController().signal);
+    return (
+      await api.owner`select params ->> 'rate' as rate from alerts where user_id = ${owner.userId} and kind = 'rate_drop'`
+    ).map(({ rate }) => rate as string);
+  };
+  // All that this lender had until now was a sample.
+  await api.owner`update loan_offers set is_sample = true where lender = 'Lakeshore Auto Credit'`;
+  await put("1.99");
+  expect(await told()).toEqual([]);
+  await put("1.49");
+  expect(await told()).toEqual(["1.49"]);
+});
