@@ -97,7 +97,7 @@ export const partnersTexts = {
   refuse: "Refuse application",
   refuseLead: "The business is told why and keeps test mode.",
   suspend: "Suspend partner",
-  suspendLead: "Its API keys and its people stop within a second.",
+  suspendLead: "Its API keys and its people stop within a second. It takes another admin to let it in again.",
   reason: "Reason",
   noteLabel: "Note",
   reinstate: "Propose lifting the suspension",

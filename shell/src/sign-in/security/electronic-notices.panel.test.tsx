@@ -25,13 +25,13 @@ const decided = (kind: "given" | "withdrawn"): ElectronicDelivery => ({
 
 function show(
   first: ElectronicDelivery,
-  { then = first, agree = () => decided("given") }: { then?: ElectronicDelivery; agree?: () => unknown } = {},
+  { next = first, agree = () => decided("given") }: { next?: ElectronicDelivery; agree?: () => unknown } = {},
 ) {
   let isRead = false;
   const { calls } = fakeShell({
     answers: {
       [electronicDelivery.read.id]: () => {
-        const state = isRead ? then : first;
+        const state = isRead ? next : first;
         isRead = true;
         return state;
       },
@@ -90,7 +90,7 @@ it("shows the new statement where it changed while the page was open, and keeps 
   const calls = show(
     { text, decision: null },
     {
-      then: { text: newer, decision: null },
+      next: { text: newer, decision: null },
       agree: () => {
         throw refusal(
           "illegal_transition",
@@ -117,7 +117,7 @@ it("shows what another tab has agreed to meanwhile", async () => {
   show(
     { text, decision: null },
     {
-      then: decided("given"),
+      next: decided("given"),
       agree: () => {
         throw refusal("illegal_transition", 409, "You have agreed to electronic notices already.");
       },
