@@ -28,12 +28,12 @@ export const approvalsTexts = {
   reject: "Reject proposal",
   withdraw: "Withdraw proposal",
   aboutAdmin:
-    "Another admin has to approve this: neither you nor the person it is about. With two admins, make a third one first. In an emergency the operator can do it.",
+    "Another admin has to approve this: neither you nor the person it is about. With two admins, make a third one first. In an emergency, the operator can do it instead.",
   liftSuspension: "Propose lifting the suspension",
-  liftAdminLead: "The admin can sign in again at once when it is approved.",
+  liftAdminLead: "The admin can sign in again as soon as it is approved.",
   resetFactors: "Propose removing second factors",
   resetFactorsLead:
-    "For an admin who has lost theirs: make sure that it is really them who asks. When it is approved, they are signed out everywhere, told by email, and sign in without a second factor until they add one.",
+    "For an admin who has lost theirs. Make sure the request really comes from them. Once it is approved, they are signed out everywhere, told by email, and sign in without a second factor until they add one.",
   aboutYouHint: "This proposal is about you, so another admin has to decide it.",
   ownHint: "You made this proposal, so another admin has to approve it.",
   approved: "The proposal was approved and carried out.",

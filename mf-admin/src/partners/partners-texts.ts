@@ -97,12 +97,13 @@ export const partnersTexts = {
   refuse: "Refuse application",
   refuseLead: "The business is told why and keeps test mode.",
   suspend: "Suspend partner",
-  suspendLead: "Its API keys and its people stop within a second. It takes another admin to let it in again.",
+  suspendLead:
+    "Its API keys and its people stop within a second. Lifting the suspension takes another admin's approval.",
   reason: "Reason",
   noteLabel: "Note",
   reinstate: "Propose lifting the suspension",
   reinstateLead:
-    "As soon as another admin approves, the business is what it was before, and its keys work again at once.",
+    "As soon as another admin approves, the business has its former status again, and its keys work.",
   adjust: "Propose an adjustment",
   adjustLead:
     "Moves money into or out of the live balance as soon as another admin approves. Never more than is available goes out.",

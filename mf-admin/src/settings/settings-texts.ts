@@ -26,7 +26,7 @@ export const settingsTexts = {
   },
   takesTwo: {
     title: "Another admin must approve",
-    lead: "This weakens a control that protects every admin account, or can shut other admins out. Nothing changes until another admin approves. An address list must hold their address too.",
+    lead: "This weakens a control that protects every admin account, or can shut other admins out. Nothing changes until another admin approves. An address list must include their address, too.",
     proposed: "Proposed. Another admin must approve.",
   },
 } as const;

@@ -65,7 +65,7 @@ export function PersonSignIn({ person }: { person: Person }) {
             variant="outline"
             size="sm"
             title="Remove the second factors"
-            question={`For ${person.name || person.email}, who has lost theirs: make sure that it is really them who asks. They are signed out everywhere, told by email, and sign in without a second factor until they add one.`}
+            question={`For ${person.name || person.email}, who has lost theirs. Make sure the request really comes from them. They are signed out everywhere, told by email, and sign in without a second factor until they add one.`}
             confirmLabel="Remove the second factors"
             onConfirm={() =>
               act(async () => {

@@ -42,7 +42,7 @@ export const dashboardTexts = {
     `${count} new this month, ${by} more than ${days}`,
   newFewer: (count: string, by: string, days: string): string =>
     `${count} new this month, ${by} fewer than ${days}`,
-  noNewClients: "No new ones this month",
+  noNewClients: "None new this month",
   seeTransactions: "See transactions",
   seePulls: "See this month’s pulls",
   seeClients: "See your customers",

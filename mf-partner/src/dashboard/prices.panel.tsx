@@ -18,10 +18,8 @@ export function PriceCards({ dashboard: { softPrices, allBureaus } }: { dashboar
             <p className={styles.priceValue}>
               <Money cents={amountCents} />
             </p>
-            <p className="rw-small">
-              {texts.perSoftPull}
-              {before30Cents !== null && `. ${priceChange(amountCents - before30Cents)}`}
-            </p>
+            <p className="rw-small">{texts.perSoftPull}</p>
+            {before30Cents !== null && <p className="rw-small">{priceChange(amountCents - before30Cents)}</p>}
           </div>
         ))}
         <div className={`rw-panel ${styles.price} ${styles.priceAll}`}>

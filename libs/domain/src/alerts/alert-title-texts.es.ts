@@ -22,7 +22,7 @@ const changes: Readonly<Record<string, string>> = {
   account_linked: "Se vinculó otra forma de iniciar sesión",
   account_unlinked: "Se desvinculó una forma de iniciar sesión",
   factors_reset: "Se restablecieron tus segundos factores",
-  admin_rules_changed: "Se cambió lo que se pide a los administradores",
+  admin_rules_changed: "Se cambió la configuración de seguridad de los administradores",
 };
 
 const pauses: Readonly<Record<string, string>> = {

@@ -25,7 +25,7 @@ const changes: Readonly<Record<string, string>> = {
   account_linked: "Another way to log in was linked",
   account_unlinked: "A way to log in was unlinked",
   factors_reset: "Your second factors were reset",
-  admin_rules_changed: "What is asked of admins was changed",
+  admin_rules_changed: "The security settings for admins were changed",
 };
 
 const pauses: Readonly<Record<string, string>> = {

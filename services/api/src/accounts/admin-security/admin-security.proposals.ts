@@ -5,7 +5,7 @@ import { forgetAllSessions } from "../sessions/auth-state.ts";
 import { changeWords, needingTwo } from "./admin-security.rules.ts";
 import { normalRules, readVersionedRules, takeChoices, writeRules } from "./admin-security.service.ts";
 
-/** Weakens what is asked of admins, or changes from where they work. Stale as soon as the settings have changed otherwise. */
+/** Weakens what is asked of admins, or changes which addresses they may work from. Stale as soon as the settings have changed otherwise. */
 const change = proposalKind({
   name: securityChange,
   payload: securityChoices,
@@ -17,7 +17,7 @@ const change = proposalKind({
     if (issues.length > 0) throw new AppError("invalid_request", "The proposal is not valid.", { issues });
     const before = await readVersionedRules(ctx);
     if (needingTwo(before, rules).length === 0) {
-      throw new AppError("illegal_transition", "This takes one admin: save it without a second.");
+      throw new AppError("illegal_transition", "One admin is enough for this change. Save it directly.");
     }
     return {
       object: "admin_security_settings",

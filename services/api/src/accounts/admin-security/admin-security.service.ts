@@ -72,9 +72,7 @@ export async function changeSecuritySettings(
       throw new AppError(
         "illegal_transition",
         "This weakens a control or can shut other admins out, so another admin must approve it.",
-        {
-          issues,
-        },
+        { issues },
       );
     }
     await writeRules(ctx, after, before, null);
@@ -192,6 +190,6 @@ async function tellEveryAdmin(ctx: Ctx, what: string): Promise<void> {
   );
   await tellAdmins(ctx, "system_updates", {
     subject: "The admins' security settings were changed",
-    text: `What is asked of admins was changed: ${what}.`,
+    text: `The change applies to every admin: ${what}.`,
   });
 }
