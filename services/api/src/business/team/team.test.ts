@@ -134,7 +134,7 @@ describe("the team", () => {
       const developer = await createPartner(api, { partnerId: owner.partnerId, role: "developer" });
       const keys = await Promise.all([1, 2, 3].map(() => createApiKey(api, owner.partnerId)));
       await api.owner`update api_keys set created_by_user_id = ${developer.userId} where id in ${api.owner(keys.map(({ id }) => id))}`;
-      await api.owner`update api_keys set expires_at = now() where id = ${keys[2]?.id ?? ""}`;
+      await api.owner`update api_keys set expires_at = now() - interval '1 second' where id = ${keys[2]?.id ?? ""}`;
       expect(await workingKeys()).toEqual([0, 2]);
       expect((await ask("DELETE", `/partner/members/${developer.userId}${how}`, owner)).statusCode).toBe(200);
       for (const key of keys.slice(0, 2)) workings.push((await ask("GET", "/credit-pulls", key)).statusCode);

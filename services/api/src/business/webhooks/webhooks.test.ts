@@ -163,7 +163,7 @@ describe("an event", () => {
     await dispatch(partner.partnerId);
     const { body = "", headers = {} } = received[0] ?? {};
     for (const one of [secret, next]) expect(new Webhook(one).verify(body, headers)).toBeDefined();
-    await server.owner`update webhook_endpoints set old_secret_until = now() where id = ${endpoint.id}`;
+    await server.owner`update webhook_endpoints set old_secret_until = now() - interval '1 second' where id = ${endpoint.id}`;
     await emit(partner.partnerId);
     await dispatch(partner.partnerId);
     expect(received[1]?.headers["webhook-signature"]?.split(" ")).toHaveLength(1);
@@ -228,7 +228,7 @@ describe("an endpoint that fails", () => {
     const [id = ""] = await dispatch(failing.partnerId);
     await server.owner`update webhook_endpoints set failing_since = now() - interval '61 minutes' where id = ${endpoint.id}`;
     for (const seconds of [6, 340]) await work(seconds);
-    await server.owner`update webhook_deliveries set attempts = 9, next_attempt_at = now() where id = ${id}`;
+    await server.owner`update webhook_deliveries set attempts = 9, next_attempt_at = now() - interval '1 second' where id = ${id}`;
     await work(400);
     expect(await deliveryOf(failing, id)).toMatchObject({ status: "failed", attempts: 10 });
     expect(await endpointNow(failing)).toMatchObject({ status: "disabled", disabledReason: "failing" });

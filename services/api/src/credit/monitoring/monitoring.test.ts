@@ -120,7 +120,7 @@ describe("a client's refresh", () => {
     ]);
     expect((done.nextReportAt.getTime() - Date.now()) / 60_000).toBeLessThan(61);
     await fetch(`${api.bureauUrl}/sandbox/controls`, { method: "DELETE" });
-    await api.owner`update monitoring_schedules set next_run_at = now()
+    await api.owner`update monitoring_schedules set next_run_at = now() - interval '1 second'
       where user_id = ${client.userId} and bureau = 'transunion'`;
     const second = clients.refresh.reply.parse((await refresh(client)).json());
     expect(second.refreshed).toEqual(["transunion"]);
@@ -157,7 +157,7 @@ describe("a client's refresh", () => {
     const id = doubtful?.inquiryId ?? "";
     expect(id).toMatch(/^mon_/);
     await fetch(`${api.bureauUrl}/sandbox/controls`, { method: "DELETE" });
-    await api.owner`update monitoring_schedules set next_run_at = now() where user_id = ${client.userId}`;
+    await api.owner`update monitoring_schedules set next_run_at = now() - interval '1 second' where user_id = ${client.userId}`;
     expect((await refresh(client)).statusCode).toBe(201);
     expect(await placed([id])).toEqual(["equifax"]);
     expect(await schedules(client.userId)).toMatchObject([{ outcome: "updated", inquiryId: null }]);
@@ -187,7 +187,7 @@ describe("the runner of due updates", () => {
     await api.owner`insert into monitoring_schedules (user_id, bureau, next_run_at, inquiry_id, lease_until)
       values (${client.userId}, 'equifax', now(), 'mon_left_behind', now() + interval '1 minute')`;
     expect(await runDueUpdates(api.deps, api.app.log)).toBe(0);
-    await api.owner`update monitoring_schedules set lease_until = now() where user_id = ${client.userId}`;
+    await api.owner`update monitoring_schedules set lease_until = now() - interval '1 second' where user_id = ${client.userId}`;
     expect(await runDueUpdates(api.deps, api.app.log)).toBe(1);
     expect(await placed(["mon_left_behind"])).toEqual(["equifax"]);
   });
@@ -234,7 +234,7 @@ describe("the runner of due updates", () => {
     const waits: number[] = [];
     for (const _ of [0, 1, 2]) {
       await api.owner`insert into monitoring_schedules (user_id, bureau, next_run_at) values (${client.userId}, 'equifax', now())
-        on conflict (user_id, bureau) do update set next_run_at = now()`;
+        on conflict (user_id, bureau) do update set next_run_at = now() - interval '1 second'`;
       await runDueUpdates(api.deps, api.app.log);
       const [row] = await api.owner<{ hours: number }[]>`
         select round(extract(epoch from next_run_at - last_run_at) / 3600)::int as hours
@@ -243,7 +243,7 @@ describe("the runner of due updates", () => {
     }
     expect(waits).toEqual([1, 2, 4]);
     await fetch(`${api.bureauUrl}/sandbox/controls`, { method: "DELETE" });
-    await api.owner`update monitoring_schedules set next_run_at = now() where user_id = ${client.userId}`;
+    await api.owner`update monitoring_schedules set next_run_at = now() - interval '1 second' where user_id = ${client.userId}`;
     // A process that has not seen the failures, and so does not spare the bureau yet.
     const fresh = await api.another();
     expect(await runDueUpdates(fresh.deps, fresh.app.log)).toBe(1);

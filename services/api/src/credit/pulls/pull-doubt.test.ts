@@ -96,7 +96,7 @@ describe("a doubtful inquiry", () => {
       const asked = sendTo(child.url, key, body, idempotencyKey);
       await expect.poll(() => hop.held(), { timeout: 10_000 }).toBe(1);
       child.child.kill("SIGSTOP");
-      await api.owner`update pulls set lease_until = now() where partner_id = ${partnerId}`;
+      await api.owner`update pulls set lease_until = now() - interval '1 second' where partner_id = ${partnerId}`;
       const pull = await insist(() => sendTo(api.url, key, body, idempotencyKey));
       expect(pull).toMatchObject({ status: "completed", chargedCents: pull.quotedCents });
       child.child.kill("SIGCONT");

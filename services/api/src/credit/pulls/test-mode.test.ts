@@ -82,7 +82,7 @@ describe("test mode", () => {
     const { id } = pulled(await send(lost, key, order(), undefined, { prefer: "respond-async" }));
     await expect.poll(() => hop.held()).toBe(3);
     expect(await inquiriesOf(api, id)).toEqual([]);
-    await api.owner`update pulls set lease_until = now() where id = ${id}`;
+    await api.owner`update pulls set lease_until = now() - interval '1 second' where id = ${id}`;
     expect((await untilEnded(api, key, id)).status).toBe("completed");
     expect(await inquiriesOf(api, id)).toHaveLength(3);
     expect(await inquiriesOf({ bureauUrl: liveUrl }, id)).toEqual([]);

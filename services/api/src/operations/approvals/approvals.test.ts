@@ -132,7 +132,7 @@ describe("two persons", () => {
     expect(stale?.["status"]).toBe("stale");
 
     const second = await proposed("partner.adjustment", credit(partnerId));
-    await api.owner`update proposals set expires_at = now() where id = ${second.id}`;
+    await api.owner`update proposals set expires_at = now() - interval '1 second' where id = ${second.id}`;
     expect(await approve(second)).toMatchObject({ status: 409 });
 
     const leaving = await createAdmin(api);

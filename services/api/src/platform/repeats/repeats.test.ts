@@ -69,9 +69,9 @@ describe("a request with an Idempotency-Key", () => {
       status: 400,
       body: { code: "idempotency_key_missing" },
     });
-    await api.owner`update repeatable_replies set expires_at = now()`;
+    await api.owner`update repeatable_replies set expires_at = now() - interval '1 second'`;
     expect(await add(caller, "deal-2", "/others")).toMatchObject({ status: 201, isReplayed: false });
-    await api.owner`update repeatable_replies set expires_at = now()`;
+    await api.owner`update repeatable_replies set expires_at = now() - interval '1 second'`;
     await sweepRepeats(api.deps);
     expect(await api.owner`select from repeatable_replies`).toHaveLength(0);
   });

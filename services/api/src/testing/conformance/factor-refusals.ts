@@ -82,7 +82,8 @@ export const factorRefusals: readonly Refusal[] = [
       const { auth, factorId, secret } = await withApp(world);
       const { data } = await auth.mfa.challenge({ factorId });
       const challengeId = data?.id ?? "";
-      await world.api.owner`update factor_challenges set expires_at = now() where id = ${challengeId}`;
+      await world.api
+        .owner`update factor_challenges set expires_at = now() - interval '1 second' where id = ${challengeId}`;
       return auth.mfa.verify({ factorId, challengeId, code: appCode(secret) });
     },
   },
@@ -120,7 +121,8 @@ export const factorRefusals: readonly Refusal[] = [
       const { data, error } = await auth.passkey.startAuthentication();
       if (error) throw error;
       const challengeId = data.challenge_id;
-      await world.api.owner`update passkey_challenges set expires_at = now() where id = ${challengeId}`;
+      await world.api
+        .owner`update passkey_challenges set expires_at = now() - interval '1 second' where id = ${challengeId}`;
       return auth.passkey.verifyAuthentication({ challengeId, credential: key.assert(data.options) });
     },
   },

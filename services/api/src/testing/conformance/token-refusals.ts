@@ -112,7 +112,8 @@ export const tokenRefusals: readonly Refusal[] = [
     title: "a refresh token of a session past its life",
     async run(world) {
       const { auth, userId } = await signedIn(world);
-      await world.api.owner`update sessions set expires_at = now() where user_id = ${userId}`;
+      await world.api
+        .owner`update sessions set expires_at = now() - interval '1 second' where user_id = ${userId}`;
       return auth.refreshSession();
     },
   },
