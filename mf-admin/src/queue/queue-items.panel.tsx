@@ -1,4 +1,5 @@
 import { adminQueue, type QueueItem } from "@roadworthy/contracts/admin-queue";
+import { failedRefunds } from "@roadworthy/contracts/failed-refunds";
 import type { ReplyOf } from "@roadworthy/contracts/endpoint";
 import { api, messageOf } from "@roadworthy/kit/api";
 import { formatRelative } from "@roadworthy/kit/format";
@@ -11,6 +12,7 @@ import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { Link } from "@roadworthy/kit/router";
 import { useUser } from "@roadworthy/kit/session";
 import { useState } from "react";
+import { ReasonDialog } from "../parts/ask-dialog.tsx";
 import styles from "../parts/detail.module.css";
 import { queueKinds, queueTexts as texts } from "./queue-texts.ts";
 
@@ -51,10 +53,49 @@ export function QueueItems({
               <Clock item={item} />
             </div>
             <Owner item={item} admins={admins} />
+            {item.kind === "failed_refund" && <PayRefund item={item} />}
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Money went to the client another way, outside of this product; its record ends the item. */
+function PayRefund({ item: { key, title, detail } }: { item: QueueItem }) {
+  const { reload } = useReload();
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={`${texts.recordPayment}: ${title}`}
+        onClick={() => setIsOpen(true)}
+      >
+        {texts.recordPayment}
+      </Button>
+      {isOpen && (
+        <ReasonDialog
+          title={title}
+          confirm={texts.recordPayment}
+          failed={texts.notRecorded}
+          reasonLabel={texts.how}
+          reasonHelp={texts.howHelp}
+          onClose={close}
+          onConfirm={async (how) => {
+            const id = key.slice(key.indexOf(":") + 1);
+            await api(failedRefunds.pay, { params: { id }, body: { how } });
+            close();
+            notify({ type: "success", message: texts.recorded });
+            reload();
+          }}
+        >
+          <p>{detail}.</p>
+        </ReasonDialog>
+      )}
+    </>
   );
 }
 

@@ -19,6 +19,11 @@ export const queueTexts = {
   waiting: "Waiting since",
   due: "Due",
   overdue: "Overdue, was due",
+  recordPayment: "Record payment",
+  how: "How it was paid",
+  howHelp: "Such as a check, with its number. It goes on record.",
+  recorded: "The payment is on record.",
+  notRecorded: "Nothing was recorded. Try again in a minute.",
   failedToClaim: "Nothing was changed. Try again in a minute.",
 } as const;
 
@@ -37,6 +42,7 @@ export const queueKinds = {
   unreconciled: "Unreconciled",
   payment_dispute: "Disputed charge",
   balance_left: "Balance left",
+  failed_refund: "Failed refund",
   privacy_request: "Privacy request",
   paper_notices: "Notices on paper",
   security_incident: "Security incident",

@@ -1288,7 +1288,7 @@ CREATE TABLE "ledger_transfers" (
 	"description" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "transfer_mode" CHECK ("ledger_transfers"."mode" in ('live', 'test')),
-	CONSTRAINT "transfer_kind" CHECK ("ledger_transfers"."kind" in ('top_up', 'capture', 'refund', 'adjustment', 'top_up_dispute', 'top_up_dispute_won', 'top_up_refund', 'top_up_refund_failed', 'client_charge', 'client_refund', 'client_dispute', 'client_dispute_won')),
+	CONSTRAINT "transfer_kind" CHECK ("ledger_transfers"."kind" in ('top_up', 'capture', 'refund', 'adjustment', 'top_up_dispute', 'top_up_dispute_won', 'top_up_refund', 'top_up_refund_failed', 'client_charge', 'client_refund', 'client_refund_failed', 'client_refund_paid', 'client_dispute', 'client_dispute_won')),
 	CONSTRAINT "capture_has_its_pull" CHECK ("ledger_transfers"."kind" <> 'capture' or "ledger_transfers"."pull_id" is not null)
 );
 --> statement-breakpoint
@@ -1448,9 +1448,13 @@ CREATE TABLE "refunds" (
 	"reason" text NOT NULL,
 	"status" text DEFAULT 'pending' NOT NULL,
 	"provider_reference" text,
+	"failure" text,
+	"failed_at" timestamp (3) with time zone,
+	"paid_otherwise" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"done_at" timestamp (3) with time zone,
-	CONSTRAINT "refunds_invoice_id_unique" UNIQUE("invoice_id")
+	CONSTRAINT "refunds_invoice_id_unique" UNIQUE("invoice_id"),
+	CONSTRAINT "refund_failure" CHECK (("refunds"."status" = 'failed' or "refunds"."paid_otherwise" is not null) = ("refunds"."failure" is not null) and ("refunds"."paid_otherwise" is null or "refunds"."status" = 'done'))
 );
 --> statement-breakpoint
 CREATE TABLE "subscription_consents" (
@@ -2217,6 +2221,8 @@ CREATE UNIQUE INDEX "one_invoice_per_period" ON "invoices" USING btree ("subscri
 CREATE UNIQUE INDEX "invoices_charge" ON "invoices" USING btree ("provider","charge_reference");--> statement-breakpoint
 CREATE INDEX "invoices_user" ON "invoices" USING btree ("user_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "invoices_in_doubt" ON "invoices" USING btree ("subscription_id") WHERE "invoices"."status" = 'void' and "invoices"."pending_card" is not null;--> statement-breakpoint
+CREATE INDEX "refunds_failed" ON "refunds" USING btree ("failed_at") WHERE "refunds"."status" = 'failed';--> statement-breakpoint
+CREATE INDEX "refunds_provider_reference" ON "refunds" USING btree ("provider_reference");--> statement-breakpoint
 CREATE INDEX "subscription_consents_user" ON "subscription_consents" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_live_subscription" ON "subscriptions" USING btree ("user_id") WHERE "subscriptions"."status" <> 'ended';--> statement-breakpoint
 CREATE INDEX "subscriptions_due" ON "subscriptions" USING btree ("next_step_at") WHERE "subscriptions"."status" <> 'ended';--> statement-breakpoint

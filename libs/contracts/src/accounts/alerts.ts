@@ -13,6 +13,7 @@ export const alertKind = z
     "payment_failed",
     "plan_ended",
     "refunded",
+    "refund_failed",
     "new_device",
     "security_changed",
     "identity_verified",

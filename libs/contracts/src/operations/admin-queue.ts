@@ -20,6 +20,7 @@ export const queueKind = z.enum([
   "unreconciled",
   "payment_dispute",
   "balance_left",
+  "failed_refund",
   "privacy_request",
   "paper_notices",
   "security_incident",

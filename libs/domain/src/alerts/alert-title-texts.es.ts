@@ -127,6 +127,8 @@ export const alertTitleTexts: typeof english = {
     `${String(admin)}, de nuestro soporte, exportó tus datos personales, como pediste`,
   plan_ended: ({ plan }) => `Tu plan ${plan} ha terminado. No se te cobrará de nuevo`,
   refunded: ({ amountCents }) => `${dollars(amountCents)} van de regreso a tu tarjeta`,
+  refund_failed: ({ amountCents }) =>
+    `Tu tarjeta no aceptó nuestro reembolso de ${dollars(amountCents)}. Te lo pagaremos de otra manera`,
   new_device: ({ browser, system }) =>
     browser === undefined
       ? "Nuevo inicio de sesión desde un dispositivo que no habías usado"

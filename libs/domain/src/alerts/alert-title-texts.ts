@@ -131,6 +131,8 @@ export const alertTitleTexts: Record<AlertKind, (params: Params) => string> = {
     `${String(admin)} of our support made an export of your personal data, as you asked`,
   plan_ended: (params) => `Your ${word(params, "plan")} plan has ended. You won't be charged again`,
   refunded: (params) => `${dollars(params["amountCents"])} is on its way back to your card`,
+  refund_failed: (params) =>
+    `Your card did not take our refund of ${dollars(params["amountCents"])}. We will pay it another way`,
   new_device: (params) =>
     params["browser"] === undefined
       ? "New sign-in from a device you have not used before"

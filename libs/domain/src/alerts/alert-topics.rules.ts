@@ -25,6 +25,7 @@ const topics: Record<Exclude<AlertKind, "credit_change">, AlertTopic> = {
   plan_changed_by_support: "plan",
   data_exported_by_support: "security",
   refunded: "plan",
+  refund_failed: "plan",
   new_device: "security",
   security_changed: "security",
   identity_verified: "security",

@@ -78,17 +78,18 @@ export async function insertCard(
   api: Pick<TestApi, "owner">,
   userId: string,
   number = "4242424242424242",
+  provider: "sandbox" | "stripe" = "sandbox",
 ): Promise<string> {
   const unique = randomUUID();
   await api.owner`
     insert into payment_customers (provider, reference, user_id, created_at)
-    values ('sandbox', ${`sbxcus_${userId}`}, ${userId}, now()) on conflict do nothing`;
+    values (${provider}, ${`${provider === "sandbox" ? "sbxcus" : "cus"}_${userId}`}, ${userId}, now()) on conflict do nothing`;
   await api.owner`
     update payment_methods set is_default = false
     where customer_id = (select id from payment_customers where user_id = ${userId})`;
   const [row] = await api.owner<{ id: string }[]>`
     insert into payment_methods (customer_id, provider_reference, last4, brand, exp_month, exp_year, is_default, created_at)
-    select id, ${`sbxcard_${unique}_${number}`}, ${number.slice(-4)}, 'visa', 12, 2031, true, now()
+    select id, ${provider === "sandbox" ? `sbxcard_${unique}_${number}` : `pm_${unique}`}, ${number.slice(-4)}, 'visa', 12, 2031, true, now()
     from payment_customers where user_id = ${userId} returning id`;
   if (!row) throw new Error("the card was not stored");
   return row.id;

@@ -60,6 +60,8 @@ export const ledgerTransfers = pgTable(
         "top_up_refund_failed",
         "client_charge",
         "client_refund",
+        "client_refund_failed",
+        "client_refund_paid",
         "client_dispute",
         "client_dispute_won",
       ],
@@ -81,7 +83,7 @@ export const ledgerTransfers = pgTable(
     check("transfer_mode", isMode(t.mode)),
     check(
       "transfer_kind",
-      sql`${t.kind} in ('top_up', 'capture', 'refund', 'adjustment', 'top_up_dispute', 'top_up_dispute_won', 'top_up_refund', 'top_up_refund_failed', 'client_charge', 'client_refund', 'client_dispute', 'client_dispute_won')`,
+      sql`${t.kind} in ('top_up', 'capture', 'refund', 'adjustment', 'top_up_dispute', 'top_up_dispute_won', 'top_up_refund', 'top_up_refund_failed', 'client_charge', 'client_refund', 'client_refund_failed', 'client_refund_paid', 'client_dispute', 'client_dispute_won')`,
     ),
     check("capture_has_its_pull", sql`${t.kind} <> 'capture' or ${t.pullId} is not null`),
   ],

@@ -81,7 +81,7 @@ export const bookChecks: readonly Check[] = [
         from ledger_transfers t
         join ledger_entries e on e.transfer_id = t.id
         join ledger_accounts a on a.id = e.account_id and a.kind = 'client_revenue'
-        left join refunds r on t.kind = 'client_refund' and r.id = t.reference
+        left join refunds r on t.kind in ('client_refund', 'client_refund_failed', 'client_refund_paid') and r.id = t.reference
         left join payment_disputes d on t.kind in ('client_dispute', 'client_dispute_won') and d.reference = t.reference
         group by 1
       )

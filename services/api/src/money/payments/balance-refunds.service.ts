@@ -69,17 +69,15 @@ export const settleRefund = (
       await tellPayers(ctx, partnerId, "balance_refunded", { state: "failed", amountCents });
   });
 
-/** A refund that the provider had taken came back from the card's bank. */
-export async function failRefund(
+/** A refund that the provider had taken came back from the card's bank; `false` when it is not of a top-up. */
+export async function takeFailedTopUpRefund(
   ctx: Ctx,
   { reference, reason }: { readonly reference: string; readonly reason: string },
-): Promise<void> {
+): Promise<boolean> {
   const [refund] = await ctx.db
     .select()
     .from(topUpRefunds)
     .where(eq(topUpRefunds.providerReference, reference));
-  if (refund) return settleRefund(ctx, refund, { kind: "refused", reason });
-  // Of a client's plan, or of one whose answer we have not noted yet: the provider tells again, and a person can look.
-  ctx.log.error({ reference, reason }, "a refund of no top-up failed at the payment provider");
-  throw new AppError("not_found", "There is no refund of this reference.");
+  if (refund) await settleRefund(ctx, refund, { kind: "refused", reason });
+  return refund !== undefined;
 }

@@ -7,7 +7,8 @@ import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { partners } from "../../accounts/partners/partners.table.ts";
 import { takeDispute } from "../subscriptions/disputes.service.ts";
-import { failRefund } from "./balance-refunds.service.ts";
+import { takeFailedRefund } from "../subscriptions/failed-refunds.service.ts";
+import { takeFailedTopUpRefund } from "./balance-refunds.service.ts";
 import { keepCard } from "./payment-methods.service.ts";
 import type { CheckoutEvent, DisputeEvent, PaymentProvider } from "./payment-provider.ts";
 import { receiptPdf } from "./receipt-pdf.ts";
@@ -121,7 +122,7 @@ export async function receivePaymentEvent(
       if (!(await takeTopUpDispute(ctx, provider.name, event))) await takeDispute(ctx, provider.name, event);
       break;
     case "refund_failed":
-      await failRefund(ctx, event);
+      if (!(await takeFailedTopUpRefund(ctx, event))) await takeFailedRefund(ctx, event);
       break;
     case undefined:
   }

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { AppError } from "../../platform/app-error.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { job } from "../../platform/jobs/job.ts";
 import { paymentProvider } from "../payments/provider.ts";
+import { failRefund } from "./failed-refunds.service.ts";
 import { tellSubscriber } from "./subscription-letters.service.ts";
 import { invoices, refunds, subscriptions } from "./subscriptions.table.ts";
 
@@ -14,7 +14,7 @@ export async function giveBack(ctx: Ctx, refundId: string): Promise<void> {
     .innerJoin(invoices, eq(invoices.id, refunds.invoiceId))
     .innerJoin(subscriptions, eq(subscriptions.id, invoices.subscriptionId))
     .where(eq(refunds.id, refundId));
-  if (!row || row.refund.status === "done" || row.chargeReference === null) return;
+  if (!row || row.refund.status !== "pending" || row.chargeReference === null) return;
   const { refund, subscription } = row;
   const provider = await paymentProvider(ctx);
   const outcome = await provider.refund({
@@ -22,10 +22,7 @@ export async function giveBack(ctx: Ctx, refundId: string): Promise<void> {
     amountCents: refund.amountCents,
     idempotencyKey: refund.id,
   });
-  if (outcome.kind === "refused")
-    throw new AppError("internal", "The payment provider could not give this payment back.", {
-      cause: new Error(outcome.reason),
-    });
+  if (outcome.kind === "refused") return failRefund(ctx, refund, subscription, outcome.reason);
   await transact(ctx, async (ctx) => {
     const [settled] = await ctx.sql<{ outcome: string }[]>`
       select settle_refund(${refund.id}, ${outcome.reference}, ${ctx.now().toISOString()}, ${ctx.requestId}) as outcome`;

@@ -13,7 +13,7 @@ export type SubscriberNews =
       readonly isLast: boolean;
     }
   | { readonly kind: "plan_ended" }
-  | { readonly kind: "refunded"; readonly amountCents: number };
+  | { readonly kind: "refunded" | "refund_failed"; readonly amountCents: number };
 
 type Plan = { readonly name: string; readonly priceCents: number; readonly periodEnd: Date };
 type Words = { readonly subject: string; readonly paragraphs: readonly string[] };
@@ -75,6 +75,14 @@ function english(news: SubscriberNews, { name, priceCents, periodEnd }: Plan): W
           "Your invoices are here:",
         ],
       };
+    case "refund_failed":
+      return {
+        subject: `Your refund of ${dollars(news.amountCents, "en-US")} did not reach your card`,
+        paragraphs: [
+          `Your bank did not take our refund of ${dollars(news.amountCents, "en-US")}. We still owe it to you and will pay it another way. You don't have to do anything.`,
+          "Your invoices are here:",
+        ],
+      };
   }
 }
 
@@ -121,6 +129,14 @@ function spanish(news: SubscriberNews, { name, priceCents, periodEnd }: Plan): W
         subject: `Reembolso: ${dollars(news.amountCents, "es-US")}`,
         paragraphs: [
           `Devolvimos ${dollars(news.amountCents, "es-US")} a tu tarjeta. La mayoría de los bancos lo muestra en 5 a 10 días.`,
+          "Tus facturas están aquí:",
+        ],
+      };
+    case "refund_failed":
+      return {
+        subject: `Tu reembolso de ${dollars(news.amountCents, "es-US")} no llegó a tu tarjeta`,
+        paragraphs: [
+          `Tu banco no aceptó nuestro reembolso de ${dollars(news.amountCents, "es-US")}. Todavía te lo debemos y te lo pagaremos de otra manera. No tienes que hacer nada.`,
           "Tus facturas están aquí:",
         ],
       };

@@ -19,6 +19,7 @@ const alertKinds: Record<Exclude<SubscriberNews["kind"], "started">, AlertKind> 
   payment_failed: "payment_failed",
   plan_ended: "plan_ended",
   refunded: "refunded",
+  refund_failed: "refund_failed",
 };
 
 /** Notifies a subscriber by alert and mail, in the caller's transaction. */

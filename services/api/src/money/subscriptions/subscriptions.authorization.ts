@@ -1,4 +1,4 @@
-import { clients, type AuthorizationPart } from "../../testing/authorization.ts";
+import { admins, clients, fresh, type AuthorizationPart } from "../../testing/authorization.ts";
 import { insertInvoice } from "../../testing/payments.ts";
 
 export const authorization: AuthorizationPart = {
@@ -8,6 +8,7 @@ export const authorization: AuthorizationPart = {
     "subscriptions.cancel": clients,
     "subscriptions.invoices": clients,
     "subscriptions.invoice": clients,
+    "failedRefunds.pay": fresh(admins),
   },
   samples: {
     "subscriptions.get": { status: 200 },
@@ -21,6 +22,8 @@ export const authorization: AuthorizationPart = {
     },
     "subscriptions.cancel": { status: 404 },
     "subscriptions.invoices": { status: 200 },
+    // No refund has this id: a caller who is let in is told so.
+    "failedRefunds.pay": { status: 404, body: () => ({ how: "Matrix" }) },
     "subscriptions.invoice": { status: 200 },
   },
   objects: {
@@ -29,5 +32,6 @@ export const authorization: AuthorizationPart = {
       isOfClient: true,
       make: (api, _partnerId, userId) => insertInvoice(api, userId),
     },
+    "failedRefunds.pay": { prefix: null, isCommon: true, make: async () => "rfnd_none" },
   },
 };

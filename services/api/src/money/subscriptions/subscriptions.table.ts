@@ -145,24 +145,43 @@ export const invoices = pgTable(
 );
 
 /** A refund to a client: at most one per invoice, always in full. */
-export const refunds = pgTable("refunds", {
-  id: typedPrimaryId("rfnd"),
-  invoiceId: text("invoice_id")
-    .notNull()
-    .unique()
-    .references(() => invoices.id),
-  userId: uuid("user_id")
-    .notNull()
-    .references(() => users.id),
-  amountCents: integer("amount_cents").notNull(),
-  reason: text("reason", { enum: ["guarantee", "ended_meanwhile"] }).notNull(),
-  status: text("status", { enum: ["pending", "done"] })
-    .notNull()
-    .default("pending"),
-  providerReference: text("provider_reference"),
-  createdAt: at("created_at").notNull(),
-  doneAt: at("done_at"),
-});
+export const refunds = pgTable(
+  "refunds",
+  {
+    id: typedPrimaryId("rfnd"),
+    invoiceId: text("invoice_id")
+      .notNull()
+      .unique()
+      .references(() => invoices.id),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id),
+    amountCents: integer("amount_cents").notNull(),
+    reason: text("reason", { enum: ["guarantee", "ended_meanwhile"] }).notNull(),
+    /** `failed`: the card took it not, or not for good, and it has to be paid another way. */
+    status: text("status", { enum: ["pending", "done", "failed"] })
+      .notNull()
+      .default("pending"),
+    providerReference: text("provider_reference"),
+    /** Why the card did not take it, in the provider's words. It stays when the money went another way. */
+    failure: text("failure"),
+    failedAt: at("failed_at"),
+    /** How an admin paid it instead, such as a check's number. */
+    paidOtherwise: text("paid_otherwise"),
+    createdAt: at("created_at").notNull(),
+    doneAt: at("done_at"),
+  },
+  (t) => [
+    index("refunds_failed")
+      .on(t.failedAt)
+      .where(sql`${t.status} = 'failed'`),
+    index("refunds_provider_reference").on(t.providerReference),
+    check(
+      "refund_failure",
+      sql`(${t.status} = 'failed' or ${t.paidOtherwise} is not null) = (${t.failure} is not null) and (${t.paidOtherwise} is null or ${t.status} = 'done')`,
+    ),
+  ],
+);
 
 /** A charge the cardholder disputes at the bank. */
 export const paymentDisputes = pgTable("payment_disputes", {

@@ -20,6 +20,7 @@ export const patience: Readonly<Record<QueueKind, number>> = {
   unreconciled: 4 * hour,
   payment_dispute: 72 * hour,
   balance_left: 72 * hour,
+  failed_refund: 72 * hour,
   // Each carries the law's own day.
   privacy_request: 45 * 24 * hour,
   paper_notices: 5 * 24 * hour,

@@ -5,6 +5,7 @@ import { readSystemStatus } from "../../site/status/status.service.ts";
 import type { Waiting } from "./queue.rules.ts";
 import {
   balancesLeft,
+  failedRefunds,
   failingWebhooks,
   openAbuseCases,
   untoldIncidents,
@@ -179,6 +180,7 @@ export const queueSources: readonly Source[] = [
   unreconciledBooks,
   paymentDisputes,
   balancesLeft,
+  failedRefunds,
   openPrivacyRequests,
   paperNotices,
   openPrivacyInbox,

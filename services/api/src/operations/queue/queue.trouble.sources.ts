@@ -87,6 +87,25 @@ export async function balancesLeft(ctx: Ctx): Promise<Waiting[]> {
   }));
 }
 
+/** Refunds of plans that the client's card did not take, until they are paid another way. */
+export async function failedRefunds(ctx: Ctx): Promise<Waiting[]> {
+  const rows = await ctx.sql<
+    (Row & { userId: string; cents: number; number: string; failure: string; isClosed: boolean })[]
+  >`
+    select r.id, u.id as "userId", u.name as title, r.amount_cents as cents, i.number, r.failure, r.failed_at as since,
+      u.deleted_at is not null as "isClosed"
+    from refunds r join users u on u.id = r.user_id join invoices i on i.id = r.invoice_id
+    where r.status = 'failed' order by r.failed_at limit ${most}`;
+  return rows.map(({ id, userId, title, cents, number, failure, isClosed, since }) => ({
+    key: `failed_refund:${id}`,
+    kind: "failed_refund",
+    title: isClosed ? "Refund to a closed account" : `Refund to ${title}`,
+    detail: `The card did not take $${(cents / 100).toFixed(2)} for invoice ${number} (${failure}). Pay it another way, then record the payment here`,
+    link: isClosed ? "/admin/queue" : `/admin/users/${userId}`,
+    since: new Date(since),
+  }));
+}
+
 /** What people asked of their data. */
 export async function openPrivacyRequests(ctx: Ctx): Promise<Waiting[]> {
   const rows = await ctx.sql<

@@ -5,7 +5,7 @@ DECLARE
   v_refund refunds;
 BEGIN
   SELECT * INTO STRICT v_refund FROM refunds WHERE id = p_refund FOR UPDATE;
-  IF v_refund.status = 'done' THEN RETURN 'unchanged'; END IF;
+  IF v_refund.status <> 'pending' THEN RETURN 'unchanged'; END IF;
   UPDATE refunds SET status = 'done', provider_reference = p_reference, done_at = p_at WHERE id = v_refund.id;
   UPDATE invoices SET refunded_cents = refunded_cents + v_refund.amount_cents WHERE id = v_refund.invoice_id;
   PERFORM ledger_client_move('client_refund', v_refund.id, -v_refund.amount_cents::bigint, 'Refund');

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { endpoint, stepUpMinutes } from "../endpoint.ts";
+import { line } from "../primitives.ts";
+
+/** Refunds of plans that the client's card did not take; the queue lists them. */
+export const failedRefunds = {
+  pay: endpoint({
+    id: "failedRefunds.pay",
+    method: "POST",
+    path: "/api/v1/admin/failed-refunds/:id/payments",
+    tag: "Admin area",
+    summary: "Record how a client was paid a refund that the card did not take",
+    policy: { roles: ["admin"], freshWithinMinutes: stepUpMinutes },
+    params: z.object({ id: z.string().max(40) }),
+    body: z.strictObject({ how: line(300).meta({ description: "Such as a check, with its number" }) }),
+    status: 201,
+    reply: z.object({ paid: z.literal(true) }),
+    refusals: ["not_found"],
+  }),
+};

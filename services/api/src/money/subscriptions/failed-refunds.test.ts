@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createAdmin, createClient, type Person } from "../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { booksMustAgree } from "../../testing/credit/pulls.ts";
+import { insertCard } from "../../testing/payments.ts";
+import { mailTo } from "../../testing/sign-in/mailbox.ts";
+import { startStripe, stripeEvent } from "../../testing/stripe-server.ts";
+import { cancel, choose, daysOn } from "../../testing/subscribers.ts";
+import { trialDays } from "@roadworthy/contracts/plan-terms";
+import { runStep } from "./steps.service.ts";
+
+let stripe: Awaited<ReturnType<typeof startStripe>>;
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  stripe = await startStripe();
+  api = await startTestApi({ stripe: stripe.settings });
+  admin = await createAdmin(api);
+});
+afterAll(async () => {
+  await api.stop();
+  await stripe.stop();
+});
+
+/** A client whose first charge of $2.99 is a day old. */
+async function payer(): Promise<Person> {
+  const client = await createClient(api);
+  await insertCard(api, client.userId, undefined, "stripe");
+  await choose(daysOn(api, 0), client.userId, "basic");
+  while (await runStep(daysOn(api, trialDays)));
+  return client;
+}
+const cancelNow = ({ userId }: Person) => cancel(daysOn(api, trialDays + 1), userId);
+const refundOf = async ({ userId }: Person) => {
+  const [row] = await api.owner<{ id: string; status: string; back: number }[]>`
+    select r.id, r.status, i.refunded_cents as back from refunds r join invoices i on i.id = r.invoice_id
+    where r.user_id = ${userId}`;
+  return row;
+};
+const queued = async (id: string | undefined) => {
+  const reply = await api.app.inject({ url: "/api/v1/admin/queue", headers: admin.headers });
+  return reply
+    .json<{ items: { key: string; title: string; detail: string; link: string }[] }>()
+    .items.find(({ key }) => key === `failed_refund:${id}`);
+};
+const pay = (id: string | undefined, { headers }: Pick<Person, "headers"> = admin) =>
+  api.app.inject({
+    method: "POST",
+    url: `/api/v1/admin/failed-refunds/${id}/payments`,
+    headers,
+    payload: { how: "Check 1042" },
+  });
+const mailsOf = async ({ email }: Person) =>
+  (await mailTo(api, email))
+    .map(({ subject }) => subject)
+    .filter((subject) => subject.startsWith("Your refund"));
+
+it("waits for an admin when the card does not take it, and is on the books once it is paid another way", async () => {
+  const client = await payer();
+  stripe.fail("/v1/refunds", "refused");
+  await cancelNow(client);
+  const failed = await refundOf(client);
+  expect(failed).toMatchObject({ status: "failed", back: 0 });
+  await booksMustAgree(api);
+  expect(await mailsOf(client)).toEqual(["Your refund of $2.99 did not reach your card"]);
+  expect(await queued(failed?.id)).toMatchObject({
+    title: expect.stringContaining("Refund to "),
+    detail: expect.stringMatching(
+      /^The card did not take \$2\.99 for invoice \d+ \(This charge is disputed\.\)\./,
+    ),
+    link: `/admin/users/${client.userId}`,
+  });
+  expect((await pay(failed?.id, client)).statusCode).toBe(403);
+  const both = await Promise.all([pay(failed?.id), pay(failed?.id)]);
+  expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 404]);
+  expect(await refundOf(client)).toMatchObject({ status: "done", back: 299 });
+  expect(await queued(failed?.id)).toBeUndefined();
+  await booksMustAgree(api);
+});
+
+it("is owed again when the bank sends it back later, however often that is told", async () => {
+  const client = await payer();
+  await cancelNow(client);
+  const done = await refundOf(client);
+  expect(done).toMatchObject({ status: "done", back: 299 });
+  expect((await pay(done?.id)).statusCode).toBe(404);
+  const event = stripeEvent(
+    "refund.failed",
+    {
+      id: stripe.made.at(-1)?.id,
+      object: "refund",
+      status: "failed",
+      failure_reason: "expired_or_canceled_card",
+    },
+    new Date(),
+  );
+  const tell = async () =>
+    (
+      await fetch(new URL("/api/v1/payments/webhook", api.url), {
+        method: "POST",
+        body: event.body,
+        headers: event.headers,
+      })
+    ).status;
+  expect(await Promise.all([tell(), tell()])).toEqual([200, 200]);
+  expect(await refundOf(client)).toMatchObject({ status: "failed", back: 0 });
+  expect(await mailsOf(client)).toHaveLength(1);
+  await booksMustAgree(api);
+  expect((await pay(done?.id)).statusCode).toBe(201);
+  // The provider says again what is long settled.
+  expect(await tell()).toBe(200);
+  expect(await refundOf(client)).toMatchObject({ status: "done", back: 299 });
+  await booksMustAgree(api);
+});
