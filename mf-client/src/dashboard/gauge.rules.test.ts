@@ -18,7 +18,7 @@ describe("the gauge's scale", () => {
   });
 
   it("draws the long way round for more than half a turn", () => {
-    const place = { scale: base, radius: 80, centre: { x: 100, y: 100 } };
+    const place = { scale: base, radius: 80, center: { x: 100, y: 100 } };
     expect(arcPath(300, 850, place)).toContain("A80 80 0 1 1");
     expect(arcPath(600, 670, place)).toContain("A80 80 0 0 1");
   });

@@ -12,19 +12,19 @@ export const angleOf = (value: number, { min, max }: Scale): number =>
   startDegrees + (sweepDegrees * (Math.min(max, Math.max(min, value)) - min)) / (max - min);
 
 /** A point on a circle around the center of the gauge. */
-export const pointAt = (degrees: number, radius: number, centre: { x: number; y: number }) => ({
-  x: round(centre.x + radius * Math.cos((degrees * Math.PI) / 180)),
-  y: round(centre.y + radius * Math.sin((degrees * Math.PI) / 180)),
+export const pointAt = (degrees: number, radius: number, center: { x: number; y: number }) => ({
+  x: round(center.x + radius * Math.cos((degrees * Math.PI) / 180)),
+  y: round(center.y + radius * Math.sin((degrees * Math.PI) / 180)),
 });
 
 /** The SVG path of the arc from one value of the scale to another. */
 export function arcPath(
   from: number,
   to: number,
-  { scale, radius, centre }: { scale: Scale; radius: number; centre: { x: number; y: number } },
+  { scale, radius, center }: { scale: Scale; radius: number; center: { x: number; y: number } },
 ): string {
   const [start, end] = [angleOf(from, scale), angleOf(to, scale)];
-  const [a, b] = [pointAt(start, radius, centre), pointAt(end, radius, centre)];
+  const [a, b] = [pointAt(start, radius, center), pointAt(end, radius, center)];
   return `M${a.x} ${a.y}A${radius} ${radius} 0 ${end - start > 180 ? 1 : 0} 1 ${b.x} ${b.y}`;
 }
 

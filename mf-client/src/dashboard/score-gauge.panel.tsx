@@ -60,8 +60,8 @@ export function AwaitedGauge({ bureau }: Pick<ScoreCard, "bureau">) {
         role="img"
         aria-label={texts.noReportFrom(bureauNames[bureau])}
       >
-        <path className={styles.dialTrack} d={arcPath(300, 850, { scale: baseScale, radius, centre })} />
-        <text className={styles.dialBand} x={centre.x} y={centre.y + 4} textAnchor="middle">
+        <path className={styles.dialTrack} d={arcPath(300, 850, { scale: baseScale, radius, center })} />
+        <text className={styles.dialBand} x={center.x} y={center.y + 4} textAnchor="middle">
           {texts.noReport}
         </text>
       </svg>
@@ -72,7 +72,7 @@ export function AwaitedGauge({ bureau }: Pick<ScoreCard, "bureau">) {
 }
 
 const viewBox = "0 0 260 196";
-const centre = { x: 130, y: 118 };
+const center = { x: 130, y: 118 };
 const radius = 82;
 const bandRadius = 98;
 const labelRadius = 111;
@@ -80,7 +80,7 @@ const baseScale: Scale = { min: 300, max: 850 };
 
 function Dial({ card: { bureau, score, isSample, changePoints } }: { card: ScoreCard }) {
   const scale = { min: score.rangeMin, max: score.rangeMax };
-  const on = { scale, radius, centre };
+  const on = { scale, radius, center };
   const band = score.value === null ? null : scoreBand(score.value);
   const bandName = band === null ? texts.noScore : texts.bandNames[band];
   const said =
@@ -109,7 +109,7 @@ function Dial({ card: { bureau, score, isSample, changePoints } }: { card: Score
         />
       ))}
       {bandsOn(scale).map(({ from }) => {
-        const at = pointAt(angleOf(from, scale), labelRadius, centre);
+        const at = pointAt(angleOf(from, scale), labelRadius, center);
         return from === scale.min ? null : (
           <text key={from} className={styles.dialTick} x={at.x} y={at.y + 4} textAnchor={anchorOf(at.x)}>
             {from}
@@ -121,20 +121,20 @@ function Dial({ card: { bureau, score, isSample, changePoints } }: { card: Score
         <>
           <path className={styles.dialValue} d={arcPath(scale.min, score.value, on)} pathLength={100} />
           <circle className={styles.dialMark} {...markAt(score.value, scale)} r={8} />
-          <text className={styles.dialNumber} x={centre.x} y={centre.y + 8} textAnchor="middle">
+          <text className={styles.dialNumber} x={center.x} y={center.y + 8} textAnchor="middle">
             {score.value}
           </text>
         </>
       )}
-      <text className={styles.dialBand} x={centre.x} y={centre.y + 34} textAnchor="middle">
+      <text className={styles.dialBand} x={center.x} y={center.y + 34} textAnchor="middle">
         {isSample ? texts.sampleMark : bandName}
       </text>
       {[scale.min, scale.max].map((end) => (
         <text
           key={end}
           className={styles.dialTick}
-          x={pointAt(angleOf(end, scale), radius, centre).x}
-          y={centre.y + 66}
+          x={pointAt(angleOf(end, scale), radius, center).x}
+          y={center.y + 66}
           textAnchor="middle"
         >
           {end}
@@ -145,12 +145,12 @@ function Dial({ card: { bureau, score, isSample, changePoints } }: { card: Score
 }
 
 const markAt = (value: number, scale: Scale): { cx: number; cy: number } => {
-  const { x, y } = pointAt(angleOf(value, scale), radius, centre);
+  const { x, y } = pointAt(angleOf(value, scale), radius, center);
   return { cx: x, cy: y };
 };
 
 const anchorOf = (x: number): "start" | "middle" | "end" =>
-  Math.abs(x - centre.x) < 12 ? "middle" : x < centre.x ? "end" : "start";
+  Math.abs(x - center.x) < 12 ? "middle" : x < center.x ? "end" : "start";
 
 function Change({ card: { changePoints, previous, isSample } }: { card: ScoreCard }) {
   if (isSample) {

@@ -8,7 +8,7 @@ export const fundsTexts = {
   go: "Go to payment",
   amount: "Amount in US dollars",
   choose: "Or choose",
-  where: "You pay on the payment provider’s page and come back here afterwards.",
+  where: "You pay on the payment provider’s page and come back here afterward.",
   cancel: "Cancel",
   next: "Continue to payment",
   missing: "The amount is required.",

@@ -33,7 +33,7 @@ export function RoadScene() {
           <path className="scene-glass" d="M-18 550l6-18q1-2 5-2h14q4 0 5 2l6 18z" />
           <path className="scene-tail" d="M-29 560h11v7h-11zM18 560h11v7H18z" />
           <path className="scene-plate" d="M-9 571h18v9H-9z" />
-          <path className="scene-tyre" d="M-30 592h12v8h-12zM18 592h12v8H18z" />
+          <path className="scene-tire" d="M-30 592h12v8h-12zM18 592h12v8H18z" />
         </g>
         <path
           className="scene-steel"

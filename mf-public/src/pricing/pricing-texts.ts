@@ -34,7 +34,7 @@ export const pricingTexts = {
     text: "A credit file can open doors, so it is kept like a key.",
     points: [
       "Social Security numbers and dates of birth are encrypted where they are stored. Screens show four digits at most.",
-      "Every access to a report is written to a log that cannot be changed afterwards.",
+      "Every access to a report is written to a log that cannot be changed afterward.",
       "Cards are taken by a payment provider. Their numbers never reach us.",
       "Sign-ins can be ended on every device at once.",
     ],

@@ -30,7 +30,7 @@ export const samples: Record<string, Sample> = {
   },
   "pulls.get": { status: 200 },
   "pulls.list": { status: 200 },
-  // The object is a pull that has ended: being let in means being told that it cannot be canceled any more.
+  // The object is a pull that has ended: being let in means being told that it cannot be canceled anymore.
   "pulls.cancel": { status: 409 },
   "creditReports.list": { status: 200 },
   "creditReports.get": { status: 200 },

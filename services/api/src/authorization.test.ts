@@ -34,7 +34,7 @@ const objectKinds = (operation: Endpoint): ObjectKind[] =>
 const cellsOf = (operation: Endpoint) =>
   principals.flatMap((principal) => objectKinds(operation).map((object) => ({ principal, object })));
 
-/** Accepting the notice comes last: who has accepted it is not before it any more. */
+/** Accepting the notice comes last: who has accepted it is not before it anymore. */
 const inTurn = operations.toSorted((a, b) => Number(a.tag === "Compliance") - Number(b.tag === "Compliance"));
 
 describe("every operation × every kind of caller × every kind of object", () => {

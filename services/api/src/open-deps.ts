@@ -10,7 +10,7 @@ import { openDatabase, type Sql } from "./platform/db.ts";
 import { resolveTxt } from "./accounts/sso/resolve-txt.ts";
 import { openReplica } from "./platform/replica.ts";
 
-/** Wires what outlives a request, for an API process or for one command. `close` when nothing uses it any more. */
+/** Wires what outlives a request, for an API process or for one command. `close` when nothing uses it anymore. */
 export function openDeps(
   config: Config,
   pool: number = config.databasePool,

@@ -188,7 +188,7 @@ describe("a release", () => {
     expect(await pointer()).toMatchObject({ stable: version });
   });
 
-  it("is not promoted, taken to or taken back to when it calls an API that the server does not speak any more", async () => {
+  it("is not promoted, taken to or taken back to when it calls an API that the server does not speak anymore", async () => {
     const past = { api: "2001-01-01" };
     const refused = "mf-client is written for the API of 2001-01-01";
     await stored("mf-client", past, "333333333333");

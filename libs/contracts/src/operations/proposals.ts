@@ -10,7 +10,7 @@ const tag = "Admin area";
 /** How many days a proposal waits for a decision; after that it has to be made again. */
 export const proposalDays = 7;
 
-/** `stale`: what it was made on has changed since, so it cannot be approved any more. */
+/** `stale`: what it was made on has changed since, so it cannot be approved anymore. */
 export const proposalStatus = z.enum(["open", "approved", "rejected", "withdrawn", "expired", "stale"]);
 export type ProposalStatus = z.infer<typeof proposalStatus>;
 

@@ -96,7 +96,7 @@ async function claimMs(deps: Deps): Promise<number> {
   const times: number[] = [];
   for (let n = 0; n < 9; n += 1) {
     const startedAt = performance.now();
-    if ((await claimDueClients(ctx)).length === 0) throw new Error("nobody is due any more");
+    if ((await claimDueClients(ctx)).length === 0) throw new Error("nobody is due anymore");
     times.push(performance.now() - startedAt);
   }
   return times.toSorted((a, b) => a - b)[4] ?? Number.NaN;

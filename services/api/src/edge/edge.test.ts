@@ -276,7 +276,7 @@ describe("the registry", () => {
     await point(releasesDir, pointers);
   });
 
-  it("honours overrides in development only, and opens the policy for them", async () => {
+  it("honors overrides in development only, and opens the policy for them", async () => {
     await point(releasesDir, { ...pointers, devOverrides: true });
     expect(dataOf(await navigate("/"))).toMatchObject({ devOverrides: false });
     const page = await navigate("/", {}, devApp);

@@ -29,7 +29,7 @@ const mostSets = 12;
 /**
  * Opens the renderer. Pages are kept by the versions of shell and public area, which a canary moves, and by language, also on disk, so
  * that a restart has them at once. A change of content is noticed within seconds of the next visit and renders them again; until
- * then, and where a page cannot be rendered any more, the last good ones are served.
+ * then, and where a page cannot be rendered anymore, the last good ones are served.
  */
 export function openPrerenderer(options: {
   releasesDir: string;

@@ -117,7 +117,7 @@ describe("a dispute", () => {
     expect((await stateOf("dispute_reinserted-1")).reinsertedOn).toBe("2027-01-31");
   });
 
-  test("of an inquiry takes it off and costs no points any more; of a former name takes that off", async () => {
+  test("of an inquiry takes it off and costs no points anymore; of a former name takes that off", async () => {
     await sandbox.answer("equifax", sandbox.inquiry(consumerOf("demo"), { pullType: "hard" }));
     const before = await fileOf("demo");
     const ours = before.inquiries.find((inquiry) => inquiry.subscriber.endsWith("of Test"));

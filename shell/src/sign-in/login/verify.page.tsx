@@ -168,7 +168,7 @@ function MissingPassword() {
   );
 }
 
-/** What to do when a link is of no use any more, in place of its button, from which it takes the focus. */
+/** What to do when a link is of no use anymore, in place of its button, from which it takes the focus. */
 function WayOn({ type }: { type: LinkType }) {
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => place.current?.querySelector("a")?.focus(), []);

@@ -23,7 +23,7 @@ export type TeamClone = {
 export async function cloneForTeam(): Promise<TeamClone> {
   const { folder, remove } = await copyRepository();
   const original = await readFile(join(folder, textsFile), "utf8");
-  if (!original.includes(word)) throw new Error(`${textsFile} does not say "${word}" any more.`);
+  if (!original.includes(word)) throw new Error(`${textsFile} does not say "${word}" anymore.`);
   let changes = 0;
   const { PATH, HOME, CHROMIUM_PATH } = process.env;
   const runThere: TeamClone["run"] = async (program, args, token = "") => {

@@ -38,7 +38,7 @@ export async function limitNetworks(
   return { allowedNetworks };
 }
 
-/** From where keys that work were used last within a week, and could not be any more. */
+/** From where keys that work were used last within a week, and could not be anymore. */
 async function recentOutside(ctx: Ctx, partnerId: string, networks: readonly string[]): Promise<string[]> {
   const now = ctx.now().toISOString();
   const rows = await ctx.sql<{ ip: string }[]>`

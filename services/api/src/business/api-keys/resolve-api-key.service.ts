@@ -45,7 +45,7 @@ type KnownKey = {
 /** Only keys that exist are kept, so guessing cannot fill it. */
 const cacheOf = perProcess(() => new LRUCache<string, KnownKey>({ max: 10_000, ttl: TRUST_MS }));
 
-/** Turns an API key into its partner, counts the request, and refuses a key that may not be used (any more). */
+/** Turns an API key into its partner, counts the request, and refuses a key that may not be used (anymore). */
 export async function resolveApiKey(
   ctx: Ctx,
   credential: string,

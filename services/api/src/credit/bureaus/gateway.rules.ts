@@ -4,7 +4,7 @@ import type { Bureau } from "@roadworthy/contracts/primitives";
 /**
  * What one HTTP exchange with a bureau showed. `not_sent`: the bureau has not processed it for sure. `unusable`: it answered in full,
  * but not in the agreed form. `broken`: it gave up on the request with an error of its own; it may have processed it, but nothing is on its
- * way any more. `refused`: it does not accept the request as such. `unknown`: anything may have happened.
+ * way anymore. `refused`: it does not accept the request as such. `unknown`: anything may have happened.
  */
 export type Exchange =
   | { readonly kind: "answer"; readonly answer: InquiryAnswer }

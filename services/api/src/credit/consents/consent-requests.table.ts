@@ -16,7 +16,7 @@ export const consentRequests = pgTable(
     /** Blind index of the link's token, which itself is stored nowhere. */
     tokenIndex: bytea("token_index").notNull(),
     displayName: text("display_name").notNull(),
-    /** The subject, sealed like a consumer's of this id; gone when it can serve no pull any more. */
+    /** The subject, sealed like a consumer's of this id; gone when it can serve no pull anymore. */
     sealedIdentity: text("sealed_identity"),
     bureaus: bureauName("bureaus").array().notNull(),
     pullType: text("pull_type", { enum: ["soft", "hard"] }).notNull(),

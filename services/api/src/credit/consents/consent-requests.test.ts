@@ -247,7 +247,7 @@ it("opens in a frame of the one site that the business named for the request, an
     select scope ->> 'embeddedIn' as site from consents where partner_id = ${owner.partnerId}`;
   expect(scopes).toEqual([{ site }]);
 
-  // Taken away, or with the business suspended, it opens in no frame any more.
+  // Taken away, or with the business suspended, it opens in no frame anymore.
   await server.owner`update partners set status = 'suspended' where id = ${owner.partnerId}`;
   expect(await embedders()).toEqual([null, null]);
   await server.owner`update partners set status = 'active' where id = ${owner.partnerId}`;

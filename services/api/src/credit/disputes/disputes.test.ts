@@ -165,7 +165,7 @@ describe("a dispute", () => {
     expect(await status()).toMatch(/received|investigating/);
   });
 
-  it("keeps its outcome when the bureau knows nothing of it any more", async () => {
+  it("keeps its outcome when the bureau knows nothing of it anymore", async () => {
     const { client, pullId } = await clientWithPull();
     const { json } = await call("POST", "/disputes", client, disputeOf(pullId));
     const { id } = disputes.create.reply.decode(json);

@@ -147,7 +147,7 @@ function openCheck(ctx: Ctx, userId: string, subject: FullSubject, textVersion: 
           inArray(identityChecks.status, ["asking", "questions", "refused"]),
         ),
       );
-    // Now none of them can become a review any more; one that has keeps this from being stored.
+    // Now none of them can become a review anymore; one that has keeps this from being stored.
     await requireUnverified(ctx, userId);
     const text = await currentInstructions(ctx);
     requireCurrent(text, textVersion);

@@ -57,7 +57,7 @@ const inquiriesPlaced = async (): Promise<number> => {
   return ((await reply.json()) as { items: unknown[] }).items.length;
 };
 
-/** Asks until nothing is under way any more. */
+/** Asks until nothing is under way anymore. */
 const firstReportOf = async (caller: Caller) => {
   for (;;) {
     const reply = firstReport.decode((await call("GET", "/api/v1/client/first-report", caller)).json());

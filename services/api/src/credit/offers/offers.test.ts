@@ -98,7 +98,7 @@ it("tells odds only from thirty outcomes on, as a band with their number", async
   expect(odds.get("Lakeshore Auto Credit")).toBeNull();
   expect(odds.get("Motor City Lending")).toMatchObject({ sampleSize: 200 });
 
-  // The lender's next report contradicts them, so they are not shown any more.
+  // The lender's next report contradicts them, so they are not shown anymore.
   await api.owner`insert into loan_outcomes (lender, score_from, score_to, applications, approvals, reported_on)
     values ('Motor City Lending', 640, 719, 200, 40, '2026-11-01')`;
   const later = (await offers(await client("basic", 700))).items;

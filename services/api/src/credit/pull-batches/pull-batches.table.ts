@@ -50,7 +50,7 @@ export const pullBatchRows = pgTable(
     displayName: text("display_name"),
     reference: text("reference"),
     issues: jsonb("issues").$type<{ path: string; message: string }[]>().notNull(),
-    /** The request of the pull, sealed with place `pull_batch_rows.sealed_request:<batch>:<line>`; gone once the row is not `ready` any more. */
+    /** The request of the pull, sealed with place `pull_batch_rows.sealed_request:<batch>:<line>`; gone once the row is not `ready` anymore. */
     sealedRequest: text("sealed_request"),
     bureaus: bureauName("bureaus").array(),
     pullType: text("pull_type", { enum: ["soft", "hard"] }),

@@ -15,7 +15,7 @@ import { refunds, subscriptions, type Invoice, type Subscription } from "./subsc
 export const lockSubscriber = (ctx: Ctx, userId: string): Promise<unknown> =>
   ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 
-/** Ends a subscription now: the person is on the free tier, nothing is owed any more. The caller holds its row. */
+/** Ends a subscription now: the person is on the free tier, nothing is owed anymore. The caller holds its row. */
 export async function endSubscription(
   ctx: Ctx,
   subscription: Subscription,

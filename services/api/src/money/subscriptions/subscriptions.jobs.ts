@@ -1,7 +1,7 @@
 import { job } from "../../platform/jobs/job.ts";
 import { runStep } from "./steps.service.ts";
 
-/** After so many failures one after another nobody's step is tried any more in this run: the provider may be down. */
+/** After so many failures one after another nobody's step is tried anymore in this run: the provider may be down. */
 const MOST_FAILURES = 10;
 
 /**

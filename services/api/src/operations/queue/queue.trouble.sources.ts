@@ -100,7 +100,7 @@ export async function failedRefunds(ctx: Ctx): Promise<Waiting[]> {
     key: `failed_refund:${id}`,
     kind: "failed_refund",
     title: isClosed ? "Refund to a closed account" : `Refund to ${title}`,
-    detail: `The card did not take $${(cents / 100).toFixed(2)} for invoice ${number} (${failure}). Pay it another way, then record the payment here`,
+    detail: `The card did not take $${(cents / 100).toFixed(2)} for invoice ${number} (${failure.replaceAll("_", " ")}). Pay it another way, then record the payment here`,
     link: isClosed ? "/admin/queue" : `/admin/users/${userId}`,
     since: new Date(since),
   }));

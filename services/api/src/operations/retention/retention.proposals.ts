@@ -17,7 +17,7 @@ const words: Readonly<Record<DisposableClass, string>> = {
   customer_information: "unused client accounts",
 };
 
-/** Deletes what is due of a class, for good. Stale as soon as one of the records is not due any more. */
+/** Deletes what is due of a class, for good. Stale as soon as one of the records is not due anymore. */
 const disposal = proposalKind({
   name: "retention.dispose",
   payload: z.strictObject({ class: disposableClass, asOf: calendarDate }),

@@ -41,7 +41,7 @@ export const legalHolds = pgTable(
   ],
 );
 
-/** What an account held when it was closed under a legal hold; deleted when no hold asks for it any more. */
+/** What an account held when it was closed under a legal hold; deleted when no hold asks for it anymore. */
 export const heldFiles = pgTable("held_files", {
   id: typedPrimaryId("hfil"),
   userId: uuid("user_id").notNull(),

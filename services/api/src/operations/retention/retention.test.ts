@@ -53,7 +53,7 @@ it("disposes of what a dry run named, by two persons, and leaves a certificate",
   expect(first.idsSha256).toBe(digestOf(first.ids));
   const stale = await propose("customer_information", first.asOf);
   expect(stale.body.summary).toBe(`Delete 2 unused client accounts for good, due on ${first.asOf}`);
-  // One of them comes back meanwhile: what was agreed on is not what is due any more.
+  // One of them comes back meanwhile: what was agreed on is not what is due anymore.
   await api.owner`update users set last_sign_in_at = now() where id = ${back.userId}`;
   expect((await approve(stale.body.id, checker)).status).toBe(409);
 
@@ -200,7 +200,7 @@ it("seals what a held client had when they close their account, for two admins o
     await api.owner`select 1 from audit_rows where action = 'held_file.read' and object = ${client.userId}`;
   expect(reads).toHaveLength(1);
 
-  // The business's report about them is kept too, although it is tied to no account any more.
+  // The business's report about them is kept too, although it is tied to no account anymore.
   const dispose = () => disposeReports.work(contextOf(api), {}, new AbortController().signal);
   const isDisposed = async () =>
     (await api.owner`select disposed_at is not null as gone from credit_reports where id = ${reportId}`)[0]?.[

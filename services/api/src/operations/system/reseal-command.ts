@@ -11,7 +11,7 @@ const MOST_PASSES = 5;
 
 /**
  * `cli reseal`: seals anew, with the first key of `MASTER_KEYS`, whatever older ones sealed, beside a running portal, and says which
- * keys hold nothing any more. It may be stopped and run again. Ends with 1 while an older key is still needed.
+ * keys hold nothing anymore. It may be stopped and run again. Ends with 1 while an older key is still needed.
  */
 export async function runResealCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   if (args.length > 0) {
