@@ -29,6 +29,7 @@ export async function createProposal(ctx: Ctx, { body }: InputOf<typeof api.crea
   const kind = kindNamed(ctx, body.kind);
   const id = await transact(ctx, async (ctx) => {
     const { object, objectName, summary, state } = await kind.read(ctx, body.payload);
+    await kind.mayPropose?.(ctx, body.payload);
     // One that has expired makes way for a new one.
     await ctx.db
       .update(proposals)
