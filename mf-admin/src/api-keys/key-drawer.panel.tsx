@@ -74,6 +74,7 @@ export function KeyDrawer({
       {asked === "revoke" && (
         <DecisionDialog
           title={texts.revoke}
+          said={texts.done}
           lead={texts.revokeLead}
           send={(form) => {
             const reason = textIn(form, "reason");
@@ -88,6 +89,7 @@ export function KeyDrawer({
       {asked === "rotate" && (
         <DecisionDialog
           title={texts.rotate}
+          said={texts.done}
           lead={texts.rotateLead}
           send={(form) => {
             const reason = textIn(form, "reason");

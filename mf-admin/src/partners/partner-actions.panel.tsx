@@ -80,6 +80,7 @@ export function PartnerActions({ partner }: { partner: AdminPartner }) {
       {asked === "ask" && (
         <DecisionDialog
           title={texts.ask}
+          said={texts.done}
           lead={texts.askLead}
           send={(form) => {
             const [note, dueOn] = [textIn(form, "note"), textIn(form, "dueOn")];
@@ -95,6 +96,7 @@ export function PartnerActions({ partner }: { partner: AdminPartner }) {
       {asked === "refuse" && (
         <DecisionDialog
           title={texts.refuse}
+          said={texts.done}
           isDangerous
           lead={texts.refuseLead}
           send={(form) => {
@@ -110,6 +112,7 @@ export function PartnerActions({ partner }: { partner: AdminPartner }) {
       {asked === "suspend" && (
         <DecisionDialog
           title={texts.suspend}
+          said={texts.done}
           isDangerous
           lead={texts.suspendLead}
           send={(form) => {
