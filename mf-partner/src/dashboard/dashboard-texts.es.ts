@@ -13,7 +13,7 @@ export const dashboardTexts: Translated<typeof english> = {
   nextStep: "Siguiente paso: obtén la certificación",
   nextSteps: {
     draft: "Cuéntanos de tu empresa y envía la solicitud. Con la certificación podrás consultar de verdad.",
-    submitted: "Estamos revisando tu solicitud. Mientras tanto todo funciona en modo de prueba.",
+    submitted: "Estamos revisando tu solicitud.",
     more_asked: "Necesitamos algo más antes de decidir.",
     certified: "Tu solicitud fue aceptada.",
     refused: "Tu solicitud no fue aceptada. Escríbenos si crees que es un error.",

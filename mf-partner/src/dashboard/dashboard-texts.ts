@@ -11,7 +11,7 @@ export const dashboardTexts = {
   nextSteps: {
     draft:
       "Tell us about your business and submit the application. Once you are certified you can pull live.",
-    submitted: "We are reviewing your application. Everything works in test mode meanwhile.",
+    submitted: "We are reviewing your application.",
     more_asked: "We need something more before we can decide.",
     certified: "Your application is accepted.",
     refused: "Your application was not accepted. Write to us if you think that is wrong.",
