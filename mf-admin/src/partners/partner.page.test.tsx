@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { AdminPartner } from "@roadworthy/contracts/admin-partners";
+import type { Proposal } from "@roadworthy/contracts/proposals";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it } from "vitest";
@@ -44,12 +45,12 @@ const suspended: AdminPartner = {
   decisions: [],
 };
 
-function show() {
+function show(open: readonly Proposal[] = []) {
   const shell = showArea(`/admin/partners/${id}`, {
     "adminPartners.get": () => suspended,
     "adminPartnerFiles.read": () => ({ months: [], keys: [], notes: [] }),
     "adminPrices.read": () => ({ scope: id, tier: null, current: [], history: [], openProposalId: null }),
-    "proposals.list": () => ({ items: [], nextCursor: null, total: 0 }),
+    "proposals.list": () => ({ items: open, nextCursor: null, total: open.length }),
     "proposals.create": () => ({}),
   });
   const proposed = () => shell.calls.filter(({ operation }) => operation.id === "proposals.create");
@@ -75,4 +76,30 @@ it("proposes lifting a suspension for a reason, which another admin decides on",
     { body: { kind: "partner.reinstate", payload: { partnerId: id }, reason: "The keys were replaced." } },
   ]);
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("offers no second proposal while one waits", async () => {
+  show([
+    {
+      id: `prop_${"1".repeat(32)}`,
+      kind: "partner.reinstate",
+      object: id,
+      objectName: "Harbor Lane Motors",
+      summary: "Lift the suspension of Harbor Lane Motors",
+      reason: "The keys were replaced.",
+      payload: { partnerId: id },
+      state: {},
+      status: "open",
+      proposedBy: { id: "00000000-0000-4000-8000-000000000001", name: "Mia Maker" },
+      decidedBy: null,
+      note: null,
+      createdAt: new Date("2026-11-20T12:00:00Z"),
+      expiresAt: new Date("2026-11-27T12:00:00Z"),
+      decidedAt: null,
+      isOwn: false,
+      mayApprove: true,
+    },
+  ]);
+  expect(await screen.findByText("Lift the suspension of Harbor Lane Motors")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Propose lifting the suspension" })).toBeNull();
 });

@@ -214,7 +214,7 @@ describe("one account", () => {
       sessions: [],
     });
     const shell = showOne(suspended, { "people.liftSuspension": () => one });
-    expect((await screen.findByText(/until it is lifted/)).textContent).toContain("Fraud is suspected");
+    expect((await screen.findByText(/Until you lift it/)).textContent).toContain("Fraud is suspected");
     expect(screen.queryByRole("button", { name: "Sign out everywhere" })).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Lift suspension" }));
     expect(shell.calls.some(({ operation }) => operation.id === "people.liftSuspension")).toBe(false);
