@@ -25,7 +25,7 @@ export const incidentsList = defineList({
     },
   ],
   columns: [
-    { key: "title", title: texts.what, widestPx: 360, render: ({ title }) => title },
+    { key: "title", title: texts.what, widestPx: 300, render: ({ title }) => title },
     { key: "state", title: texts.state, render: (row) => <IncidentState incident={row} /> },
     {
       key: "consumers",

@@ -56,7 +56,7 @@ export function AskDialog({
         {children}
         {/* Beside the button that was pressed: in a long dialog its top is out of sight. */}
         {failure && (
-          <p role="alert" className={styles.failure}>
+          <p key={failure} role="alert" className={styles.failure} ref={bringIntoView}>
             {failure}
           </p>
         )}
@@ -71,6 +71,13 @@ export function AskDialog({
       </form>
     </Dialog>
   );
+}
+
+/** Shows what is wrong, and still the field that has to be filled in. */
+function bringIntoView(fault: HTMLElement | null): void {
+  fault?.scrollIntoView?.({ block: "nearest" });
+  const form = fault?.closest("form");
+  if (form) firstUnfilled(form)?.scrollIntoView?.({ block: "nearest" });
 }
 
 /** The first field that is required and empty. */
