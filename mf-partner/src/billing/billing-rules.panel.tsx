@@ -99,7 +99,7 @@ export function BillingRules({ settings, hasCard }: { settings: BillingSettings;
               between(10, 10_000),
               ({ getFieldValue }) => ({
                 validator: (_rule, amount: number | null) =>
-                  amount !== null && amount < Number(getFieldValue("below") ?? 0)
+                  amount !== null && amount >= 10 && amount < Number(getFieldValue("below") ?? 0)
                     ? Promise.reject(new Error(texts.belowThreshold))
                     : Promise.resolve(),
               }),
