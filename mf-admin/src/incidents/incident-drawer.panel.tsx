@@ -126,7 +126,14 @@ function NoteDialog({
       onDone={onDone}
     >
       {act === "count" && (
-        <Field label={texts.consumers} name="consumers" inputMode="numeric" required autoComplete="off" />
+        <Field
+          label={texts.consumers}
+          name="consumers"
+          pattern="[\d,]+"
+          inputMode="numeric"
+          required
+          autoComplete="off"
+        />
       )}
       {act === "ftc" && (
         <Field label={texts.reference} name="reference" maxLength={80} required autoComplete="off" />

@@ -103,3 +103,14 @@ it("offers no second proposal while one waits", async () => {
   expect(await screen.findByText("Lift the suspension of Harbor Lane Motors")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Propose lifting the suspension" })).toBeNull();
 });
+
+it("goes to the amount that is none, not to the next empty field", async () => {
+  const { proposed } = show();
+  await userEvent.click(await screen.findByRole("button", { name: "Propose an adjustment" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Propose an adjustment" }));
+  await userEvent.type(dialog.getByLabelText("Amount in dollars"), "abc");
+  await userEvent.click(dialog.getByRole("button", { name: "Propose" }));
+  expect((await dialog.findByRole("alert")).textContent).toContain("Enter an amount in dollars");
+  expect(document.activeElement).toBe(dialog.getByLabelText("Amount in dollars"));
+  expect(proposed()).toEqual([]);
+});

@@ -38,7 +38,7 @@ export function AskDialog({
     const send = requestOf(new FormData(form));
     if (typeof send === "string") {
       setFailure(send);
-      return firstUnfilled(form)?.focus();
+      return firstInvalid(form)?.focus();
     }
     setIsSending(true);
     setFailure(undefined);
@@ -73,16 +73,16 @@ export function AskDialog({
   );
 }
 
-/** Shows what is wrong, and still the field that has to be filled in. */
+/** Shows what is wrong, and still the field that it is about. */
 function bringIntoView(fault: HTMLElement | null): void {
   fault?.scrollIntoView?.({ block: "nearest" });
   const form = fault?.closest("form");
-  if (form) firstUnfilled(form)?.scrollIntoView?.({ block: "nearest" });
+  if (form) firstInvalid(form)?.scrollIntoView?.({ block: "nearest" });
 }
 
-/** The first field that is required and empty. */
-const firstUnfilled = (form: HTMLFormElement): HTMLElement | undefined =>
-  [...form.querySelectorAll<HTMLInputElement>("input[required]")].find(({ value }) => value.trim() === "");
+/** The first field that is empty though required, or not of its pattern. */
+const firstInvalid = (form: HTMLFormElement): HTMLElement | undefined =>
+  [...form.querySelectorAll("input")].find(({ validity }) => !validity.valid);
 
 /** Asks for the reason of an act, which `reasonIn` reads. */
 export const ReasonField = ({
