@@ -80,7 +80,10 @@ export const dashboardTexts: Translated<typeof english> = {
   created: "Creada",
   lastUsed: "Último uso",
   never: "Nunca",
-  noKey: "Todavía no tienes una clave de API. Crea una para consultar desde tu propio software.",
+  noKey: {
+    live: "Todavía no tienes una clave de API real. Crea una para consultar desde tu propio software.",
+    test: "Todavía no tienes una clave de API de prueba. Crea una para probar tu propio software.",
+  },
   rotate: "Rotar claves de API",
   createKey: "Crear clave de API",
   docs: "Ver la documentación de la API",

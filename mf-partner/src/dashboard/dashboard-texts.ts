@@ -80,7 +80,10 @@ export const dashboardTexts = {
   created: "Created",
   lastUsed: "Last used",
   never: "Never",
-  noKey: "You have no API key yet. Create one to pull credit from your own software.",
+  noKey: {
+    live: "You have no live API key yet. Create one to pull credit from your own software.",
+    test: "You have no test API key yet. Create one to try out your own software.",
+  },
   rotate: "Rotate API Keys",
   createKey: "Create API Key",
   docs: "View API Documentation",
