@@ -61,7 +61,7 @@ test("an admin finds an account, suspends it, and lets it in again", async ({ pa
   const dialog = admin.getByRole("dialog", { name: `Suspend ${person.name}` });
   await dialog.getByLabel("Reason").selectOption("The terms were violated");
   await dialog.getByRole("button", { name: "Suspend the account" }).click();
-  await expect(admin.getByText("until it is lifted. The terms were violated.")).toBeVisible();
+  await expect(admin.getByText("Until you lift it. The terms were violated.")).toBeVisible();
   await expect(admin.getByText("No active sessions")).toBeVisible();
 
   await page.goto("/login");

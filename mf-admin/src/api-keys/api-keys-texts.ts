@@ -58,3 +58,12 @@ export const keyStates = {
   revoked: { name: "Revoked", tone: "error" },
   expired: { name: "Expired", tone: "neutral" },
 } as const;
+
+/** A permission of a key; an unknown one is shown as it is. */
+export const permissionNames: Readonly<Record<string, string>> = {
+  pull_credit: "Pull credit",
+  read_reports: "Read reports",
+  manage_webhooks: "Manage webhooks",
+  manage_users: "Manage users",
+  manage_partners: "Manage partners",
+};

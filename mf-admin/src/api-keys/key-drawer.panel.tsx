@@ -13,7 +13,7 @@ import { DecisionDialog } from "../partners/decision.panel.tsx";
 import { textIn } from "../parts/ask-dialog.tsx";
 import { SelectInput } from "../partners/select-input.tsx";
 import { paths } from "../paths.ts";
-import { apiKeysTexts as texts } from "./api-keys-texts.ts";
+import { apiKeysTexts as texts, permissionNames } from "./api-keys-texts.ts";
 import { KeyTag } from "./api-keys.list.tsx";
 
 /** Everything about one key, and what an admin may do with it. */
@@ -49,7 +49,7 @@ export function KeyDrawer({
                 </Link>,
               ],
               [texts.mode, texts[apiKey.mode]],
-              [texts.permissions, apiKey.permissions.join(", ")],
+              [texts.permissions, apiKey.permissions.map((one) => permissionNames[one] ?? one).join(", ")],
               [texts.created, <DateTime key="created" at={apiKey.createdAt} />],
               [texts.lastUsed, lastUsedAt === null ? texts.never : <DateTime key="used" at={lastUsedAt} />],
               [texts.ends, expiresAt === null ? texts.noEnd : <DateTime key="ends" at={expiresAt} />],
@@ -74,6 +74,7 @@ export function KeyDrawer({
       {asked === "revoke" && (
         <DecisionDialog
           title={texts.revoke}
+          said={texts.done}
           lead={texts.revokeLead}
           send={(form) => {
             const reason = textIn(form, "reason");
@@ -88,6 +89,7 @@ export function KeyDrawer({
       {asked === "rotate" && (
         <DecisionDialog
           title={texts.rotate}
+          said={texts.done}
           lead={texts.rotateLead}
           send={(form) => {
             const reason = textIn(form, "reason");

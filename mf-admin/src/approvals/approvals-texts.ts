@@ -17,7 +17,7 @@ export const approvalsTexts = {
   about: "About",
   why: "Reason",
   until: "Open until",
-  madeOn: "Made on",
+  madeOn: "State when proposed",
   note: "Note",
   emptyTitle: "Nothing proposed yet",
   emptyText:

@@ -79,7 +79,7 @@ export function Component() {
         <RegistrationsPanel registrations={dashboard.recentRegistrations} />
         <SystemStatusPanel components={dashboard.systemStatus} />
       </div>
-      <div className={styles.columns}>
+      <div className={`${styles.columns} ${styles.uneven}`}>
         <LenderClicksPanel clicks={dashboard.lenderClicks} />
         <QuickActions month={dashboard.revenue.at(-1)?.month ?? ""} />
       </div>

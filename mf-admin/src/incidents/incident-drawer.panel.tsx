@@ -5,6 +5,7 @@ import { Button } from "@roadworthy/kit/parts/button";
 import { DateTime, Day } from "@roadworthy/kit/parts/date-time";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
 import { Field } from "@roadworthy/kit/parts/field";
+import { IdText } from "@roadworthy/kit/parts/id-text";
 import { useState } from "react";
 import { textIn } from "../parts/ask-dialog.tsx";
 import styles from "../parts/detail.module.css";
@@ -71,7 +72,7 @@ export function IncidentDrawer({
             ...(incident.closedAt === null
               ? []
               : [[texts.closedAt, <DateTime key="closed" at={incident.closedAt} />] as const]),
-            [texts.id, incident.id],
+            [texts.id, <IdText key="id" id={incident.id} isWhole />],
           ]}
         />
         <h3>{texts.notes}</h3>
@@ -125,7 +126,14 @@ function NoteDialog({
       onDone={onDone}
     >
       {act === "count" && (
-        <Field label={texts.consumers} name="consumers" inputMode="numeric" required autoComplete="off" />
+        <Field
+          label={texts.consumers}
+          name="consumers"
+          pattern="[\d,]+"
+          inputMode="numeric"
+          required
+          autoComplete="off"
+        />
       )}
       {act === "ftc" && (
         <Field label={texts.reference} name="reference" maxLength={80} required autoComplete="off" />

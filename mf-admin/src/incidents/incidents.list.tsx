@@ -25,11 +25,12 @@ export const incidentsList = defineList({
     },
   ],
   columns: [
-    { key: "title", title: texts.what, render: ({ title }) => title },
+    { key: "title", title: texts.what, widestPx: 300, render: ({ title }) => title },
     { key: "state", title: texts.state, render: (row) => <IncidentState incident={row} /> },
     {
       key: "consumers",
       title: texts.consumers,
+      from: "lg",
       numeric: true,
       render: ({ consumers }) => formatCount(consumers),
     },

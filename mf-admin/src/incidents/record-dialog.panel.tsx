@@ -49,6 +49,7 @@ export function RecordDialog({ onClose, onDone }: { onClose: () => void; onDone:
         label={texts.consumers}
         help={texts.consumersHelp}
         name="consumers"
+        pattern="[\d,]+"
         inputMode="numeric"
         required
         autoComplete="off"

@@ -1,6 +1,6 @@
 import { Field } from "@roadworthy/kit/parts/field";
 import { ProposeDialog } from "../approvals/propose-dialog.panel.tsx";
-import { centsOf } from "../parts/dollars.rules.ts";
+import { centsOf, dollarPattern } from "../parts/dollars.rules.ts";
 import { textIn } from "../parts/ask-dialog.tsx";
 import { partnersTexts as texts } from "./partners-texts.ts";
 import { SelectInput } from "./select-input.tsx";
@@ -39,7 +39,14 @@ export function AdjustDialog({
           ["debit", texts.debit],
         ]}
       />
-      <Field label={texts.amount} name="amount" inputMode="decimal" autoComplete="off" required />
+      <Field
+        label={texts.amount}
+        name="amount"
+        pattern={dollarPattern}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+      />
       <SelectInput
         label={texts.against}
         name="against"

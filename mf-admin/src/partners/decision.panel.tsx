@@ -1,12 +1,14 @@
 import { notify } from "@roadworthy/kit/notifications";
 import type { ReactNode } from "react";
 import { AskDialog } from "../parts/ask-dialog.tsx";
+import { askTexts } from "../parts/ask-texts.ts";
 import { partnersTexts as texts } from "./partners-texts.ts";
 
 /** Asks for what a decision needs, makes it and says so; `send` gives `null` while something is missing. */
 export function DecisionDialog({
   title,
   lead,
+  said = askTexts.done,
   send,
   children,
   onDone,
@@ -16,6 +18,8 @@ export function DecisionDialog({
   lead: string;
   /** Takes something away from somebody. */
   isDangerous?: boolean;
+  /** What is told once it is made. */
+  said?: string;
   send: (form: FormData) => Promise<unknown> | null;
   children: ReactNode;
   onClose: () => void;
@@ -32,7 +36,7 @@ export function DecisionDialog({
         if (sending === null) return texts.required;
         return async () => {
           await sending;
-          notify({ type: "success", message: texts.done });
+          notify({ type: "success", message: said });
           onDone();
         };
       }}

@@ -17,7 +17,14 @@ import { SelectInput } from "./select-input.tsx";
 type Asked = "certify" | "renew" | "ask" | "refuse" | "suspend" | "reinstate" | "adjust" | "refund";
 
 /** What an admin may do about a business in the state in which it is. */
-export function PartnerActions({ partner }: { partner: AdminPartner }) {
+export function PartnerActions({
+  partner,
+  proposed,
+}: {
+  partner: AdminPartner;
+  /** The kinds of what is proposed already: the same once more would be refused. */
+  proposed: readonly string[];
+}) {
   const { reload } = useReload();
   const [asked, setAsked] = useState<Asked | null>(null);
   const { id, status, application } = partner;
@@ -31,7 +38,9 @@ export function PartnerActions({ partner }: { partner: AdminPartner }) {
 
   return (
     <>
-      {status === "pending" && isOpen && <Button onClick={() => setAsked("certify")}>{texts.certify}</Button>}
+      {status === "pending" && isOpen && !proposed.includes("partner.certify") && (
+        <Button onClick={() => setAsked("certify")}>{texts.certify}</Button>
+      )}
       {isOpen && (
         <Button variant="outline" onClick={() => setAsked("ask")}>
           {texts.ask}
@@ -56,7 +65,9 @@ export function PartnerActions({ partner }: { partner: AdminPartner }) {
         </Button>
       )}
       {status === "suspended" ? (
-        <Button onClick={() => setAsked("reinstate")}>{texts.reinstate}</Button>
+        !proposed.includes("partner.reinstate") && (
+          <Button onClick={() => setAsked("reinstate")}>{texts.reinstate}</Button>
+        )
       ) : (
         <Button variant="danger" onClick={() => setAsked("suspend")}>
           {texts.suspend}
@@ -80,6 +91,7 @@ export function PartnerActions({ partner }: { partner: AdminPartner }) {
       {asked === "ask" && (
         <DecisionDialog
           title={texts.ask}
+          said={texts.done}
           lead={texts.askLead}
           send={(form) => {
             const [note, dueOn] = [textIn(form, "note"), textIn(form, "dueOn")];
@@ -95,6 +107,7 @@ export function PartnerActions({ partner }: { partner: AdminPartner }) {
       {asked === "refuse" && (
         <DecisionDialog
           title={texts.refuse}
+          said={texts.done}
           isDangerous
           lead={texts.refuseLead}
           send={(form) => {
@@ -110,6 +123,7 @@ export function PartnerActions({ partner }: { partner: AdminPartner }) {
       {asked === "suspend" && (
         <DecisionDialog
           title={texts.suspend}
+          said={texts.done}
           isDangerous
           lead={texts.suspendLead}
           send={(form) => {

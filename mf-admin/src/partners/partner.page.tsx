@@ -40,7 +40,10 @@ export function Component() {
       <p className="rw-back">
         <Link to={paths.partners()}>{texts.all}</Link>
       </p>
-      <PageHeader title={partner.name} actions={<PartnerActions partner={partner} />}>
+      <PageHeader
+        title={partner.name}
+        actions={<PartnerActions partner={partner} proposed={proposed.map(({ kind }) => kind)} />}
+      >
         <PartnerTag partner={partner} /> {applicationWords(partner.status, partner.application.state)}
       </PageHeader>
       <OpenProposals items={proposed} />

@@ -144,8 +144,8 @@ export const partnerStatuses = {
 /** How far an application is. */
 export const applicationStates = {
   draft: "Not submitted",
-  submitted: "Waits for us",
-  more_asked: "Waits for the business",
+  submitted: "Waiting for us",
+  more_asked: "Waiting for the business",
   certified: "Certified",
   refused: "Refused",
 } as const;

@@ -4,7 +4,6 @@ import { Dialog } from "@roadworthy/kit/parts/dialog";
 import { Field } from "@roadworthy/kit/parts/field";
 import { type ReactNode, type SubmitEvent, useState } from "react";
 import { askTexts } from "./ask-texts.ts";
-import { bringIntoView } from "./bring-into-view.ts";
 import styles from "./detail.module.css";
 
 /**
@@ -35,8 +34,12 @@ export function AskDialog({
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const send = requestOf(new FormData(event.currentTarget));
-    if (typeof send === "string") return setFailure(send);
+    const form = event.currentTarget;
+    const send = requestOf(new FormData(form));
+    if (typeof send === "string") {
+      setFailure(send);
+      return firstInvalid(form)?.focus();
+    }
     setIsSending(true);
     setFailure(undefined);
     try {
@@ -50,12 +53,13 @@ export function AskDialog({
   return (
     <Dialog title={title} {...(!isSending && { onClose })}>
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        {children}
+        {/* Beside the button that was pressed: in a long dialog its top is out of sight. */}
         {failure && (
           <p key={failure} role="alert" className={styles.failure} ref={bringIntoView}>
             {failure}
           </p>
         )}
-        {children}
         <div className="rw-dialog-actions">
           <Button variant="outline" disabled={isSending} onClick={onClose}>
             {askTexts.cancel}
@@ -68,6 +72,17 @@ export function AskDialog({
     </Dialog>
   );
 }
+
+/** Shows what is wrong, and still the field that it is about. */
+function bringIntoView(fault: HTMLElement | null): void {
+  fault?.scrollIntoView?.({ block: "nearest" });
+  const form = fault?.closest("form");
+  if (form) firstInvalid(form)?.scrollIntoView?.({ block: "nearest" });
+}
+
+/** The first field that is empty though required, or not of its pattern. */
+const firstInvalid = (form: HTMLFormElement): HTMLElement | undefined =>
+  [...form.querySelectorAll("input")].find(({ validity }) => !validity.valid);
 
 /** Asks for the reason of an act, which `reasonIn` reads. */
 export const ReasonField = ({

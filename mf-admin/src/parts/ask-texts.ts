@@ -2,6 +2,7 @@
 export const askTexts = {
   reason: "Reason",
   reasonHelp: "Kept in the audit log.",
-  noReason: "Say why.",
+  noReason: "Enter a reason.",
+  done: "Saved.",
   cancel: "Cancel",
 } as const;

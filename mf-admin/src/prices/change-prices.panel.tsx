@@ -3,7 +3,7 @@ import type { PriceChange, ScopePrices } from "@roadworthy/contracts/prices";
 import { formatCents } from "@roadworthy/kit/format";
 import { Field } from "@roadworthy/kit/parts/field";
 import { ProposeDialog } from "../approvals/propose-dialog.panel.tsx";
-import { centsOf } from "../parts/dollars.rules.ts";
+import { centsOf, dollarPattern } from "../parts/dollars.rules.ts";
 import styles from "./prices.module.css";
 import { itemNames, pricesTexts as texts } from "./prices-texts.ts";
 
@@ -27,6 +27,7 @@ export function ChangePrices({ prices, onClose }: { prices: ScopePrices; onClose
             label={texts.priceOf(itemNames[item], bureauNames[bureau])}
             help={texts.now(formatCents(amountCents))}
             name={`${item} ${bureau}`}
+            pattern={dollarPattern}
             inputMode="decimal"
             autoComplete="off"
           />

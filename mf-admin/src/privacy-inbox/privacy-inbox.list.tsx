@@ -47,8 +47,8 @@ export const privacyInboxList = defineList({
     {
       key: "receipt",
       title: texts.receipt,
-      from: "md",
-      render: ({ receiptConfirmedAt }) => <Day on={receiptConfirmedAt.toISOString().slice(0, 10)} />,
+      from: "lg",
+      render: ({ receiptConfirmedAt }) => <Day on={receiptConfirmedAt} />,
     },
     { key: "due", title: texts.due, sort: "due", render: ({ dueOn }) => <Day on={dueOn} /> },
     { key: "email", title: texts.email, isExtra: true, render: ({ email }) => email },

@@ -5,6 +5,7 @@ import { Button } from "@roadworthy/kit/parts/button";
 import { DateTime, Day } from "@roadworthy/kit/parts/date-time";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
 import { Field } from "@roadworthy/kit/parts/field";
+import { IdText } from "@roadworthy/kit/parts/id-text";
 import { useState } from "react";
 import { Facts } from "../parts/facts.tsx";
 import { textIn } from "../parts/ask-dialog.tsx";
@@ -77,7 +78,7 @@ export function RequestDrawer({
               </>,
             ],
             [texts.identity, identityOf(request)],
-            [texts.id, request.id],
+            [texts.id, <IdText key="id" id={request.id} isWhole />],
           ]}
         />
         <h3>{texts.steps}</h3>

@@ -12,7 +12,7 @@ import { useState } from "react";
 import { ProposeDialog } from "../approvals/propose-dialog.panel.tsx";
 import styles from "../parts/detail.module.css";
 import { Facts } from "../parts/facts.tsx";
-import { centsOf } from "../parts/dollars.rules.ts";
+import { centsOf, dollarPattern } from "../parts/dollars.rules.ts";
 import { purposeName } from "../partners/partners-texts.ts";
 import { paths } from "../paths.ts";
 import { BureauHistory } from "./bureau-history.panel.tsx";
@@ -113,6 +113,7 @@ export function Component() {
           <Field
             label={texts.amount}
             name="amount"
+            pattern={dollarPattern}
             inputMode="decimal"
             autoComplete="off"
             required

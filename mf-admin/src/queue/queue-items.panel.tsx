@@ -139,7 +139,7 @@ function Owner({ item: { key, owner, isMine, title }, admins }: { item: QueueIte
   // An owner who is no admin anymore still shows until somebody else is chosen.
   const choices = owner && !admins.some(({ id }) => id === owner.id) ? [owner, ...admins] : admins;
   return (
-    <div className={styles.actions}>
+    <div className={`${styles.actions} ${styles.owner}`}>
       <div className="rw-field">
         <select
           aria-label={texts.ownerOf(title)}

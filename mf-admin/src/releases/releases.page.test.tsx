@@ -59,7 +59,7 @@ it("says who gets which version, and moves with a reason only", async () => {
   await user.click(screen.getByRole("button", { name: "Promote to everybody: mf-client 222222222222" }));
   const dialog = within(await screen.findByRole("dialog"));
   await user.click(dialog.getByRole("button", { name: "Promote to everybody" }));
-  expect(dialog.getByRole("alert").textContent).toBe("Say why.");
+  expect(dialog.getByRole("alert").textContent).toBe("Enter a reason.");
   await user.type(dialog.getByRole("textbox", { name: "Reason" }), "No failures in a day");
   await user.click(dialog.getByRole("button", { name: "Promote to everybody" }));
   await waitFor(() =>

@@ -1,7 +1,7 @@
 /** The words of the reports. */
 export const reportsTexts = {
   title: "Reports",
-  lead: "The platform month by month, and how well told odds came true.",
+  lead: "The platform month by month, and how the approval odds we showed compare with what lenders decided.",
   failed: "Error Loading Reports",
   month: "Month",
   soFar: "The month isn't over: figures so far.",

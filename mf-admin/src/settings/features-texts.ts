@@ -8,16 +8,16 @@ export const featuresTexts = {
     simulator: "Score simulator",
   } as Readonly<Record<string, string>>,
   effects: {
-    coverage: "Clients can't open the comparison, on any plan.",
-    exclusive_offers: "Premium clients see the offers that everybody sees.",
-    simulator: "Premium clients can't open the simulator or save scenarios.",
+    coverage: "While it is off, clients can't open the comparison, on any plan.",
+    exclusive_offers: "While it is off, Premium clients see the offers that everybody sees.",
+    simulator: "While it is off, Premium clients can't open the simulator or save scenarios.",
   } as Readonly<Record<string, string>>,
   promises: (count: number): string =>
     count === 0
       ? "No claim or plan feature is bound to it."
       : count === 1
-        ? "1 claim or plan feature is bound to it and hidden while it is off."
-        : `${count} claims and plan features are bound to it and hidden while it is off.`,
+        ? "1 claim or plan feature is bound to it and hidden then."
+        : `${count} claims and plan features are bound to it and hidden then.`,
   changed: "Last changed",
   by: (name: string): string => ` by ${name}`,
   switchOff: (name: string): string => `Switch off: ${name}`,

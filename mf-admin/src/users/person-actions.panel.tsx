@@ -15,7 +15,14 @@ import { SuspendDialog } from "./suspend.panel.tsx";
 import { useAct } from "./use-act.ts";
 
 /** What an admin may do about an account. Admins change their own on the security screen. */
-export function PersonActions({ person }: { person: Person }) {
+export function PersonActions({
+  person,
+  proposed,
+}: {
+  person: Person;
+  /** The kinds of what is proposed already: the same once more would be refused. */
+  proposed: readonly string[];
+}) {
   const { reload } = useReload();
   const act = useAct();
   const [asking, setAsking] = useState<"suspend" | "lift" | "role" | "view" | "export" | null>(null);
@@ -81,7 +88,9 @@ export function PersonActions({ person }: { person: Person }) {
         Change role
       </Button>
       {person.suspension && person.role === "admin" ? (
-        <Button onClick={() => setAsking("lift")}>{approvalsTexts.liftSuspension}</Button>
+        !proposed.includes("user.lift_suspension") && (
+          <Button onClick={() => setAsking("lift")}>{approvalsTexts.liftSuspension}</Button>
+        )
       ) : person.suspension ? (
         <ConfirmButton
           title="Lift the suspension"
@@ -97,9 +106,11 @@ export function PersonActions({ person }: { person: Person }) {
           Lift suspension
         </ConfirmButton>
       ) : (
-        <Button variant="danger" onClick={() => setAsking("suspend")}>
-          Suspend
-        </Button>
+        !proposed.includes("user.suspend") && (
+          <Button variant="danger" onClick={() => setAsking("suspend")}>
+            Suspend
+          </Button>
+        )
       )}
       {asking === "suspend" && <SuspendDialog {...dialog} />}
       {asking === "lift" && (

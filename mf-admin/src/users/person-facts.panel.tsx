@@ -32,10 +32,10 @@ export function PersonFacts({ person }: { person: Person }) {
           <Fact name="Suspended">
             {person.suspension.until ? (
               <>
-                until <DateTime at={person.suspension.until} />
+                Until <DateTime at={person.suspension.until} />
               </>
             ) : (
-              "until it is lifted"
+              "Until you lift it"
             )}
             {person.suspension.reason && <>. {reasonNames[person.suspension.reason]}.</>}
           </Fact>

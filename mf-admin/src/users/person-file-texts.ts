@@ -17,6 +17,7 @@ export const personFileTexts = {
   ended: "ended",
   consents: "Consents",
   revoked: "revoked",
+  system: "The system",
   timeline: "Timeline",
   none: "None",
 } as const;

@@ -123,7 +123,7 @@ function Shown({ file: { identity, subscription, planChanges, consents, timeline
               key: `${at.toISOString()} ${action} ${object} ${index}`,
               title: wordsOf(action),
               at,
-              detail: actor,
+              detail: actor === "system" ? texts.system : actor,
             }))}
           />
         </AreaProvider>

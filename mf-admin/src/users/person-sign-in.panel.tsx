@@ -13,7 +13,7 @@ import { useAct } from "./use-act.ts";
 import styles from "./users.module.css";
 
 /** By what the person signs in; names and dates only. */
-export function PersonSignIn({ person }: { person: Person }) {
+export function PersonSignIn({ person, proposed }: { person: Person; proposed: readonly string[] }) {
   const act = useAct();
   const { hasPassword, providers, passkeys, factors } = person;
   const isBare = !hasPassword && providers.length === 0 && passkeys.length === 0 && factors.length === 0;
@@ -58,7 +58,10 @@ export function PersonSignIn({ person }: { person: Person }) {
           ))}
         </ul>
       )}
-      {factors.length > 0 && !person.isSelf && person.role === "admin" && <ProposeReset id={person.id} />}
+      {factors.length > 0 &&
+        !person.isSelf &&
+        person.role === "admin" &&
+        !proposed.includes("user.reset_factors") && <ProposeReset id={person.id} />}
       {factors.length > 0 && !person.isSelf && person.role !== "admin" && (
         <div>
           <ConfirmButton

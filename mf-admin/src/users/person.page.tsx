@@ -36,18 +36,22 @@ export async function load({ params, signal }: PageArgs) {
 export function Component() {
   const { person, proposed } = usePageData<typeof load>();
   const { name, tone } = standings[person.standing];
+  const kinds = proposed.map(({ kind }) => kind);
   return (
     <div className={styles.page}>
       <p className="rw-back">
         <Link to={paths.users()}>All users</Link>
       </p>
-      <PageHeader title={person.name || "No name"} actions={<PersonActions person={person} />}>
+      <PageHeader
+        title={person.name || "No name"}
+        actions={<PersonActions person={person} proposed={kinds} />}
+      >
         {person.email || "No email address"} <StatusTag tone={tone}>{name}</StatusTag>
       </PageHeader>
       <OpenProposals items={proposed} />
       <div className={details.columns}>
         <PersonFacts person={person} />
-        <PersonSignIn person={person} />
+        <PersonSignIn person={person} proposed={kinds} />
       </div>
       {person.role === "client" && <PersonFilePanel key={`file ${person.id}`} id={person.id} />}
       {person.role === "client" && <PlanChanges key={`plan ${person.id}`} id={person.id} />}

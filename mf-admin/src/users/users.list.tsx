@@ -44,7 +44,7 @@ export const usersList = defineList({
   columns: [
     { key: "name", title: texts.name, sort: "name", render: ({ name }) => name || texts.noName },
     { key: "email", title: texts.email, sort: "email", render: ({ email }) => email || texts.none },
-    { key: "role", title: texts.role, render: nameOf },
+    { key: "role", title: texts.role, widestPx: 140, render: nameOf },
     {
       key: "subscription",
       title: texts.subscription,

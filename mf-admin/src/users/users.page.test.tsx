@@ -195,6 +195,27 @@ describe("one account", () => {
     ]);
   });
 
+  it("that is an admin's offers nothing that is proposed already", async () => {
+    const factor = { id: one.id, type: "totp", name: "Phone", isVerified: true, createdAt: one.createdAt };
+    const open = (kind: string) => ({
+      id: `prop_${kind}`,
+      kind,
+      summary: kind,
+      proposedBy: { id: one.id, name: "Mia Maker" },
+      expiresAt: one.createdAt,
+    });
+    showOne(personOf({ role: "admin", factors: [factor] }), {
+      "proposals.list": () => ({
+        items: [open("user.suspend"), open("user.reset_factors")],
+        nextCursor: null,
+        total: 2,
+      }),
+    });
+    expect(await screen.findAllByText(/Mia Maker/)).toHaveLength(2);
+    for (const name of ["Suspend", "Propose removing second factors"])
+      expect(screen.queryByRole("button", { name })).toBeNull();
+  });
+
   it("keeps the dialog with the reason when the API refuses", async () => {
     showOne(one, {
       "people.suspend": () => {
@@ -214,7 +235,7 @@ describe("one account", () => {
       sessions: [],
     });
     const shell = showOne(suspended, { "people.liftSuspension": () => one });
-    expect((await screen.findByText(/until it is lifted/)).textContent).toContain("Fraud is suspected");
+    expect((await screen.findByText(/Until you lift it/)).textContent).toContain("Fraud is suspected");
     expect(screen.queryByRole("button", { name: "Sign out everywhere" })).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Lift suspension" }));
     expect(shell.calls.some(({ operation }) => operation.id === "people.liftSuspension")).toBe(false);

@@ -5,7 +5,7 @@ import { api, messageOf } from "@roadworthy/kit/api";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
 import { Field } from "@roadworthy/kit/parts/field";
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useRef, useState } from "react";
 import styles from "./api.module.css";
 import { keysTexts as texts } from "./keys-texts.ts";
 import { addressesOf, addressFault, AddressesField } from "./networks/addresses.field.tsx";
@@ -41,6 +41,8 @@ export function KeyFormDialog({
   const [days, setDays] = useState(0);
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const nameField = useRef<HTMLDivElement>(null);
+  const [nameError, setNameError] = useState<string>();
   const [addressError, setAddressError] = useState<string>();
 
   async function save(): Promise<void> {
@@ -73,10 +75,11 @@ export function KeyFormDialog({
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    const missing =
-      name.trim() === "" ? texts.nameMissing : permissions.length === 0 ? texts.permissionMissing : undefined;
-    setFailure(missing);
-    if (missing === undefined) void save();
+    const hasName = name.trim() !== "";
+    setNameError(hasName ? undefined : texts.nameMissing);
+    setFailure(permissions.length === 0 ? texts.permissionMissing : undefined);
+    if (!hasName) nameField.current?.querySelector("input")?.focus();
+    else if (permissions.length > 0) void save();
   }
 
   const toggle = (scope: Scope): void =>
@@ -85,14 +88,17 @@ export function KeyFormDialog({
   return (
     <Dialog title={apiKey ? texts.editTitle : texts.create} {...(!isSaving && { onClose })}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <Field
-          label={texts.name}
-          help={texts.nameHelp}
-          value={name}
-          maxLength={60}
-          autoComplete="off"
-          onChange={(event) => setName(event.target.value)}
-        />
+        <div ref={nameField}>
+          <Field
+            label={texts.name}
+            help={texts.nameHelp}
+            error={nameError}
+            value={name}
+            maxLength={60}
+            autoComplete="off"
+            onChange={(event) => setName(event.target.value)}
+          />
+        </div>
         {!apiKey && modes.length > 1 && (
           <fieldset className={styles.choices}>
             <legend>{texts.mode}</legend>

@@ -105,7 +105,10 @@ export const keysTexts: Translated<typeof english> = {
   pullsOf: (limit) => `${limit} consultas de crédito por minuto`,
   left: (remaining, limit) => `Quedan ${remaining} de ${limit} ahora`,
   snippet: "Crear un informe de crédito",
-  snippetLead: "Para un cliente que te permitió consultar: basta el correo de su cuenta.",
+  snippetLead:
+    "Para un cliente que te permitió consultar: basta el correo de su cuenta. Necesitas una clave real.",
+  snippetTest: "Con una clave de prueba, empieza con",
+  firstPull: "Tu primera consulta",
   leaked: "¿Encontraste una clave a la vista?",
   leakedText: "Envíala a",
   leakedEnd: "Se revoca de inmediato y se avisa a todo tu equipo.",

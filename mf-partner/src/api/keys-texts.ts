@@ -101,7 +101,10 @@ export const keysTexts = {
   pullsOf: (limit: string) => `${limit} credit pulls per minute`,
   left: (remaining: string, limit: string) => `${remaining} of ${limit} left now`,
   snippet: "Create a credit report",
-  snippetLead: "For a client who allowed you to pull: the email of their account is enough.",
+  snippetLead:
+    "For a client who allowed you to pull: the email of their account is enough. It takes a live key.",
+  snippetTest: "With a test key, begin with",
+  firstPull: "Your first pull",
   leaked: "Found an exposed key?",
   leakedText: "Send it to",
   leakedEnd: "It is revoked at once, and everyone on your team is told.",

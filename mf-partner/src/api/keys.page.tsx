@@ -89,7 +89,13 @@ export function Component() {
           <SandboxPanel initial={ownSandbox} />
           <section className={`rw-panel ${styles.panel} ${styles.whole}`} aria-labelledby="api-snippet">
             <h2 id="api-snippet">{texts.snippet}</h2>
-            <p className="rw-small">{texts.snippetLead}</p>
+            <p className="rw-small">
+              {texts.snippetLead} {texts.snippetTest}{" "}
+              <a href="/api/docs/guides/first-pull" target="_blank" rel="noreferrer">
+                {texts.firstPull} <span className="rw-hidden">{texts.newTab}</span>
+              </a>
+              .
+            </p>
             {/* Scrolls sideways, so the keyboard must reach it. */}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
             <pre className={styles.code} tabIndex={0} aria-labelledby="api-snippet">

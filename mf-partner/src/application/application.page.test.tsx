@@ -42,3 +42,13 @@ it.each([
   });
   expect(await screen.findByLabelText("Legal name")).toHaveProperty("value", shown);
 });
+
+it("says once where a submitted application stands, and by when it is decided", async () => {
+  openArea("/partner/application", {
+    "applications.read": () => ({ ...started, state: "submitted", dueAt: new Date("2026-12-01T17:00:00Z") }),
+    "members.list": () => ({ items: [], ownRole: "owner" }),
+    "partnerSettings.read": () => ({ name: "Harbor Point Motors" }),
+  });
+  expect(await screen.findByText("We decide by Dec 1, 2026. You can go on in test mode.")).toBeTruthy();
+  expect(screen.getAllByText("Under review")).toHaveLength(1);
+});

@@ -80,6 +80,8 @@ function Standing({ application }: { application: PartnerApplication }) {
     );
   }
   const due = dueAt && (state === "submitted" ? texts.waitingUntil : texts.answerBy)(formatDay(dueAt));
+  // The tag above says the state already.
+  const title = note ?? (state === "draft" ? texts.lead : (due ?? texts.states[state]));
   const lacking = missing.map((part) => texts.parts[part]).join(", ");
   return (
     <>
@@ -87,10 +89,10 @@ function Standing({ application }: { application: PartnerApplication }) {
         type={state === "refused" ? "error" : state === "more_asked" ? "warning" : "info"}
         {...announced}
         showIcon
-        title={note ?? (state === "draft" ? texts.lead : texts.states[state])}
-        {...(due && { description: due })}
+        title={title}
+        {...(due && due !== title && { description: due })}
       />
-      {state !== "submitted" && lacking !== "" && (
+      {state !== "submitted" && state !== "refused" && lacking !== "" && (
         <p>
           <strong>{texts.missing}</strong>: {lacking}
         </p>

@@ -14,6 +14,7 @@ import { useReload } from "@roadworthy/kit/parts/page";
 import { Form, Select } from "antd";
 import { useState } from "react";
 import { base64Of } from "../base64-of.ts";
+import styles from "../stack.module.css";
 import { applicationTexts as texts } from "./application-texts.ts";
 
 /** The papers of the application. */
@@ -41,8 +42,10 @@ export function Documents({ documents }: { documents: readonly DocumentRow[] }) 
   return (
     <FormSection title={texts.documents} lead={texts.documentsLead}>
       {documents.map((document) => (
-        <p key={document.id}>
-          {texts.kinds[document.kind]}: {document.name}{" "}
+        <p key={document.id} className={styles.document}>
+          <span>
+            {texts.kinds[document.kind]}: {document.name}
+          </span>
           <ConfirmButton
             size="sm"
             variant="outline"

@@ -35,7 +35,13 @@ export const batchRowsList = defineList({
     { key: "line", title: texts.line, sort: "line", numeric: true, render: ({ line }) => line },
     { key: "client", title: texts.client, render: (row) => <Client row={row} /> },
     { key: "outcome", title: texts.outcome, render: (row) => <Outcome row={row} /> },
-    { key: "problem", title: texts.problem, from: "md", render: (row) => problemOf(row) || "–" },
+    {
+      key: "problem",
+      title: texts.problem,
+      from: "md",
+      widestPx: 420,
+      render: (row) => problemOf(row) || "–",
+    },
     { key: "reference", title: texts.reference, from: "lg", render: ({ reference }) => reference ?? "–" },
     {
       key: "price",

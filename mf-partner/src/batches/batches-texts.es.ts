@@ -96,7 +96,7 @@ export const batchesTexts: Translated<typeof english> = {
   started: "El lote empezó.",
   resumed: "El lote sigue.",
   canceled: "El lote se canceló.",
-  actFailed: "No funcionó.",
+  actFailed: "No se pudo cambiar el lote. Inténtalo de nuevo en un minuto.",
   line: "Línea",
   client: "Cliente",
   reference: "Referencia",

@@ -95,7 +95,7 @@ export const batchesTexts = {
   started: "The batch has started.",
   resumed: "The batch continues.",
   canceled: "The batch was canceled.",
-  actFailed: "That did not work.",
+  actFailed: "The batch could not be changed. Try again in a minute.",
   // Rows
   line: "Line",
   client: "Client",

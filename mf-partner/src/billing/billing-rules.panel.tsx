@@ -1,5 +1,6 @@
 import { type BillingSettings, partnerBillings } from "@roadworthy/contracts/partner-billing";
 import { api } from "@roadworthy/kit/api";
+import { formatCents } from "@roadworthy/kit/format";
 import { useReload } from "@roadworthy/kit/parts/page";
 import { useSave } from "@roadworthy/kit/use-save";
 import { Button, Form, InputNumber, Switch } from "antd";
@@ -33,6 +34,15 @@ const settingsOf = ({ lowBalance, budget, isAuto, below, amount }: Draft): Billi
       : null,
 });
 
+/** A rule, since limits of the field itself would turn what is typed into another amount without a word. */
+const between = (min: number, max: number) =>
+  ({
+    type: "number",
+    min,
+    max,
+    message: texts.between(formatCents(min * 100), formatCents(max * 100)),
+  }) as const;
+
 /** The low-balance alert, the monthly budget and the automatic top-up. */
 export function BillingRules({ settings, hasCard }: { settings: BillingSettings; hasCard: boolean }) {
   const { reload } = useReload();
@@ -52,11 +62,16 @@ export function BillingRules({ settings, hasCard }: { settings: BillingSettings;
         void run(settingsOf({ ...draftOf(settings), ...draft })).then((isSaved) => isSaved && reload())
       }
     >
-      <Form.Item name="lowBalance" label={texts.alert} extra={texts.alertHelp}>
-        <InputNumber min={0} max={1_000_000} precision={2} />
+      <Form.Item
+        name="lowBalance"
+        label={texts.alert}
+        extra={texts.alertHelp}
+        rules={[between(0, 1_000_000)]}
+      >
+        <InputNumber precision={2} />
       </Form.Item>
-      <Form.Item name="budget" label={texts.budget} extra={texts.budgetHelp}>
-        <InputNumber min={1} max={10_000_000} precision={2} />
+      <Form.Item name="budget" label={texts.budget} extra={texts.budgetHelp} rules={[between(1, 10_000_000)]}>
+        <InputNumber precision={2} />
       </Form.Item>
       <Form.Item
         name="isAuto"
@@ -68,8 +83,12 @@ export function BillingRules({ settings, hasCard }: { settings: BillingSettings;
       </Form.Item>
       {isAuto && (
         <>
-          <Form.Item name="below" label={texts.below} rules={[{ required: true, message: texts.badAmount }]}>
-            <InputNumber min={0} max={1_000_000} precision={2} />
+          <Form.Item
+            name="below"
+            label={texts.below}
+            rules={[{ required: true, message: texts.badAmount }, between(0, 1_000_000)]}
+          >
+            <InputNumber precision={2} />
           </Form.Item>
           <Form.Item
             name="amount"
@@ -77,15 +96,16 @@ export function BillingRules({ settings, hasCard }: { settings: BillingSettings;
             dependencies={["below"]}
             rules={[
               { required: true, message: texts.badAmount },
+              between(10, 10_000),
               ({ getFieldValue }) => ({
                 validator: (_rule, amount: number | null) =>
-                  amount !== null && amount < Number(getFieldValue("below") ?? 0)
+                  amount !== null && amount >= 10 && amount < Number(getFieldValue("below") ?? 0)
                     ? Promise.reject(new Error(texts.belowThreshold))
                     : Promise.resolve(),
               }),
             ]}
           >
-            <InputNumber min={10} max={10_000} precision={2} />
+            <InputNumber precision={2} />
           </Form.Item>
         </>
       )}

@@ -38,6 +38,7 @@ export const billingTexts: Translated<typeof english> = {
   saved: "Facturación guardada",
   saveFailed: "No se pudo guardar la facturación",
   badAmount: "Escribe una cantidad en dólares, como 250.00",
+  between: (from, to) => `Escribe una cantidad de ${from} a ${to}`,
   belowThreshold: "Escribe al menos el saldo que activa la recarga",
   statements: "Estados de cuenta",
   statementsLead: "Uno por cada mes calendario, igual al libro contable hasta el centavo.",

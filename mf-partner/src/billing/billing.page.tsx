@@ -1,6 +1,6 @@
 import { partnerBillings } from "@roadworthy/contracts/partner-billing";
-import { ownPrices } from "@roadworthy/contracts/prices";
-import { api } from "@roadworthy/kit/api";
+import { type OwnPrice, ownPrices } from "@roadworthy/contracts/prices";
+import { api, isProblem } from "@roadworthy/kit/api";
 import { formatCents } from "@roadworthy/kit/format";
 import { Button } from "@roadworthy/kit/parts/button";
 import { type PageArgs, usePageData } from "@roadworthy/kit/parts/page";
@@ -29,9 +29,15 @@ export async function load(args: PageArgs) {
   // After the payment, so that the balance is the one with it.
   const [billing, { items }] = await Promise.all([
     api(partnerBillings.read, { signal }),
-    api(ownPrices.list, { signal }),
+    api(ownPrices.list, { signal }).catch(withoutWhenSuspended),
   ]);
   return { ...billing, prices: items, topUp };
+}
+
+/** People of a suspended business may read its statements, but no prices. */
+function withoutWhenSuspended(error: unknown): { items: OwnPrice[] } {
+  if (isProblem(error, "partner_not_active")) return { items: [] };
+  throw error;
 }
 
 /** The business's money: balance, card, automatic top-up, statements, costs. */
@@ -60,7 +66,7 @@ export function Component() {
         </p>
         <Statements months={billing.months} />
         <Costs costs={billing.costs} />
-        <Prices prices={billing.prices} />
+        {billing.prices.length > 0 && <Prices prices={billing.prices} />}
         {isAddingFunds && <AddFundsDialog returnTo="billing" onClose={() => setIsAddingFunds(false)} />}
       </div>
     </AreaProvider>

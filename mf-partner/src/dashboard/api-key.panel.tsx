@@ -71,7 +71,7 @@ export function ApiKeyPanel({
             </dl>
           </>
         ) : (
-          <p>{texts.noKey}</p>
+          <p>{texts.noKey[mode]}</p>
         )}
         <div className={styles.apiActions}>
           {apiKey ? (

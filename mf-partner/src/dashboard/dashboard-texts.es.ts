@@ -13,7 +13,7 @@ export const dashboardTexts: Translated<typeof english> = {
   nextStep: "Siguiente paso: obtén la certificación",
   nextSteps: {
     draft: "Cuéntanos de tu empresa y envía la solicitud. Con la certificación podrás consultar de verdad.",
-    submitted: "Estamos revisando tu solicitud. Mientras tanto todo funciona en modo de prueba.",
+    submitted: "Estamos revisando tu solicitud.",
     more_asked: "Necesitamos algo más antes de decidir.",
     certified: "Tu solicitud fue aceptada.",
     refused: "Tu solicitud no fue aceptada. Escríbenos si crees que es un error.",
@@ -80,7 +80,10 @@ export const dashboardTexts: Translated<typeof english> = {
   created: "Creada",
   lastUsed: "Último uso",
   never: "Nunca",
-  noKey: "Todavía no tienes una clave de API. Crea una para consultar desde tu propio software.",
+  noKey: {
+    live: "Todavía no tienes una clave de API real. Crea una para consultar desde tu propio software.",
+    test: "Todavía no tienes una clave de API de prueba. Crea una para probar tu propio software.",
+  },
   rotate: "Rotar claves de API",
   createKey: "Crear clave de API",
   docs: "Ver la documentación de la API",

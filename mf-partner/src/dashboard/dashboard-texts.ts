@@ -11,7 +11,7 @@ export const dashboardTexts = {
   nextSteps: {
     draft:
       "Tell us about your business and submit the application. Once you are certified you can pull live.",
-    submitted: "We are reviewing your application. Everything works in test mode meanwhile.",
+    submitted: "We are reviewing your application.",
     more_asked: "We need something more before we can decide.",
     certified: "Your application is accepted.",
     refused: "Your application was not accepted. Write to us if you think that is wrong.",
@@ -80,7 +80,10 @@ export const dashboardTexts = {
   created: "Created",
   lastUsed: "Last used",
   never: "Never",
-  noKey: "You have no API key yet. Create one to pull credit from your own software.",
+  noKey: {
+    live: "You have no live API key yet. Create one to pull credit from your own software.",
+    test: "You have no test API key yet. Create one to try out your own software.",
+  },
   rotate: "Rotate API Keys",
   createKey: "Create API Key",
   docs: "View API Documentation",

@@ -16,6 +16,7 @@ import { dashboardTexts as texts } from "./dashboard-texts.ts";
 export function NextStep({ application }: { application: PartnerApplication }) {
   const { state, missing, dueAt, note } = application;
   const isOurs = state === "submitted";
+  const isOver = isOurs || state === "refused";
   return (
     <section className="rw-panel" aria-labelledby="pd-next">
       <h2 id="pd-next">{texts.nextStep}</h2>
@@ -25,7 +26,7 @@ export function NextStep({ application }: { application: PartnerApplication }) {
         </StatusTag>
       </p>
       <p>{note ?? texts.nextSteps[state]}</p>
-      {!isOurs && missing.length > 0 && (
+      {!isOver && missing.length > 0 && (
         <p>
           <strong>{applicationTexts.missing}</strong>:{" "}
           {missing.map((part) => applicationTexts.parts[part]).join(", ")}
@@ -36,10 +37,10 @@ export function NextStep({ application }: { application: PartnerApplication }) {
       )}
       <p>
         <Link
-          className={isOurs ? buttonClass({ variant: "outline" }) : buttonClass()}
+          className={isOver ? buttonClass({ variant: "outline" }) : buttonClass()}
           to={paths.application()}
         >
-          {isOurs ? texts.openApplication : texts.goOnApplication}
+          {isOver ? texts.openApplication : texts.goOnApplication}
         </Link>
       </p>
     </section>

@@ -73,7 +73,7 @@ export const lettersTexts = {
   outcome: "What did you decide?",
   outcomeNeeded: "Choose what you decided.",
   reasonsLabel: "Principal reasons",
-  reasonsHelp: "One to four. They stand in the notice.",
+  reasonsHelp: "One to four. They appear in the notice.",
   reasonsNeeded: "Choose at least one reason.",
   record: "Record decision",
   decided: "Decision recorded",

@@ -152,8 +152,12 @@ describe("the first step", () => {
     const offered = () =>
       [...screen.getByLabelText("Permissible purpose").querySelectorAll("option")].map(({ value }) => value);
     expect(offered()).toEqual(["", ...certifiedPurposes]);
+    await userEvent.selectOptions(screen.getByLabelText("Permissible purpose"), "ACCOUNT_REVIEW_CREDIT");
+    expect(await screen.findByText(/you are reviewing or collecting it/)).toBeTruthy();
     await userEvent.click(screen.getByRole("radio", { name: /^Hard/ }));
     expect(offered()).toEqual(["", "EXTENSION_OF_CREDIT"]);
+    // What is said of a purpose goes with it.
+    expect(screen.queryByText(/you are reviewing or collecting it/)).toBeNull();
   });
 });
 

@@ -182,7 +182,7 @@ function PurposeField({ partner, byCode, type, purpose }: PurposeProps) {
               : Promise.reject(new Error(texts.purposeNotHard)),
         },
       ]}
-      extra={purposeHelp(purpose, offered.length)}
+      extra={purposeHelp(purpose, offered)}
     >
       <select className={styles.select}>
         <option value="">{texts.choose}</option>
@@ -196,7 +196,7 @@ function PurposeField({ partner, byCode, type, purpose }: PurposeProps) {
   );
 }
 
-function purposeHelp(purpose: PullDraft["purpose"], offered: number): string {
-  if (offered === 0) return texts.noPurpose;
-  return purpose === "" ? texts.purposeHelp : purposes[purpose].meaning;
+function purposeHelp(purpose: PullDraft["purpose"], offered: readonly PullDraft["purpose"][]): string {
+  if (offered.length === 0) return texts.noPurpose;
+  return purpose === "" || !offered.includes(purpose) ? texts.purposeHelp : purposes[purpose].meaning;
 }

@@ -1,3 +1,4 @@
+import { letters } from "@roadworthy/contracts/letters";
 import { creditReports, type CreditReport } from "@roadworthy/contracts/pulls";
 import { api, isProblem } from "@roadworthy/kit/api";
 import { Button, buttonClass } from "@roadworthy/kit/parts/button";
@@ -10,7 +11,9 @@ import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { ReportViewer } from "@roadworthy/kit/parts/report-viewer";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { Link } from "@roadworthy/kit/router";
+import { useMay } from "@roadworthy/kit/use-may";
 import { type ReactNode, useEffect } from "react";
+import { lettersTexts } from "../letters/letters-texts.ts";
 import { paths } from "../paths.ts";
 import { useFollowedPull } from "../pulls/progress/use-followed-pull.ts";
 import { pullStatusLooks, pullNames, purposes, scoreTypeName } from "../vocabulary.ts";
@@ -58,6 +61,7 @@ function NotFound() {
 
 function Report({ report }: { report: CreditReport }) {
   const { reload } = useReload();
+  const mayDecide = useMay(letters.decide);
   const look = pullStatusLooks[report.status];
   return (
     <article className={styles.page} aria-label={texts.of(report.consumerName)}>
@@ -68,9 +72,16 @@ function Report({ report }: { report: CreditReport }) {
         <PageHeader
           title={report.consumerName}
           actions={
-            <Button variant="outline" onClick={() => window.print()}>
-              {texts.print}
-            </Button>
+            <>
+              {mayDecide && report.status !== "pending" && (
+                <a className={buttonClass({ variant: "outline" })} href="#rd-decision">
+                  {lettersTexts.decision}
+                </a>
+              )}
+              <Button variant="outline" onClick={() => window.print()}>
+                {texts.print}
+              </Button>
+            </>
           }
         >
           {texts.dated} <DateTime at={report.createdAt} />

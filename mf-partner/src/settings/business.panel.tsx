@@ -100,9 +100,10 @@ export function BusinessSettings({ settings }: { settings: PartnerSettings }) {
           name="reportRetentionMonths"
           label={texts.retention}
           extra={texts.retentionHelp}
-          rules={[{ required: true, message: texts.retentionNeeded }]}
+          rules={[{ required: true, type: "number", min: 25, max: 60, message: texts.retentionNeeded }]}
         >
-          <InputNumber min={25} max={60} precision={0} />
+          {/* Limits of its own would turn what is typed into the nearest month, and reports would be deleted by it. */}
+          <InputNumber precision={0} />
         </Form.Item>
         <Form.Item
           name="returnAddresses"

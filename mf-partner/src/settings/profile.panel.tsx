@@ -39,8 +39,8 @@ export function OwnProfile({ profile }: { profile: Profile }) {
           </Form.Item>
           <Form.Item>
             <p>
-              {texts.email}: <strong>{profile.email ?? "–"}</strong>. {texts.phone}:{" "}
-              <strong>{profile.phone === null ? "–" : `+${profile.phone}`}</strong>.{" "}
+              {texts.email}: <strong>{profile.email ?? texts.noneOnFile}</strong>. {texts.phone}:{" "}
+              <strong>{profile.phone === null ? texts.noneOnFile : `+${profile.phone}`}</strong>.{" "}
               <Link to="/security">{texts.openSecurity}</Link>
             </p>
           </Form.Item>

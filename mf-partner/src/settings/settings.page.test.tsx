@@ -29,6 +29,37 @@ const team = [
   member("Vera", {}),
 ];
 
+/** The settings of a business with this team. */
+const answers = {
+  [ownPartnerSettings.read.id]: () => ({
+    name: "Harbor Point Motors",
+    defaultPurpose: null,
+    certifiedPurposes: [],
+    brandColor: null,
+    logo: null,
+    requiresSecondFactor: false,
+    peopleWithoutFactor: 0,
+    reportRetentionMonths: 25,
+    returnAddresses: [],
+    embedOrigins: [],
+    limits: [],
+  }),
+  [ownAccount.profile.id]: () => ({ name: "Olive", email: "olive@harborpoint.example", phone: null }),
+  [memberAlerts.read.id]: () => ({ topics: [], language: "en", hasEmail: true }),
+  [companySignIns.read.id]: () => ({
+    service: {
+      entityId: "https://roadworthy.example/a",
+      acsUrl: "https://roadworthy.example/b",
+      metadataUrl: "https://roadworthy.example/c",
+    },
+    provider: null,
+    domains: [],
+    isOn: false,
+    isRequired: false,
+    memberRole: "viewer",
+  }),
+};
+
 it("asks whether the keys of a person who is removed stop with them, and takes yes for an answer", async () => {
   const asked: unknown[] = [];
   const user = userEvent.setup();
@@ -38,33 +69,7 @@ it("asks whether the keys of a person who is removed stop with them, and takes y
       asked.push(call);
       return { items: team, ownRole: "owner" };
     },
-    [ownPartnerSettings.read.id]: () => ({
-      name: "Harbor Point Motors",
-      defaultPurpose: null,
-      certifiedPurposes: [],
-      brandColor: null,
-      logo: null,
-      requiresSecondFactor: false,
-      peopleWithoutFactor: 0,
-      reportRetentionMonths: 25,
-      returnAddresses: [],
-      embedOrigins: [],
-      limits: [],
-    }),
-    [ownAccount.profile.id]: () => ({ name: "Olive", email: "olive@harborpoint.example", phone: null }),
-    [memberAlerts.read.id]: () => ({ topics: [], language: "en", hasEmail: true }),
-    [companySignIns.read.id]: () => ({
-      service: {
-        entityId: "https://roadworthy.example/a",
-        acsUrl: "https://roadworthy.example/b",
-        metadataUrl: "https://roadworthy.example/c",
-      },
-      provider: null,
-      domains: [],
-      isOn: false,
-      isRequired: false,
-      memberRole: "viewer",
-    }),
+    ...answers,
   });
   const confirm = () => user.click(screen.getByRole("button", { name: "Remove person" }));
   await user.click(await screen.findByRole("button", { name: "Remove Dev" }));
@@ -77,4 +82,24 @@ it("asks whether the keys of a person who is removed stop with them, and takes y
   await user.click(screen.getByRole("button", { name: "Remove Vera" }));
   expect(screen.queryByRole("checkbox", { name: /API key/ })).toBeNull();
   expect(asked).toMatchObject([{ query: { keys: "revoke" } }, { query: { keys: "keep" } }]);
+});
+
+it("keeps report contents for as long as typed or says what is wrong, and never for the nearest time allowed", async () => {
+  const saved: unknown[] = [];
+  const user = userEvent.setup();
+  openArea("/partner/settings", {
+    ...answers,
+    [members.list.id]: () => ({ items: team, ownRole: "owner" }),
+    [ownPartnerSettings.change.id]: (call) => {
+      saved.push(call);
+      return answers[ownPartnerSettings.read.id]?.();
+    },
+  });
+  const months = await screen.findByLabelText("Keep report contents (months)");
+  await user.clear(months);
+  await user.type(months, "7");
+  await user.click(screen.getByRole("button", { name: "Save business settings" }));
+  expect(await screen.findByText("Enter 25 to 60 months.")).toBeTruthy();
+  expect(months).toHaveProperty("value", "7");
+  expect(saved).toEqual([]);
 });

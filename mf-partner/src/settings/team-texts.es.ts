@@ -8,6 +8,7 @@ export const teamTexts: Translated<typeof english> = {
   profileLead: "Cómo te ve tu equipo y dónde te encontramos.",
   nameMissing: "Escribe tu nombre.",
   phone: "Teléfono",
+  noneOnFile: "ninguno",
   openSecurity: "Cámbialos en Seguridad",
   saveName: "Guardar nombre",
   nameSaved: "Nombre guardado",

@@ -23,6 +23,7 @@ export const teamTexts = {
   profileLead: "How your team sees you, and where we reach you.",
   nameMissing: "Enter your name.",
   phone: "Phone",
+  noneOnFile: "none",
   openSecurity: "Change them under Security",
   saveName: "Save name",
   nameSaved: "Name saved",

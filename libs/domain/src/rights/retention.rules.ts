@@ -69,7 +69,7 @@ export const retentionRules: Record<RetentionClass, RetentionRule> = {
     keepDays: 0,
     disposeAfterMonths: 60,
     runsFrom: "creation",
-    source: "12 CFR 1002.12(b)(1); own choice of the end",
+    source: "12 CFR 1002.12(b)(1); the end is our choice",
   },
   dispute: {
     keepMonths: 60,
@@ -90,7 +90,7 @@ export const retentionRules: Record<RetentionClass, RetentionRule> = {
     keepDays: 0,
     disposeAfterMonths: null,
     runsFrom: "creation",
-    source: "26 CFR 1.6001-1; own choice of the time",
+    source: "26 CFR 1.6001-1; the time is our choice",
   },
   advertising: {
     keepMonths: 24,
@@ -104,7 +104,7 @@ export const retentionRules: Record<RetentionClass, RetentionRule> = {
     keepDays: 30,
     disposeAfterMonths: null,
     runsFrom: "creation",
-    source: "own choice",
+    source: "Our choice",
   },
   customer_information: {
     keepMonths: 0,

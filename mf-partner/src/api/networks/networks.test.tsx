@@ -42,6 +42,17 @@ it.each([
   expect(dialog.queryByRole("alert")).toBeNull();
 });
 
+it("says at the field that a new key needs a name", async () => {
+  open({});
+  await userEvent.click(await screen.findByRole("button", { name: "Create API Key" }));
+  const dialog = within(screen.getByRole("dialog"));
+  await userEvent.clear(dialog.getByLabelText("Name"));
+  await userEvent.click(dialog.getByRole("button", { name: "Create API Key" }));
+  const field = dialog.getByLabelText("Name");
+  expect(field.getAttribute("aria-describedby")?.split(" ")).toContain(dialog.getByText("Enter a name.").id);
+  expect(document.activeElement).toBe(field);
+});
+
 it("says at the field which address of the business's list is refused", async () => {
   open({ "apiKeys.limitNetworks": throwing(nonsense) });
   const panel = within(await screen.findByRole("region", { name: "Where your keys may be used" }));

@@ -3,6 +3,7 @@ import { certificationTerms } from "@roadworthy/contracts/admin-partners";
 import { type PermissiblePurpose, typedId } from "@roadworthy/contracts/primitives";
 import { forgetAllSessions } from "../../accounts/sessions/auth-state.ts";
 import { AppError } from "../../platform/app-error.ts";
+import { dayWords } from "../../platform/company-day.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { proposalKind, type ProposalKind } from "../../platform/proposal-kind.ts";
 import { forgetKeys } from "../api-keys/resolve-api-key.service.ts";
@@ -33,6 +34,14 @@ const purposeWords: Readonly<Record<PermissiblePurpose, string>> = {
   ELIGIBILITY_FOR_GOVT_BENEFITS: "licenses or government benefits",
 };
 
+/** The approver has to read what is allowed, not only what for. */
+const pullWords: Readonly<Record<Terms["pullTypes"][number], string>> = {
+  soft: "soft pulls",
+  hard: "hard pulls",
+  vantage: "VantageScore",
+  fico: "FICO",
+};
+
 /** What a certification decision is based on; an application submitted again is a different one. */
 async function readStanding(ctx: Ctx, partnerId: string): Promise<Standing> {
   const [found] = await ctx.sql<Standing[]>`
@@ -53,7 +62,7 @@ const kind = (
   proposalKind({
     name,
     payload,
-    async read(ctx, { partnerId, purposes, renewalDueOn }) {
+    async read(ctx, { partnerId, purposes, pullTypes, pricingTier, renewalDueOn }) {
       const { name: objectName, ...state } = await readStanding(ctx, partnerId);
       if (!isPossible({ name: objectName, ...state })) {
         throw new AppError(
@@ -62,10 +71,11 @@ const kind = (
         );
       }
       const words = purposes.map((one) => purposeWords[one]).join(", ");
+      const pulls = pullTypes.map((one) => pullWords[one]).join(", ");
       return {
         object: partnerId,
         objectName,
-        summary: `${verb} ${objectName} for ${words} until ${renewalDueOn}`,
+        summary: `${verb} ${objectName} for ${words} until ${dayWords(renewalDueOn)}, with ${pulls}, at ${pricingTier} prices`,
         state,
       };
     },

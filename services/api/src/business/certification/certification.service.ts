@@ -32,10 +32,14 @@ export const certifyPartner = (ctx: Ctx, partnerId: string, permissions: Permiss
     await ctx.sql`
       update partners set status = 'active', certified_at = ${ctx.now().toISOString()},
         default_purpose = case when default_purpose = any (${[...permissions.purposes]}) then default_purpose
-          else ${permissions.purposes[0] ?? null} end
+          else ${onlyOf(permissions.purposes)} end
       where id = ${partnerId}`;
     await setApplication(ctx, partnerId, "certified", null, null);
   });
+
+/** The purpose of pulls that state none: the business chooses it in its settings, unless there is only one. */
+const onlyOf = ([first, ...others]: readonly PermissiblePurpose[]): PermissiblePurpose | null =>
+  first !== undefined && others.length === 0 ? first : null;
 
 /** Gives an application back to the business with a question and a day by which we ask for the answer. */
 export const askForMore = (ctx: Ctx, partnerId: string, note: string, dueOn: string): Promise<void> =>

@@ -109,6 +109,24 @@ describe("becoming a partner", () => {
     expect(refused.json()).toMatchObject({ status: "pending", application: { state: "refused" } });
   });
 
+  it("tells the approver all that is allowed, and makes no purpose the default of several", async () => {
+    const { owner } = await submitted();
+    const purposes = ["ACCOUNT_REVIEW_CREDIT", "EXTENSION_OF_CREDIT"];
+    const reply = await ask("POST", "/admin/proposals", admin, {
+      kind: "partner.certify",
+      payload: { partnerId: owner.partnerId, ...permissions, purposes },
+      reason: "All there",
+    });
+    const day = new Date(renewalDueOn).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
+    const { id, summary } = reply.json<{ id: string; summary: string }>();
+    expect(summary).toContain(
+      `for reviews of credit accounts, credit applications until ${day}, with soft pulls, VantageScore, hard pulls, at premium prices`,
+    );
+    await ask("POST", `/admin/proposals/${id}/approve`, checker, {});
+    const settings = await ask("GET", "/partner/settings", owner);
+    expect(settings.json()).toMatchObject({ certifiedPurposes: purposes, defaultPurpose: null });
+  });
+
   it("is decided once when two admins decide at the same time", async () => {
     const { owner } = await submitted();
     const url = `/admin/partners/${owner.partnerId}`;

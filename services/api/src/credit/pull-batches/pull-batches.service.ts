@@ -8,6 +8,7 @@ import type { Bureau } from "@roadworthy/contracts/primitives";
 import type { PullRequest } from "@roadworthy/contracts/pull-request";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
+import { companyDay, dayWords } from "../../platform/company-day.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { newTypedId } from "../../platform/typed-id.ts";
 import { liveTerms } from "../pulls/request-pull.service.ts";
@@ -33,7 +34,7 @@ export async function createBatch(ctx: Ctx, { body }: InputOf<typeof api.create>
   await transact(ctx, async (ctx) => {
     await ctx.sql`
       insert into pull_batches (id, partner_id, mode, name, actor_user_id, actor_key_id, ip, user_agent, created_at)
-      values (${id}, ${partnerId}, ${keyMode}, ${body.name ?? `Batch of ${ctx.now().toISOString().slice(0, 10)}`}, ${userId}, ${keyId},
+      values (${id}, ${partnerId}, ${keyMode}, ${body.name ?? `Batch of ${dayWords(companyDay(ctx.now()))}`}, ${userId}, ${keyId},
         ${ctx.ip}, ${ctx.userAgent}, ${ctx.now().toISOString()})`;
     for (let start = 0; start < rows.length; start += 1_000) {
       await ctx.sql`

@@ -3,6 +3,7 @@ import { disposableClass, type DisposableClass } from "@roadworthy/contracts/adm
 import { calendarDate } from "@roadworthy/contracts/primitives";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
+import { dayWords } from "../../platform/company-day.ts";
 import { proposalKind, type ProposalKind } from "../../platform/proposal-kind.ts";
 import { lockHolds } from "./held-files.service.ts";
 import { legalHoldKinds } from "./legal-holds.proposals.ts";
@@ -32,7 +33,7 @@ const disposal = proposalKind({
     return {
       object: `retention:${name}`,
       objectName: null,
-      summary: `Delete ${due.length} ${words[name]} for good, due on ${asOf}`,
+      summary: `Delete ${due.length} ${words[name]} for good, due on ${dayWords(asOf)}`,
       state: { records: due.length, idsSha256: digestOf(due.map(({ id }) => id)) },
     };
   },

@@ -7,6 +7,7 @@ import { createPuller, order, pulled, putIdentity, send, somebody } from "../../
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { mailTo } from "../../testing/sign-in/mailbox.ts";
 import { digestOf } from "./retention.service.ts";
+import { dayWords } from "../../platform/company-day.ts";
 
 let api: TestApi;
 let maker: Person;
@@ -52,7 +53,7 @@ it("disposes of what a dry run named, by two persons, and leaves a certificate",
   );
   expect(first.idsSha256).toBe(digestOf(first.ids));
   const stale = await propose("customer_information", first.asOf);
-  expect(stale.body.summary).toBe(`Delete 2 unused client accounts for good, due on ${first.asOf}`);
+  expect(stale.body.summary).toBe(`Delete 2 unused client accounts for good, due on ${dayWords(first.asOf)}`);
   // One of them comes back meanwhile: what was agreed on is not what is due anymore.
   await api.owner`update users set last_sign_in_at = now() where id = ${back.userId}`;
   expect((await approve(stale.body.id, checker)).status).toBe(409);

@@ -1,5 +1,6 @@
 import { contentPublication } from "@roadworthy/contracts/admin-content";
 import type { ContentKind } from "@roadworthy/contracts/content-items";
+import { dayWords } from "../../platform/company-day.ts";
 import { proposalKind, type ProposalKind } from "../../platform/proposal-kind.ts";
 import { readLive } from "./publishing.queries.ts";
 import { publish, takeDraft } from "./publishing.service.ts";
@@ -23,7 +24,7 @@ const publication = proposalKind({
   async read(ctx, asked) {
     const draft = await takeDraft(ctx, asked);
     const live = await readLive(ctx, asked.kind, asked.id);
-    const from = asked.effectiveOn === null ? "now" : `on ${asked.effectiveOn}`;
+    const from = asked.effectiveOn === null ? "now" : `on ${dayWords(asked.effectiveOn)}`;
     return {
       object: `${asked.kind}.${asked.id}`,
       objectName: draft.title,

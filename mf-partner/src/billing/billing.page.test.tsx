@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { type PartnerBilling, partnerBillings } from "@roadworthy/contracts/partner-billing";
+import { ownPrices } from "@roadworthy/contracts/prices";
+import { cleanup, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it } from "vitest";
+import { openArea, refusal } from "../testing.tsx";
+
+afterEach(cleanup);
+
+const billing: PartnerBilling = {
+  mode: "live",
+  balance: { postedCents: 15_409, heldCents: 0, availableCents: 15_409 },
+  cards: [
+    {
+      id: `pm_${"1".repeat(32)}`,
+      brand: "visa",
+      last4: "4242",
+      expMonth: 12,
+      expYear: 2029,
+      isDefault: true,
+    },
+  ],
+  settings: {
+    lowBalanceCents: null,
+    monthlyBudgetCents: null,
+    autoTopUp: { belowCents: 2_000, amountCents: 10_000 },
+  },
+  months: [
+    {
+      month: "2026-11",
+      openingCents: 0,
+      creditCents: 25_000,
+      debitCents: 9_591,
+      closingCents: 15_409,
+      entries: 4,
+    },
+  ],
+  costs: [],
+};
+
+it("keeps its statements open to a suspended business, which may not read prices", async () => {
+  openArea("/partner/billing", {
+    [partnerBillings.read.id]: () => billing,
+    [ownPrices.list.id]: () => {
+      throw refusal("partner_not_active");
+    },
+  });
+  expect(await screen.findByRole("heading", { name: "Statements" })).toBeTruthy();
+  expect(screen.queryByRole("heading", { name: "Prices" })).toBeNull();
+});
+
+it("refuses an automatic top-up out of range, with what was typed, instead of charging another amount", async () => {
+  const saved: unknown[] = [];
+  openArea("/partner/billing", {
+    [partnerBillings.read.id]: () => billing,
+    [ownPrices.list.id]: () => ({ items: [] }),
+    [partnerBillings.change.id]: (call) => {
+      saved.push(call);
+      return billing;
+    },
+  });
+  const amount = await screen.findByLabelText("Charge the card (US dollars)");
+  await userEvent.clear(amount);
+  await userEvent.type(amount, "5");
+  await userEvent.click(screen.getByRole("button", { name: "Save billing settings" }));
+  expect(await screen.findByText("Enter an amount from $10.00 to $10,000.00")).toBeTruthy();
+  expect(amount).toHaveProperty("value", "5.00");
+  expect(saved).toEqual([]);
+});
