@@ -608,7 +608,7 @@ export type PullRequest = {
   firstName?: string;
   middleName?: string;
   lastName?: string;
-  address?: PostalAddress;
+  address?: StatedAddress;
   dateOfBirth?: string;
   /** Nine digits, also with dashes or blanks; needed for a hard pull */
   ssn?: string;
@@ -629,7 +629,7 @@ export type PullRequest = {
   metadata?: PullMetadata;
 };
 
-export type PostalAddress = {
+export type StatedAddress = {
   street: string;
   city: string;
   state: string;
@@ -910,7 +910,7 @@ export type ConsentRequestOrder = {
   firstName: string;
   middleName?: string;
   lastName: string;
-  address: PostalAddress;
+  address: StatedAddress;
   dateOfBirth?: string;
   /** Nine digits; needed for a hard pull */
   ssn?: string;
@@ -1071,6 +1071,13 @@ export type Customer = {
       grantedAt: string;
     };
   }[];
+};
+
+export type PostalAddress = {
+  street: string;
+  city: string;
+  state: string;
+  zipCode: string;
 };
 
 export type CreditReportsListQuery = {

@@ -1,3 +1,4 @@
+import { states } from "@roadworthy/contracts/postal-states";
 import {
   applications,
   type ApplicationAnswers,
@@ -11,7 +12,6 @@ import { FormSection } from "@roadworthy/kit/parts/form-section";
 import { useReload } from "@roadworthy/kit/parts/page";
 import { useSave } from "@roadworthy/kit/use-save";
 import { Button, Checkbox, Form, Input, Select } from "antd";
-import { states } from "../pulls/states.ts";
 import { pullTypeNames, purposes, scoreTypeName } from "../vocabulary.ts";
 import { applicationTexts as texts } from "./application-texts.ts";
 import styles from "../stack.module.css";

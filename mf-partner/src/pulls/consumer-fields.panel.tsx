@@ -1,3 +1,4 @@
+import { states } from "@roadworthy/contracts/postal-states";
 import { isImpossibleSsn, yearsBefore } from "@roadworthy/contracts/primitives";
 import { todayHere } from "@roadworthy/kit/format";
 import { Button } from "@roadworthy/kit/parts/button";
@@ -5,7 +6,6 @@ import { Form, Input } from "antd";
 import { useState } from "react";
 import { dateOfBirthFault, isTestSsn, type PullDraft, ssnLast4 } from "./pull-draft.rules.ts";
 import { pullFormTexts as texts } from "./pull-form-texts.ts";
-import { states } from "./states.ts";
 import { TestConsumers } from "./test-consumers.field.tsx";
 import styles from "./pulls.module.css";
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { identityQuestionKind, identityRefusal } from "./bureau-desk-wire.ts";
 import { postalAddress, tradelineType } from "./bureau-wire.ts";
+import { statedAddress } from "./stated-address.ts";
 import { endpoint } from "../endpoint.ts";
 import { listPage, listQuery } from "../list.ts";
 import { ssn } from "./pull-request.ts";
@@ -106,7 +107,7 @@ export const clientIdentity = {
       lastName: line(60),
       dateOfBirth: birthDate,
       ssn: ssn.meta({ description: "Nine digits, also with dashes or blanks" }),
-      address: postalAddress,
+      address: statedAddress,
       consent: z.strictObject({ textVersion: z.int().positive() }),
       byHand: z.boolean().default(false).meta({
         description:

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { postalAddress } from "./bureau-wire.ts";
+import { statedAddress } from "./stated-address.ts";
 import { embedOrigin, logoAddress, returnAddress } from "../business/partner-settings.ts";
 import { endpoint } from "../endpoint.ts";
 import { languages } from "../languages.ts";
@@ -58,7 +58,7 @@ const body = z
     firstName: line(60),
     middleName: optionalLine(60).optional(),
     lastName: line(60),
-    address: postalAddress,
+    address: statedAddress,
     dateOfBirth: birthDate.optional(),
     ssn: ssn.optional().meta({ description: "Nine digits; needed for a hard pull" }),
     purpose: permissiblePurpose,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { postalAddress } from "./bureau-wire.ts";
+import { statedAddress } from "./stated-address.ts";
 import {
   birthDate,
   isImpossibleSsn,
@@ -57,7 +57,7 @@ export const pullRequest = z
     firstName: line(60).optional(),
     middleName: optionalLine(60).optional(),
     lastName: line(60).optional(),
-    address: postalAddress.optional(),
+    address: statedAddress.optional(),
     dateOfBirth: birthDate.optional(),
     ssn: ssn
       .optional()

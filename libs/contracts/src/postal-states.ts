@@ -1,4 +1,4 @@
-/** The states and territories of a US postal address, by code. Source: USPS Publication 28, appendix B. */
+/** The states, territories and military "states" of a US postal address, by code. Source: USPS Publication 28, appendix B. */
 export const states: readonly (readonly [code: string, name: string])[] = [
   ["AL", "Alabama"],
   ["AK", "Alaska"],
@@ -60,3 +60,6 @@ export const states: readonly (readonly [code: string, name: string])[] = [
   ["AE", "Armed Forces Europe"],
   ["AP", "Armed Forces Pacific"],
 ];
+
+/** Matches the code of one of them. */
+export const postalState = new RegExp(`^(?:${states.map(([code]) => code).join("|")})$`);
