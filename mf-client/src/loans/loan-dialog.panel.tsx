@@ -1,6 +1,7 @@
 import type { Vehicle } from "@roadworthy/contracts/loan-offers";
 import { type OwnLoan, type OwnLoanBody, ownLoans } from "@roadworthy/contracts/own-loans";
 import { api } from "@roadworthy/kit/api";
+import { todayHere } from "@roadworthy/kit/format";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
 import { Field } from "@roadworthy/kit/parts/field";
@@ -29,7 +30,7 @@ export function LoanDialog({
   const [form, setForm] = useState(() => ({
     lender: loan?.creditor ?? "",
     balance: dollarsOf(loan?.typed?.balanceCents),
-    balanceOn: loan?.typed?.balanceOn ?? new Date().toISOString().slice(0, 10),
+    balanceOn: loan?.typed?.balanceOn ?? todayHere(),
     rate: loan?.ratePercent ?? "",
     payment: dollarsOf(loan?.paymentCents),
     monthsPaid: String(loan?.typed?.monthsPaid ?? 0),
