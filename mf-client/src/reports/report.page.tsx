@@ -67,7 +67,14 @@ export function Component() {
           )}
           <Factors factors={report.factors} />
           {report.detail === "full" && <AdviceList recommendations={report.recommendations} />}
-          {report.detail === "full" && <ReportViewer files={report.files} reader="owner" hasScores={false} />}
+          {report.detail === "full" && (
+            <>
+              <p>
+                {texts.wrong} <Link to={paths.disputes()}>{texts.dispute}</Link>
+              </p>
+              <ReportViewer files={report.files} reader="owner" hasScores={false} />
+            </>
+          )}
         </PrivateSection>
         <AccessCodesSlot />
         <Explained title={texts.readTitle} lines={texts.read} />
