@@ -92,8 +92,13 @@ export const menu: MenuSource = {
   actions: [
     {
       label: { en: "Dispute an error", es: "Disputar un error" },
-      path: "protection",
+      path: "protection#disputes",
       icon: "dispute",
+    },
+    {
+      label: { en: "Freeze my credit", es: "Congelar mi crédito" },
+      path: "protection#freezes",
+      icon: "shield",
     },
     {
       label: { en: "See unread alerts", es: "Ver alertas sin leer" },
@@ -102,7 +107,7 @@ export const menu: MenuSource = {
     },
     {
       label: { en: "Choose notifications", es: "Elegir notificaciones" },
-      path: "settings",
+      path: "settings#notifications",
       icon: "settings",
     },
     {
@@ -113,7 +118,7 @@ export const menu: MenuSource = {
     },
     {
       label: { en: "Create an access code", es: "Crear un código de acceso" },
-      path: "protection",
+      path: "protection#access-codes",
       icon: "shield",
     },
   ],
