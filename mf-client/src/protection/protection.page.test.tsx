@@ -2,7 +2,7 @@
 import type { ConsentRecord } from "@roadworthy/contracts/client-consents";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { showArea } from "../testing.tsx";
 import { title } from "./protection.page.tsx";
 
@@ -106,6 +106,14 @@ describe("an inquiry that a client doesn't recognize", () => {
     showArea("/client/protection?inquiry=pull_1", page);
     expect(await screen.findByText(/No bureau lists this inquiry/)).toBeTruthy();
   });
+});
+
+it("leads to the section that a link names", async () => {
+  const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
+  showArea("/client/protection#disputes", page);
+  await screen.findByRole("heading", { name: title });
+  expect(scroll.mock.contexts.map((section) => (section as Element).id)).toEqual(["disputes"]);
+  scroll.mockRestore();
 });
 
 describe("what a client agreed to", () => {
