@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { messageOf, problemOf } from "../api/api.ts";
+import { connectionTexts } from "../connection/connection-texts.ts";
 import { Button } from "./button.tsx";
 import { IdText } from "./id-text.tsx";
 import { partsTexts } from "./parts-texts.ts";
@@ -24,7 +25,9 @@ export function ErrorPanel({
   return (
     <section className="rw-panel rw-error-panel" role="alert">
       <Heading>{title}</Heading>
-      <p>{children ?? messageOf(error, partsTexts.wentWrong)}</p>
+      <p>
+        {children ?? messageOf(error, navigator.onLine ? partsTexts.wentWrong : connectionTexts.notReached)}
+      </p>
       {onRetry && (
         <Button variant="outline" onClick={onRetry}>
           {retryLabel}
