@@ -11,6 +11,7 @@ import { Palette } from "./palette.panel.tsx";
 afterEach(cleanup);
 
 it("says when nothing fits, and offers the rest again", async () => {
+  const client = { role: "client" } as const;
   fakeShell({ answers: { search: () => ({ items: [] }) } });
   giveMenu(roleAreas.client, {
     groups: [],
@@ -19,7 +20,7 @@ it("says when nothing fits, and offers the rest again", async () => {
   });
   render(
     <MemoryRouter>
-      <Palette role="client" areas={[roleAreas.client]} onClose={() => undefined} />
+      <Palette {...client} areas={[roleAreas.client]} onClose={() => undefined} />
     </MemoryRouter>,
   );
   const field = screen.getByRole("combobox");

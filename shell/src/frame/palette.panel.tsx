@@ -54,7 +54,7 @@ export function Palette({
       <Command label={texts.title} shouldFilter={false} className="frame-palette">
         <Command.Input value={typed} onValueChange={setTyped} placeholder={texts.placeholder[role]} />
         <Command.List>
-          {isEmpty && !isSearching && found?.hits !== "failed" && <p role="status">{texts.none}</p>}
+          {isEmpty && !isSearching && found?.hits !== "failed" && <output>{texts.none}</output>}
           {isSearching && <Command.Loading>{texts.searching}</Command.Loading>}
           {found?.hits === "failed" && <p role="alert">{texts.failed}</p>}
           {actions.length > 0 && (
