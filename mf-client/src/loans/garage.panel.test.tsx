@@ -69,4 +69,9 @@ it("takes an amount with or without separators, and shows it with them", async (
   expect(amount).toHaveProperty("validity.valid", true);
   await userEvent.click(screen.getByRole("button", { name: "Compare offers" }));
   await expect.poll(() => asked).toEqual([1_800_000, 3_500_000]);
+  await userEvent.clear(amount);
+  await userEvent.type(amount, "500");
+  await userEvent.click(screen.getByRole("button", { name: "Compare offers" }));
+  expect(screen.getByText("Enter an amount from $1,000 to $200,000.")).toBeTruthy();
+  expect(asked).toHaveLength(2);
 });

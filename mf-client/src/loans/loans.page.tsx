@@ -1,7 +1,7 @@
 import { comparisons, type ComparisonQuestion } from "@roadworthy/contracts/comparisons";
 import { loanOffers, offerOrder, type Vehicle } from "@roadworthy/contracts/loan-offers";
 import { api } from "@roadworthy/kit/api";
-import { formatCount } from "@roadworthy/kit/format";
+import { formatCount, formatWholeDollars } from "@roadworthy/kit/format";
 import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
 import { Button, buttonClass } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
@@ -23,6 +23,9 @@ import { RateShoppingPanel } from "./rate-shopping.panel.tsx";
 export const title = texts.title;
 export const failedTitle = texts.failed;
 
+/** What the API compares offers for. */
+const [leastCents, mostCents] = [100_000, 20_000_000];
+
 /** What the address asks for; anything that is no figure asks for nothing. */
 function queryOf(search: URLSearchParams) {
   const sort = offerOrder.safeParse(search.get("sort"));
@@ -34,7 +37,7 @@ function queryOf(search: URLSearchParams) {
   const [income, debt, vehicleId] = [centsOf("income"), centsOf("debt"), search.get("vehicle")];
   return {
     ...(sort.success && { sort: sort.data }),
-    ...(asked !== undefined && { amountCents: Math.min(20_000_000, Math.max(100_000, asked)) }),
+    ...(asked !== undefined && { amountCents: Math.min(mostCents, Math.max(leastCents, asked)) }),
     ...(income !== undefined && { monthlyIncomeCents: income }),
     ...(debt !== undefined && { monthlyDebtCents: debt }),
     ...(vehicleId !== null && /^veh_[0-9a-f]{32}$/.test(vehicleId) && { vehicleId }),
@@ -121,9 +124,13 @@ function WishForm({ vehicles, hasComparison }: { vehicles: readonly Vehicle[]; h
   const [debt, setDebt] = useState(grouped(search.get("debt") ?? ""));
   const [vehicle, setVehicle] = useState(search.get("vehicle") ?? "");
   const [sort, setSort] = useState(search.get("sort") ?? "total_cost");
+  const [isOutside, setOutside] = useState(false);
   const ids = [useId(), useId()] as const;
   function submit(event: SubmitEvent): void {
     event.preventDefault();
+    const wanted = Number(amount.replaceAll(",", "")) * 100;
+    setOutside(wanted < leastCents || wanted > mostCents);
+    if (wanted < leastCents || wanted > mostCents) return;
     const dollars = Object.entries({ amount, income, debt }).map(
       ([name, text]) => [name, text.replaceAll(",", "")] as const,
     );
@@ -140,6 +147,11 @@ function WishForm({ vehicles, hasComparison }: { vehicles: readonly Vehicle[]; h
         required
         value={amount}
         onChange={(event) => setAmount(event.target.value)}
+        error={
+          isOutside
+            ? texts.amountFault(formatWholeDollars(leastCents), formatWholeDollars(mostCents))
+            : undefined
+        }
       />
       {hasComparison && (
         <>
