@@ -92,12 +92,12 @@ export const menu: MenuSource = {
   actions: [
     {
       label: { en: "Dispute an error", es: "Disputar un error" },
-      path: "protection#disputes",
+      path: "protection",
       icon: "dispute",
     },
     {
       label: { en: "Freeze my credit", es: "Congelar mi crédito" },
-      path: "protection#freezes",
+      path: "protection",
       icon: "shield",
     },
     {
@@ -107,7 +107,7 @@ export const menu: MenuSource = {
     },
     {
       label: { en: "Choose notifications", es: "Elegir notificaciones" },
-      path: "settings#notifications",
+      path: "settings",
       icon: "settings",
     },
     {
@@ -118,7 +118,7 @@ export const menu: MenuSource = {
     },
     {
       label: { en: "Create an access code", es: "Crear un código de acceso" },
-      path: "protection#access-codes",
+      path: "protection",
       icon: "shield",
     },
   ],

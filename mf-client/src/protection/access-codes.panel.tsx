@@ -31,7 +31,7 @@ export function AccessCodesPanel({
   const [isCreating, setCreating] = useState(false);
   const id = useId();
   return (
-    <section id="access-codes" className="rw-panel" aria-labelledby={id}>
+    <section className="rw-panel" aria-labelledby={id}>
       <div className={styles.head}>
         <div>
           <h2 id={id}>{texts.title}</h2>

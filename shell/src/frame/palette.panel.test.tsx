@@ -16,7 +16,10 @@ it("says when nothing fits, and offers the rest again", async () => {
   giveMenu(roleAreas.client, {
     groups: [],
     entries: [],
-    actions: [{ label: "Dispute an error", path: "protection#disputes", icon: "dispute" }],
+    actions: [
+      { label: "Dispute an error", path: "protection", icon: "dispute" },
+      { label: "Freeze my credit", path: "protection", icon: "shield" },
+    ],
   });
   render(
     <MemoryRouter>
@@ -25,6 +28,8 @@ it("says when nothing fits, and offers the rest again", async () => {
   );
   const field = screen.getByRole("combobox");
   expect(screen.getByRole("option", { name: "Dispute an error" })).toBeTruthy();
+  // Two actions of one page are two entries.
+  expect(screen.getAllByRole("option", { selected: true })).toHaveLength(1);
   await userEvent.type(field, "mortgage");
   expect(await screen.findByText("Nothing found")).toBeTruthy();
   await userEvent.clear(field);

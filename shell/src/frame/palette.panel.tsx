@@ -60,7 +60,7 @@ export function Palette({
           {actions.length > 0 && (
             <Command.Group heading={texts.actions}>
               {actions.map(({ label, href, icon }) => (
-                <Command.Item key={href} value={`action ${href}`} onSelect={() => go(href)}>
+                <Command.Item key={label} value={`action ${label}`} onSelect={() => go(href)}>
                   <MenuEntryIcon name={icon} />
                   {label}
                 </Command.Item>
