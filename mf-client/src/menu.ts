@@ -96,6 +96,11 @@ export const menu: MenuSource = {
       icon: "dispute",
     },
     {
+      label: { en: "Freeze my credit", es: "Congelar mi crédito" },
+      path: "protection",
+      icon: "shield",
+    },
+    {
       label: { en: "See unread alerts", es: "Ver alertas sin leer" },
       path: "alerts?status=unread",
       icon: "alerts",

@@ -25,6 +25,7 @@ export const paths = {
   /** What the client agreed to, with the text of one consent. */
   consent: (id: string): string =>
     `${under("protection")}?${new URLSearchParams({ consent: id }).toString()}#agreements`,
+  disputes: (): string => `${under("protection")}#disputes`,
   /** Begins a dispute of an inquiry, by its id in the log or on a file. */
   disputeInquiry: (id: string): string => `${under("protection")}?inquiry=${encodeURIComponent(id)}`,
   pricing: (): string => "/pricing",

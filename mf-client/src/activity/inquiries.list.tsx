@@ -78,7 +78,8 @@ export const inquiriesList = defineList({
     title: row.requester,
     line: (
       <>
-        <DateTime at={row.at} /> • {purposeOf(row)} • {bureausOf(row)} • <Consent row={row} />
+        <DateTime at={row.at} /> • {purposeOf(row).replace(/\.$/, "")} • {bureausOf(row)} •{" "}
+        <Consent row={row} />
         {row.kind === "pull" && " • "}
         <Unknown row={row} />
       </>

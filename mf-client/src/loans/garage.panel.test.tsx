@@ -52,3 +52,26 @@ it("sends what was changed of a vehicle and nothing else, and asks before it rem
   await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Remove vehicle" }));
   await expect.poll(() => sent).toEqual([{ valueCents: 1_850_000 }, "removed"]);
 });
+
+it("takes an amount with or without separators, and shows it with them", async () => {
+  const asked: unknown[] = [];
+  showArea("/client/loans?amount=18000", {
+    ...answers,
+    "loanOffers.list": (call) => {
+      asked.push((call as { query: { amountCents?: number } }).query.amountCents);
+      return answers["loanOffers.list"]();
+    },
+  });
+  const amount = await screen.findByLabelText("Amount to borrow in $");
+  expect(amount).toHaveProperty("value", "18,000");
+  await userEvent.clear(amount);
+  await userEvent.type(amount, "35,000");
+  expect(amount).toHaveProperty("validity.valid", true);
+  await userEvent.click(screen.getByRole("button", { name: "Compare offers" }));
+  await expect.poll(() => asked).toEqual([1_800_000, 3_500_000]);
+  await userEvent.clear(amount);
+  await userEvent.type(amount, "500");
+  await userEvent.click(screen.getByRole("button", { name: "Compare offers" }));
+  expect(screen.getByText("Enter an amount from $1,000 to $200,000.")).toBeTruthy();
+  expect(asked).toHaveLength(2);
+});

@@ -1,6 +1,7 @@
 import type { Vehicle } from "@roadworthy/contracts/loan-offers";
 import { type OwnLoan, type OwnLoanBody, ownLoans } from "@roadworthy/contracts/own-loans";
-import { api } from "@roadworthy/kit/api";
+import { api, problemOf } from "@roadworthy/kit/api";
+import { todayHere } from "@roadworthy/kit/format";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
 import { Field } from "@roadworthy/kit/parts/field";
@@ -29,17 +30,25 @@ export function LoanDialog({
   const [form, setForm] = useState(() => ({
     lender: loan?.creditor ?? "",
     balance: dollarsOf(loan?.typed?.balanceCents),
-    balanceOn: loan?.typed?.balanceOn ?? new Date().toISOString().slice(0, 10),
+    balanceOn: loan?.typed?.balanceOn ?? todayHere(),
     rate: loan?.ratePercent ?? "",
     payment: dollarsOf(loan?.paymentCents),
     monthsPaid: String(loan?.typed?.monthsPaid ?? 0),
   }));
   const [isLate, setLate] = useState(loan?.isCurrent === false);
   const [vehicleId, setVehicleId] = useState(loan?.vehicle?.id ?? "");
+  const [isEndless, setEndless] = useState(false);
   const id = useId();
   const { isSaving, run } = useSave(
-    (body: OwnLoanBody) =>
-      loan ? api(ownLoans.change, { params: { id: loan.id }, body }) : api(ownLoans.add, { body }),
+    async (body: OwnLoanBody) => {
+      setEndless(false);
+      try {
+        await (loan ? api(ownLoans.change, { params: { id: loan.id }, body }) : api(ownLoans.add, { body }));
+      } catch (error) {
+        setEndless(problemOf(error)?.issues?.some(({ path }) => path === "paymentCents") === true);
+        throw error;
+      }
+    },
     { saved: texts.saved, failed: texts.failed },
   );
   function submit(event: SubmitEvent): void {
@@ -67,17 +76,38 @@ export function LoanDialog({
     onChange: (event: { target: { value: string } }) =>
       setForm((before) => ({ ...before, [name]: event.target.value })),
   });
-  const money = { inputMode: "decimal", pattern: "[\\d,]+(\\.\\d{1,2})?" } as const;
+  const money = {
+    inputMode: "decimal",
+    pattern: "[\\d,]+(\\.\\d{1,2})?",
+    title: texts.digits("12,840.50"),
+  } as const;
   return (
     <Dialog title={loan ? texts.edit : texts.add} wide {...(!isSaving && { onClose })}>
       <form onSubmit={submit}>
         <div className={styles.form}>
           <Field label={texts.creditor} maxLength={60} {...field("lender")} />
           <Field label={texts.balanceIn} {...money} {...field("balance")} />
-          <Field label={texts.balanceOn} type="date" {...field("balanceOn")} />
-          <Field label={texts.rateIn} inputMode="decimal" pattern="\d{1,2}(\.\d{1,4})?" {...field("rate")} />
-          <Field label={texts.paymentIn} {...money} {...field("payment")} />
-          <Field label={texts.monthsPaid} inputMode="numeric" pattern="\d{1,3}" {...field("monthsPaid")} />
+          <Field label={texts.balanceOn} type="date" max={todayHere()} {...field("balanceOn")} />
+          <Field
+            label={texts.rateIn}
+            inputMode="decimal"
+            pattern="\d{1,2}(\.\d{1,4})?"
+            title={texts.digits("6.9")}
+            {...field("rate")}
+          />
+          <Field
+            label={texts.paymentIn}
+            {...money}
+            {...field("payment")}
+            error={isEndless ? texts.endless : undefined}
+          />
+          <Field
+            label={texts.monthsPaid}
+            inputMode="numeric"
+            pattern="\d{1,3}"
+            title={texts.digits("18")}
+            {...field("monthsPaid")}
+          />
           <div className="rw-field">
             <label htmlFor={id}>{texts.vehicle}</label>
             <Select

@@ -2,7 +2,7 @@ import { loanOffers, type Vehicle } from "@roadworthy/contracts/loan-offers";
 import { type OwnLoan, ownLoans } from "@roadworthy/contracts/own-loans";
 import { payoffCents } from "@roadworthy/domain/offers/owned-loan.rules";
 import { api, messageOf } from "@roadworthy/kit/api";
-import { formatCents, formatDay, formatWholeDollars } from "@roadworthy/kit/format";
+import { formatCents, formatDay, formatWholeDollars, todayHere } from "@roadworthy/kit/format";
 import { notify } from "@roadworthy/kit/notifications";
 import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
 import { Button } from "@roadworthy/kit/parts/button";
@@ -102,12 +102,10 @@ export function Component() {
   );
 }
 
-const today = (): string => new Date().toISOString().slice(0, 10);
-
 /** Worked out here by the same rules as on the server, for any day. */
 function PayoffPanel({ loan }: { loan: OwnLoan }) {
   const id = useId();
-  const [day, setDay] = useState(today);
+  const [day, setDay] = useState(() => todayHere());
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day);
   return (
     <section className="rw-panel" aria-labelledby={id}>

@@ -103,6 +103,7 @@ export const loansTexts: Translated<typeof english> = {
   remove: "Quitar",
   miles: (count, day) => `${count} millas el ${day}`,
   vinEnds: (end) => `VIN terminado en ${end}`,
+  amountFault: (from, to) => `Escribe un monto de ${from} a ${to}.`,
   digits: "Solo dígitos, como 18,500",
   fourDigits: "Cuatro dígitos, como 2021",
   edit: "Cambiar",

@@ -101,6 +101,7 @@ export const loansTexts = {
   remove: "Remove",
   miles: (count: string, day: string) => `${count} miles on ${day}`,
   vinEnds: (end: string) => `VIN ending in ${end}`,
+  amountFault: (from: string, to: string) => `Enter an amount from ${from} to ${to}.`,
   digits: "Digits only, such as 18,500",
   fourDigits: "Four digits, such as 2021",
   edit: "Change",

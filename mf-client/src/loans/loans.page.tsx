@@ -1,6 +1,7 @@
 import { comparisons, type ComparisonQuestion } from "@roadworthy/contracts/comparisons";
 import { loanOffers, offerOrder, type Vehicle } from "@roadworthy/contracts/loan-offers";
 import { api } from "@roadworthy/kit/api";
+import { formatCount, formatWholeDollars } from "@roadworthy/kit/format";
 import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
 import { Button, buttonClass } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
@@ -22,6 +23,9 @@ import { RateShoppingPanel } from "./rate-shopping.panel.tsx";
 export const title = texts.title;
 export const failedTitle = texts.failed;
 
+/** What the API compares offers for. */
+const [leastCents, mostCents] = [100_000, 20_000_000];
+
 /** What the address asks for; anything that is no figure asks for nothing. */
 function queryOf(search: URLSearchParams) {
   const sort = offerOrder.safeParse(search.get("sort"));
@@ -33,7 +37,7 @@ function queryOf(search: URLSearchParams) {
   const [income, debt, vehicleId] = [centsOf("income"), centsOf("debt"), search.get("vehicle")];
   return {
     ...(sort.success && { sort: sort.data }),
-    ...(asked !== undefined && { amountCents: Math.min(20_000_000, Math.max(100_000, asked)) }),
+    ...(asked !== undefined && { amountCents: Math.min(mostCents, Math.max(leastCents, asked)) }),
     ...(income !== undefined && { monthlyIncomeCents: income }),
     ...(debt !== undefined && { monthlyDebtCents: debt }),
     ...(vehicleId !== null && /^veh_[0-9a-f]{32}$/.test(vehicleId) && { vehicleId }),
@@ -109,43 +113,61 @@ export function Component() {
   );
 }
 
+/** Whole dollars as they are read; anything else as it came. */
+const grouped = (dollars: string): string => (/^\d+$/.test(dollars) ? formatCount(Number(dollars)) : dollars);
+
 /** What is to be borrowed; it stands in the address, so that a comparison can be kept as a bookmark. */
 function WishForm({ vehicles, hasComparison }: { vehicles: readonly Vehicle[]; hasComparison: boolean }) {
   const [search, setSearch] = useSearchParams();
-  const [amount, setAmount] = useState(search.get("amount") ?? "20000");
-  const [income, setIncome] = useState(search.get("income") ?? "");
-  const [debt, setDebt] = useState(search.get("debt") ?? "");
+  const [amount, setAmount] = useState(grouped(search.get("amount") ?? "20000"));
+  const [income, setIncome] = useState(grouped(search.get("income") ?? ""));
+  const [debt, setDebt] = useState(grouped(search.get("debt") ?? ""));
   const [vehicle, setVehicle] = useState(search.get("vehicle") ?? "");
   const [sort, setSort] = useState(search.get("sort") ?? "total_cost");
+  const [isOutside, setOutside] = useState(false);
   const ids = [useId(), useId()] as const;
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    const filled = Object.entries({ amount, income, debt, vehicle, sort }).filter(([, text]) => text !== "");
-    setSearch(Object.fromEntries(filled));
+    const wanted = Number(amount.replaceAll(",", "")) * 100;
+    setOutside(wanted < leastCents || wanted > mostCents);
+    if (wanted < leastCents || wanted > mostCents) return;
+    const dollars = Object.entries({ amount, income, debt }).map(
+      ([name, text]) => [name, text.replaceAll(",", "")] as const,
+    );
+    const filled = Object.entries({ ...Object.fromEntries(dollars), vehicle, sort });
+    setSearch(Object.fromEntries(filled.filter(([, text]) => text !== "")));
   }
   return (
     <form className={`${styles.form} ${styles.wish}`} onSubmit={submit}>
       <Field
         label={texts.amount}
         inputMode="numeric"
-        pattern="\d+"
+        pattern="[\d,]{1,9}"
+        title={texts.digits}
         required
         value={amount}
         onChange={(event) => setAmount(event.target.value)}
+        error={
+          isOutside
+            ? texts.amountFault(formatWholeDollars(leastCents), formatWholeDollars(mostCents))
+            : undefined
+        }
       />
       {hasComparison && (
         <>
           <Field
             label={texts.income}
             inputMode="numeric"
-            pattern="\d*"
+            pattern="[\d,]{0,9}"
+            title={texts.digits}
             value={income}
             onChange={(event) => setIncome(event.target.value)}
           />
           <Field
             label={texts.debt}
             inputMode="numeric"
-            pattern="\d*"
+            pattern="[\d,]{0,9}"
+            title={texts.digits}
             value={debt}
             onChange={(event) => setDebt(event.target.value)}
           />

@@ -37,6 +37,8 @@ export const ownLoanTexts: Translated<typeof english> = {
   noVehicle: "Ningún vehículo elegido",
   cancel: "Cancelar",
   save: "Guardar préstamo",
+  digits: (example) => `Solo números, como ${example}`,
+  endless: "Con este pago el saldo nunca se liquidaría a esta tasa.",
   saved: "Préstamo guardado",
   failed: "No se pudo guardar el préstamo. Revisa las cifras.",
   loanFailed: "No se pudo cargar este préstamo",

@@ -33,6 +33,8 @@ export const ownLoanTexts = {
   noVehicle: "No vehicle chosen",
   cancel: "Cancel",
   save: "Save loan",
+  digits: (example: string) => `Digits only, such as ${example}`,
+  endless: "This payment would never pay the balance off at this rate.",
   saved: "Loan saved",
   failed: "The loan couldn't be saved. Check the figures.",
   loanFailed: "Failed to load this loan",

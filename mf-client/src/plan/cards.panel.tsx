@@ -1,4 +1,4 @@
-import { paymentMethods, type PaymentMethod } from "@roadworthy/contracts/payment-methods";
+import { cardBrandName, paymentMethods, type PaymentMethod } from "@roadworthy/contracts/payment-methods";
 import { api, messageOf } from "@roadworthy/kit/api";
 import { formatMonth } from "@roadworthy/kit/format";
 import { notify } from "@roadworthy/kit/notifications";
@@ -46,7 +46,7 @@ export function Cards({
         {cards.map(({ id, brand, last4, expMonth, expYear, isDefault }) => (
           <li key={id}>
             <div>
-              <strong>{texts.card(brandOf(brand), last4)}</strong>{" "}
+              <strong>{texts.card(cardBrandName(brand), last4)}</strong>{" "}
               {isDefault && <StatusTag tone="info">{texts.charged}</StatusTag>}
               <p className="rw-small">
                 {texts.expires(formatMonth(`${expYear}-${String(expMonth).padStart(2, "0")}`))}
@@ -55,12 +55,12 @@ export function Cards({
             {!isDefault && (
               <Button variant="text" onClick={() => void charge(id)}>
                 {texts.chargeThis}
-                <span className="rw-hidden">: {texts.card(brandOf(brand), last4)}</span>
+                <span className="rw-hidden">: {texts.card(cardBrandName(brand), last4)}</span>
               </Button>
             )}
             <ConfirmButton
               variant="text"
-              title={texts.removeTitle(texts.card(brandOf(brand), last4))}
+              title={texts.removeTitle(texts.card(cardBrandName(brand), last4))}
               question={texts.removeText}
               confirmLabel={texts.remove}
               onConfirm={() => remove(id)}
@@ -76,6 +76,3 @@ export function Cards({
     </section>
   );
 }
-
-/** The brand as it is written on cards. */
-export const brandOf = (brand: string): string => `${brand.charAt(0).toUpperCase()}${brand.slice(1)}`;

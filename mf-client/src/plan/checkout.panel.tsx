@@ -1,4 +1,4 @@
-import type { PaymentMethod } from "@roadworthy/contracts/payment-methods";
+import { cardBrandName, type PaymentMethod } from "@roadworthy/contracts/payment-methods";
 import { subscriptions, type PlanChoice } from "@roadworthy/contracts/subscriptions";
 import { api, messageOf } from "@roadworthy/kit/api";
 import { formatCents } from "@roadworthy/kit/format";
@@ -6,7 +6,6 @@ import { language } from "@roadworthy/kit/language";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { brandOf } from "./cards.panel.tsx";
 import { planTexts as texts } from "./plan-texts.ts";
 import styles from "./plan.module.css";
 import { useAddCard } from "./use-add-card.ts";
@@ -72,7 +71,7 @@ export function Checkout({
         />{" "}
         {texts.agree}
       </label>
-      {card ? <p>{texts.card(brandOf(card.brand), card.last4)}</p> : <p>{texts.cardNeeded}</p>}
+      {card ? <p>{texts.card(cardBrandName(card.brand), card.last4)}</p> : <p>{texts.cardNeeded}</p>}
       {fault !== null && (
         <p id="plan-fault" role="alert" className={styles.fault}>
           {fault}

@@ -57,7 +57,7 @@ export const planTexts: Translated<typeof english> = {
   cards: "Método de pago",
   noCard: "No hay ningún método de pago registrado.",
   addCard: "Agregar tarjeta",
-  charged: "Se usa para cobrar tu plan",
+  charged: "Tarjeta principal",
   chargeThis: "Cobrar a esta tarjeta",
   chargeChosen: "Desde ahora se cobra a esta tarjeta.",
   chargeNotChosen: "No se cambió la tarjeta que se cobra. Inténtalo de nuevo.",

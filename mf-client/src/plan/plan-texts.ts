@@ -58,7 +58,7 @@ export const planTexts = {
   cards: "Payment method",
   noCard: "No payment method on file.",
   addCard: "Add card",
-  charged: "Charged for your plan",
+  charged: "Default card",
   chargeThis: "Charge this card",
   chargeChosen: "This card is charged from now on.",
   chargeNotChosen: "The card to charge was not changed. Try again.",

@@ -43,6 +43,8 @@ export const disputesTexts: Translated<typeof english> = {
     updated: "Se corrigió el dato",
     frivolous: "El buró no lo investigó. Envía pruebas y disputa de nuevo.",
   },
+  wrote: "El buró escribió:",
+  sentOn: (day) => `Enviada el ${day}`,
   due: (day) => `Respuesta a más tardar el ${day}`,
   overdue: (day) => `Vencida desde el ${day}. El buró debe eliminar lo que no pueda verificar.`,
   decided: (day) => `Decidida el ${day}`,

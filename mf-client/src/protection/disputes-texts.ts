@@ -41,6 +41,8 @@ export const disputesTexts = {
     updated: "The item was corrected",
     frivolous: "The bureau didn't look into it. Send evidence and dispute again.",
   },
+  wrote: "The bureau wrote:",
+  sentOn: (day: string) => `Sent on ${day}`,
   due: (day: string) => `Answer due by ${day}`,
   overdue: (day: string) => `Overdue since ${day}. The bureau must delete what it can't verify.`,
   decided: (day: string) => `Decided on ${day}`,

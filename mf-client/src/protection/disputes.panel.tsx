@@ -99,6 +99,7 @@ function DisputeCard({ dispute, onChange }: { dispute: Dispute; onChange: () => 
     <>
       <strong>{dispute.label}</strong>
       <p>{texts.reasons[dispute.reason]}</p>
+      <p className="rw-small">{texts.sentOn(formatDay(dispute.createdAt))}</p>
       {dispute.bureaus.map((state) => (
         <div key={state.bureau}>
           {bureauNames[state.bureau]}{" "}
@@ -106,6 +107,11 @@ function DisputeCard({ dispute, onChange }: { dispute: Dispute; onChange: () => 
             {state.outcome === null ? texts.status[state.status] : texts.outcomes[state.outcome]}
           </StatusTag>
           <p className="rw-small">{wordsOf(state)}</p>
+          {state.explanation !== null && (
+            <p className="rw-small">
+              {texts.wrote} <q lang="en">{state.explanation}</q>
+            </p>
+          )}
           {state.reinsertedOn !== null && (
             <p className="rw-field-error">{texts.back(formatDay(state.reinsertedOn))}</p>
           )}

@@ -2,7 +2,7 @@
 import type { ConsentRecord } from "@roadworthy/contracts/client-consents";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { showArea } from "../testing.tsx";
 import { title } from "./protection.page.tsx";
 
@@ -76,7 +76,7 @@ describe("an inquiry that a client doesn't recognize", () => {
       "disputes.create": () => ({}),
     });
     const dialog = await screen.findByRole("dialog", { name: "Start a dispute" });
-    expect(within(dialog).getAllByText("Quarry Road 2026-11-01")).not.toHaveLength(0);
+    expect(within(dialog).getAllByText("Quarry Road Nov 1, 2026")).not.toHaveLength(0);
     await userEvent.click(within(dialog).getByRole("button", { name: "Send dispute" }));
     const sent = shell.calls.find(({ operation }) => operation.id === "disputes.create");
     expect(sent?.call).toMatchObject({ body: { kind: "inquiry", reason: "notAuthorized", places } });
@@ -84,10 +84,36 @@ describe("an inquiry that a client doesn't recognize", () => {
     expect(asked?.call).toMatchObject({ query: { inquiry: "pull_1" } });
   });
 
+  it("is asked for no reason that only an account can have", async () => {
+    const inquiry = {
+      kind: "inquiry",
+      label: "Quarry Road",
+      detail: "2026-11-01",
+      isNegative: false,
+      places: [],
+    };
+    showArea("/client/protection?inquiry=pull_1", {
+      ...page,
+      "disputes.items": () => ({ inquiry, items: [] }),
+    });
+    const dialog = await screen.findByRole("dialog", { name: "Start a dispute" });
+    await userEvent.click(within(dialog).getByRole("combobox", { name: "Why" }));
+    expect(await screen.findByRole("option", { name: "I didn't authorize it" })).toBeTruthy();
+    expect(screen.queryByRole("option", { name: "The balance is wrong" })).toBeNull();
+  });
+
   it("that no bureau lists is said to be nothing to dispute", async () => {
     showArea("/client/protection?inquiry=pull_1", page);
     expect(await screen.findByText(/No bureau lists this inquiry/)).toBeTruthy();
   });
+});
+
+it("leads to the section that a link names", async () => {
+  const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
+  showArea("/client/protection#disputes", page);
+  await screen.findByRole("heading", { name: title });
+  expect(scroll.mock.contexts.map((section) => (section as Element).id)).toEqual(["disputes"]);
+  scroll.mockRestore();
 });
 
 describe("what a client agreed to", () => {

@@ -8,6 +8,7 @@ import { api } from "@roadworthy/kit/api";
 import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
 import { type PageArgs, usePageData, useReload } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
+import { useFragment } from "../use-fragment.ts";
 import { AccessCodesPanel } from "./access-codes.panel.tsx";
 import { accessTexts as texts } from "./access-texts.ts";
 import { ConsentRecordsPanel } from "./consent-records.panel.tsx";
@@ -43,6 +44,7 @@ export function Component() {
   const { codes, access, consents, support, disputed, disputable, protection, recovery } =
     usePageData<typeof load>();
   const { reload } = useReload();
+  useFragment();
   return (
     <AreaProvider>
       <div className={styles.stack}>

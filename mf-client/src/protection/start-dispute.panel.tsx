@@ -2,6 +2,7 @@ import { disputeReason } from "@roadworthy/contracts/bureau-desk-wire";
 import { type DisputableItem, disputes } from "@roadworthy/contracts/disputes";
 import { type Bureau, bureauNames } from "@roadworthy/contracts/primitives";
 import { api } from "@roadworthy/kit/api";
+import { formatDay } from "@roadworthy/kit/format";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
 import { useSave } from "@roadworthy/kit/use-save";
@@ -10,7 +11,17 @@ import { type SubmitEvent, useId, useState } from "react";
 import { disputesTexts as texts } from "./disputes-texts.ts";
 import styles from "./protection.module.css";
 
-const reasons = disputeReason.options;
+type Reason = (typeof disputeReason.options)[number];
+
+/** What can only be wrong with an account: an inquiry has no balance and no payments. */
+const ofAccounts: readonly Reason[] = ["neverLate", "wrongBalance", "paidOrClosed"];
+
+const reasonsFor = (kind: DisputableItem["kind"] | undefined): Reason[] =>
+  disputeReason.options.filter((reason) => kind !== "inquiry" || !ofAccounts.includes(reason));
+
+/** An item as the list names it; some are told apart by their day. */
+const nameOf = ({ label, detail }: DisputableItem): string =>
+  `${label} ${/^\d{4}-\d{2}-\d{2}$/.test(detail) ? formatDay(detail) : detail}`;
 
 /** Asks what is wrong and why, and sends it to the bureaus chosen. `first` is chosen when it opens. */
 export function StartDisputeDialog({
@@ -28,14 +39,12 @@ export function StartDisputeDialog({
   const item = index === null ? undefined : items[index];
   const [left, setLeft] = useState<readonly Bureau[]>([]);
   // What somebody states to a bureau is chosen, not left standing.
-  const [reason, setReason] = useState<(typeof reasons)[number] | null>(
-    item?.kind === "inquiry" ? "notAuthorized" : null,
-  );
+  const [reason, setReason] = useState<Reason | null>(item?.kind === "inquiry" ? "notAuthorized" : null);
   const [explanation, setExplanation] = useState("");
   const ids = [useId(), useId(), useId(), useId()] as const;
   const places = item?.places.filter(({ bureau }) => !left.includes(bureau)) ?? [];
   const { isSaving, run } = useSave(
-    (chosen: { kind: DisputableItem["kind"]; reason: (typeof reasons)[number] }) =>
+    (chosen: { kind: DisputableItem["kind"]; reason: Reason }) =>
       api(disputes.create, { body: { ...chosen, places, explanation } }),
     { saved: texts.sent, failed: texts.failed },
   );
@@ -64,8 +73,9 @@ export function StartDisputeDialog({
           onChange={(value) => {
             setIndex(value);
             setLeft([]);
+            if (reason !== null && !reasonsFor(items[value]?.kind).includes(reason)) setReason(null);
           }}
-          options={items.map((one, value) => ({ value, label: `${one.label} ${one.detail}` }))}
+          options={items.map((one, value) => ({ value, label: nameOf(one) }))}
         />
         <p className="rw-field-help">{texts.itemHelp}</p>
         {item !== undefined && (
@@ -91,7 +101,7 @@ export function StartDisputeDialog({
           value={reason}
           placeholder={texts.choose}
           onChange={setReason}
-          options={reasons.map((value) => ({ value, label: texts.reasons[value] }))}
+          options={reasonsFor(item?.kind).map((value) => ({ value, label: texts.reasons[value] }))}
         />
         <label className={styles.label} htmlFor={ids[3]}>
           {texts.words}

@@ -15,8 +15,9 @@ import { PrivateSection } from "@roadworthy/kit/parts/private";
 import { ReasonText } from "@roadworthy/kit/parts/reason-text";
 import { scoreBands } from "@roadworthy/kit/parts/score-bands";
 import { ReportViewer } from "@roadworthy/kit/parts/report-viewer";
-import { Link, useLocation } from "@roadworthy/kit/router";
+import { Link } from "@roadworthy/kit/router";
 import { paths } from "../paths.ts";
+import { useFragment } from "../use-fragment.ts";
 import { useEffect } from "react";
 import { AccessCodesSlot } from "./access-codes.slot.tsx";
 import { AdviceList } from "./advice.panel.tsx";
@@ -67,7 +68,14 @@ export function Component() {
           )}
           <Factors factors={report.factors} />
           {report.detail === "full" && <AdviceList recommendations={report.recommendations} />}
-          {report.detail === "full" && <ReportViewer files={report.files} reader="owner" hasScores={false} />}
+          {report.detail === "full" && (
+            <>
+              <p>
+                {texts.wrong} <Link to={paths.disputes()}>{texts.dispute}</Link>
+              </p>
+              <ReportViewer files={report.files} reader="owner" hasScores={false} />
+            </>
+          )}
         </PrivateSection>
         <AccessCodesSlot />
         <Explained title={texts.readTitle} lines={texts.read} />
@@ -75,14 +83,6 @@ export function Component() {
       </article>
     </AreaProvider>
   );
-}
-
-/** Leads to the section that the address names; the viewer leads to its own lines. */
-function useFragment(): void {
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (hash !== "" && !hash.includes(":")) document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash]);
 }
 
 /** Keeps the newest report for reading without a connection. */

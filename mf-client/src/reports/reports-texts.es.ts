@@ -112,6 +112,8 @@ export const reportsTexts: Translated<typeof english> = {
   gains: (low, high, months) => `Unos +${low} a +${high} puntos en ${months} meses`,
   avoids: (low, high) => `Evita perder unos ${low} a ${high} puntos`,
   effort: (level) => `Esfuerzo ${level} de 5`,
+  wrong: "¿Hay algo equivocado abajo?",
+  dispute: "Dispútalo, sin costo",
   readTitle: "Cómo leer tu informe",
   read: [
     "Cada buró lleva su propio expediente. Los prestamistas eligen dónde reportan; por eso los expedientes y puntajes difieren.",

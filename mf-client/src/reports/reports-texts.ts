@@ -120,6 +120,8 @@ export const reportsTexts = {
     `About +${low} to +${high} points in ${months} months`,
   avoids: (low: string, high: string): string => `Avoids a loss of about ${low} to ${high} points`,
   effort: (level: string): string => `Effort ${level} of 5`,
+  wrong: "Is something below wrong?",
+  dispute: "Dispute it, free of charge",
   readTitle: "How to read your report",
   read: [
     "Every bureau keeps its own file. Lenders choose where they report, so files and scores differ.",

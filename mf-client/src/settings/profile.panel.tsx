@@ -1,4 +1,5 @@
 import type { Profile } from "@roadworthy/contracts/own-account";
+import { formatPhone } from "@roadworthy/kit/format";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
 import { Link } from "@roadworthy/kit/router";
@@ -46,7 +47,7 @@ export function ProfilePanel({ profile, onChanged }: { profile: Profile; onChang
         </div>
         <div>
           <dt>{texts.phone}</dt>
-          <dd>{profile.phone === null ? texts.none : `+${profile.phone}`}</dd>
+          <dd>{profile.phone === null ? texts.none : formatPhone(`+${profile.phone}`)}</dd>
         </div>
       </dl>
       <p>

@@ -8,11 +8,11 @@ import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
 import { buttonClass } from "@roadworthy/kit/parts/button";
 import { type PageArgs, usePageData, useReload } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
-import { Link, useLocation } from "@roadworthy/kit/router";
-import { useEffect } from "react";
+import { Link } from "@roadworthy/kit/router";
 import { paths } from "../paths.ts";
 import { Cards } from "../plan/cards.panel.tsx";
 import { SwitchesPanel } from "../protection/switches.panel.tsx";
+import { useFragment } from "../use-fragment.ts";
 import { LanguagePanel } from "./language.panel.tsx";
 import { notificationsTexts } from "./notifications-texts.ts";
 import { NotificationsPanel } from "./notifications.panel.tsx";
@@ -90,15 +90,4 @@ export function Component() {
       </div>
     </AreaProvider>
   );
-}
-
-/** Leads to the section that the address names, once it is there and whenever it changes. */
-function useFragment(): void {
-  const { hash, key } = useLocation();
-  useEffect(() => {
-    const part =
-      hash === "" ? null : document.querySelector<HTMLElement>(`[id="${CSS.escape(hash.slice(1))}"]`);
-    part?.scrollIntoView();
-    part?.focus({ preventScroll: true });
-  }, [hash, key]);
 }

@@ -14,7 +14,7 @@ export function AccuracyPanel({ accuracy }: { accuracy: ForecastAccuracy }) {
       {accuracy.count === 0 ? (
         <p>{texts.accuracyNone}</p>
       ) : accuracy.count < enoughForQuantiles ? (
-        <p>{texts.accuracyFew(accuracy.count, formatPercent(accuracy.inRangeBasisPoints ?? 0))}</p>
+        <p>{texts.accuracyFew(accuracy.count)}</p>
       ) : (
         <>
           <p>

@@ -145,8 +145,8 @@ export const simulatorTexts: Translated<typeof english> = {
   accuracyNone: "Ningún pronóstico ha llegado a su puntaje. Cuando pase, los errores se muestran aquí.",
   accuracyText: (count, median, p90, share) =>
     `Pronósticos comparados: ${count}. La mitad falló por ${median} puntos o menos; nueve de cada diez, por ${p90} o menos. ${share} cayó dentro de su rango.`,
-  accuracyFew: (count, share) =>
-    `${count === 1 ? "Un pronóstico se ha" : `${count} pronósticos se han`} comparado con un puntaje real hasta ahora, muy pocos para decir por cuánto fallan. ${share} cayó dentro de su rango.`,
+  accuracyFew: (count) =>
+    `${count === 1 ? "Un pronóstico se ha" : `${count} pronósticos se han`} comparado con un puntaje real hasta ahora, muy pocos para decir por cuánto fallan.`,
   noChange: (points) => `Decir “nada cambia” habría fallado por ${points} puntos en promedio.`,
   error: "Error en puntos",
   howMany: "Pronósticos",

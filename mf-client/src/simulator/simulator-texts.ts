@@ -150,8 +150,8 @@ export const simulatorTexts = {
   accuracyNone: "No forecast has met its score yet. Once they do, the errors are shown here.",
   accuracyText: (count: number, median: string, p90: string, share: string) =>
     `Forecasts compared: ${count}. Half were off by ${median} points or less, nine in ten by ${p90} or less. ${share} came within their range.`,
-  accuracyFew: (count: number, share: string) =>
-    `${count === 1 ? "One forecast has" : `${count} forecasts have`} met a real score so far, too few to say how far off they are. ${share} came within their range.`,
+  accuracyFew: (count: number) =>
+    `${count === 1 ? "One forecast has" : `${count} forecasts have`} met a real score so far, too few to say how far off they are.`,
   noChange: (points: string) =>
     `Saying "nothing changes" would have been off by ${points} points on average.`,
   error: "Error in points",

@@ -30,7 +30,7 @@ export function SampleTable({ costs, hasScore }: { costs: Costs; hasScore: boole
             title: samples.profile,
             render: (line) => (
               <span>
-                <strong>{nameOf(line)}</strong> {rangeOf(line)}
+                <strong>{nameOf(line)}</strong> <span className="cost-range">{rangeOf(line)}</span>
               </span>
             ),
           },

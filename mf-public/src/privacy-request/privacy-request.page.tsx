@@ -127,13 +127,19 @@ function RequestForm() {
         required
         error={missing === "email" ? texts.errors.email : undefined}
       />
-      <Field
-        {...input("details")}
-        label={texts.details}
-        help={texts.detailsHelp}
-        maxLength={1000}
-        autoComplete="off"
-      />
+      <div className="rw-field">
+        <label htmlFor={`${id}-details`}>{texts.details}</label>
+        <textarea
+          {...input("details")}
+          id={`${id}-details`}
+          aria-describedby={`${id}-details-help`}
+          rows={4}
+          maxLength={1000}
+        />
+        <p id={`${id}-details-help`} className="rw-field-help">
+          {texts.detailsHelp}
+        </p>
+      </div>
       <Button type="submit" loading={state === "sending"}>
         {texts.send}
       </Button>

@@ -46,19 +46,21 @@ export function Palette({
     )
     .filter(({ label }) => fits(label));
   const hits = found === null || found.hits === "failed" ? [] : found.hits;
+  // Not cmdk's own `Empty`: without its filter it counts the entries of the words before.
+  const isEmpty = actions.length + pages.length + hits.length === 0;
   const isSearching = needle.length >= 2 && found?.q !== typed.trim();
   return (
     <Dialog title={texts.title} onClose={onClose}>
       <Command label={texts.title} shouldFilter={false} className="frame-palette">
         <Command.Input value={typed} onValueChange={setTyped} placeholder={texts.placeholder[role]} />
         <Command.List>
-          {!isSearching && found?.hits !== "failed" && <Command.Empty>{texts.none}</Command.Empty>}
+          {isEmpty && !isSearching && found?.hits !== "failed" && <output>{texts.none}</output>}
           {isSearching && <Command.Loading>{texts.searching}</Command.Loading>}
           {found?.hits === "failed" && <p role="alert">{texts.failed}</p>}
           {actions.length > 0 && (
             <Command.Group heading={texts.actions}>
               {actions.map(({ label, href, icon }) => (
-                <Command.Item key={href} value={`action ${href}`} onSelect={() => go(href)}>
+                <Command.Item key={label} value={`action ${label}`} onSelect={() => go(href)}>
                   <MenuEntryIcon name={icon} />
                   {label}
                 </Command.Item>

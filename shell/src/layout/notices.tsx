@@ -1,6 +1,6 @@
 import { dismissNotice, holdNotice, noticesStore, resumeNotice } from "../host/notices.store.ts";
 import type { ShownNotice } from "../host/notices.store.ts";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useStore } from "zustand";
 import { useCompliance } from "../sign-in/compliance/compliance.store.ts";
 import { layoutTexts } from "./layout-texts.ts";
@@ -19,8 +19,23 @@ export function Notices() {
       for (const { id, autoClose } of noticesStore.getState()) if (autoClose !== false) resumeNotice(id);
     };
   }, [isBehind]);
+  const element = useRef<HTMLElement>(null);
+  const newest = notices.at(-1)?.id;
+  // A dialog's backdrop would cover them. What opens later stands above it, so each new one opens them anew.
+  useEffect(() => {
+    if (newest === undefined) return;
+    element.current?.hidePopover();
+    element.current?.showPopover();
+  }, [newest]);
   return (
-    <section className="notices" aria-label={texts.label} aria-live="polite" aria-relevant="additions">
+    <section
+      ref={element}
+      className="notices"
+      popover="manual"
+      aria-label={texts.label}
+      aria-live="polite"
+      aria-relevant="additions"
+    >
       {(isBehind ? [] : notices).map((notice) => (
         <Notice key={notice.id} notice={notice} />
       ))}

@@ -71,3 +71,6 @@ export const paymentMethods = {
     refusals: ["not_found"],
   }),
 };
+
+/** The brand as it is written on cards. */
+export const cardBrandName = (brand: string): string => `${brand.charAt(0).toUpperCase()}${brand.slice(1)}`;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { MemoryRouter } from "@roadworthy/kit/memory-router";
 import { render, screen, waitFor } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { fakeShell } from "../testing.ts";
 import { page, usePageData, useReload } from "./page.tsx";
 
@@ -66,4 +66,13 @@ it("names the record that was read in the document's title", async () => {
   render(<MemoryRouter initialEntries={["/admin/users/1"]}>{element}</MemoryRouter>);
   await screen.findByText("Read");
   await waitFor(() => expect(document.title).toBe("Dana Reyes, user – Roadworthy"));
+});
+
+it("says of a page that can't be fetched without a connection that the connection is the reason", async () => {
+  const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  fakeShell();
+  const { element } = page(() => Promise.reject(new TypeError("Failed to fetch")));
+  render(<MemoryRouter>{element}</MemoryRouter>);
+  expect((await screen.findByRole("alert")).textContent).toContain("Check your connection");
+  online.mockRestore();
 });

@@ -20,6 +20,7 @@ import { NewPasswordField } from "../new-password-field.tsx";
 import { afterLink, PasskeySignUp } from "./passkey-sign-up.panel.tsx";
 import { registerTexts } from "./register-texts.ts";
 import {
+  faultsAfter,
   registrationFaults,
   type FieldFaults,
   type RegistrationForm,
@@ -54,7 +55,11 @@ export function Component() {
   const sheet = useRef<HTMLFormElement>(null);
   const leaveStep = useCallback(() => setConfirming(undefined), []);
   useEffect(prefetchAuth, []);
-  const set = (change: Partial<RegistrationForm>): void => setForm((before) => ({ ...before, ...change }));
+  /** What was wrong with a field says nothing of what is typed now. */
+  function set(change: Partial<RegistrationForm>): void {
+    setForm((before) => ({ ...before, ...change }));
+    setFaults((before) => faultsAfter(before, change));
+  }
 
   async function createAccount(way: RegistrationWay): Promise<void> {
     const account = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { registrationFaults, type RegistrationForm } from "./registration.rules.ts";
+import { faultsAfter, registrationFaults, type RegistrationForm } from "./registration.rules.ts";
 
 const good: RegistrationForm = {
   accountType: "client",
@@ -50,5 +50,13 @@ describe("a registration", () => {
   it("says everything that is wrong at once, in the order of the form", () => {
     const empty = { ...good, name: "", email: "", password: "", confirmation: "" };
     expect(Object.keys(registrationFaults(empty))).toEqual(["name", "email", "password"]);
+  });
+
+  it("says no longer what was wrong with a field once it is typed in", () => {
+    const faults = { email: "Enter an email address", confirmation: "Passwords do not match" };
+    expect(faultsAfter(faults, { email: "dana@" })).toEqual({ confirmation: "Passwords do not match" });
+    expect(Object.keys(faultsAfter(faults, { confirmation: "x" }))).toEqual(["email"]);
+    expect(Object.keys(faultsAfter(faults, { password: "x" }))).toEqual(["email"]);
+    expect(faultsAfter(faults, { name: "Dana" })).toEqual(faults);
   });
 });

@@ -42,3 +42,10 @@ export function registrationFaults(form: RegistrationForm, way: RegistrationWay 
     ...(ofPassword && { [ofPassword.field]: ofPassword.message }),
   };
 }
+
+/** The faults that stay when fields change. Either password may be the one that makes the two match. */
+export function faultsAfter(faults: FieldFaults, change: Partial<RegistrationForm>): FieldFaults {
+  const isStale = (field: string): boolean =>
+    field in change || (field === "confirmation" && "password" in change);
+  return Object.fromEntries(Object.entries(faults).filter(([field]) => !isStale(field)));
+}

@@ -7,7 +7,7 @@ export const electronicNoticesTexts: Translated<typeof english> = {
     "No has aceptado los avisos electrónicos. Lo que la ley nos obliga a darte por escrito, como el resultado de una disputa, te llega por correo postal, sin costo.",
   givenOn: (day, version) => `El ${day} aceptaste la versión ${version} de la declaración de abajo.`,
   givenBefore: (day, version) =>
-    `El ${day} aceptaste la versión ${version}. Ha cambiado desde entonces: lee la declaración de abajo y acéptala.`,
+    `El ${day} aceptaste la versión ${version}. Ha cambiado desde entonces: lee la declaración de abajo y acéptala. Mientras tanto, los avisos siguen llegando electrónicamente.`,
   withdrawnOn: (day) =>
     `Retiraste tu consentimiento el ${day}. Desde entonces te enviamos por correo postal, sin costo, lo que la ley nos obliga a darte por escrito.`,
   open: "Abrir el aviso de muestra (PDF)",

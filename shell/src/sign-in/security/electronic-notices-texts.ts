@@ -6,7 +6,7 @@ export const electronicNoticesTexts = {
   givenOn: (day: string, version: number): string =>
     `You agreed on ${day} to version ${version} of the statement below.`,
   givenBefore: (day: string, version: number): string =>
-    `You agreed on ${day} to version ${version}. It has changed since: read the statement below and agree to it.`,
+    `You agreed on ${day} to version ${version}. It has changed since: read the statement below and agree to it. Until you do, notices still come electronically.`,
   withdrawnOn: (day: string): string =>
     `You withdrew your consent on ${day}. Since then we mail you what the law requires us to give you in writing, free of charge.`,
   open: "Open the sample notice (PDF)",

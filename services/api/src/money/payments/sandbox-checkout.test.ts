@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
+import { paymentMethods } from "@roadworthy/contracts/payment-methods";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createPartner, type PartnerPerson } from "../../testing/fixtures.ts";
+import { createClient, createPartner, type PartnerPerson } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { deliverEvent, payByCard, paymentEvent, referenceOf, startTopUp } from "../../testing/payments.ts";
 
@@ -35,6 +36,19 @@ describe("the sandbox's page", () => {
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
     expect(html).not.toMatch(/<script| style=/);
+  });
+
+  it("tells nobody who cancels that their card was saved", async () => {
+    const client = await createClient(server);
+    const reply = await server.app.inject({
+      method: "POST",
+      url: "/api/v1/client/payment-methods",
+      headers: client.headers,
+      payload: { returnTo: "settings" },
+    });
+    const { url } = paymentMethods.setUp.reply.parse(reply.json());
+    const html = await (await fetch(new URL(url, server.url))).text();
+    expect(html).toContain('<a href="/client/settings?card=canceled">Cancel</a>');
   });
 
   it("opens for its signed address only", async () => {

@@ -38,6 +38,8 @@ export const CHECKOUT_CSP = [
 /** The page on which a payer of the sandbox chooses a test card, to pay with or to save. */
 export function checkoutPage(order: SandboxOrder, alarm?: string): string {
   const amount = order.kind === "checkout" ? dollars(order.amountCents) : null;
+  // As at Stripe: who goes back without a card is not told that one was saved.
+  const cancelPath = order.returnPath.replace("card=saved", "card=canceled");
   const title = amount === null ? "Sandbox card" : "Sandbox payment";
   return page(
     title,
@@ -51,7 +53,7 @@ ${alarm === undefined ? "" : html`<p class="alarm" role="alert">${alarm}</p>`}
 <label><input type="radio" name="card" value="${card.number}"${index === 0 ? " checked" : ""} required><span>${card.label}<small>${groupDigits(card.number)}</small></span></label>`,
     )}
 </fieldset>
-<div class="actions"><button type="submit">${amount === null ? "Save card" : `Pay ${amount}`}</button><a href="${order.returnPath}">Cancel</a></div>
+<div class="actions"><button type="submit">${amount === null ? "Save card" : `Pay ${amount}`}</button><a href="${cancelPath}">Cancel</a></div>
 </form>`,
   );
 }

@@ -1,5 +1,6 @@
 import { issuer } from "../../platform/pdf/issuer.ts";
 import type { Language } from "@roadworthy/contracts/languages";
+import { cardBrandName } from "@roadworthy/contracts/payment-methods";
 import type { Invoice } from "@roadworthy/contracts/subscriptions";
 import { writePdf } from "../../platform/pdf/pdf.ts";
 
@@ -76,7 +77,9 @@ export function invoicePdf(
           [w.number, invoice.number],
           [w.date, day(invoice.paidAt ?? invoice.createdAt)],
           [w.to, [client.name, client.email].filter(Boolean).join(", ")],
-          ...(invoice.card ? [[w.card, `${invoice.card.brand} •••• ${invoice.card.last4}`] as const] : []),
+          ...(invoice.card
+            ? [[w.card, `${cardBrandName(invoice.card.brand)} •••• ${invoice.card.last4}`] as const]
+            : []),
         ],
       },
       {

@@ -1,4 +1,5 @@
 import { brand } from "@roadworthy/contracts/brand";
+import { cardBrandName } from "@roadworthy/contracts/payment-methods";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { cardToCharge } from "../payments/payment-methods.service.ts";
@@ -211,7 +212,7 @@ async function afterPayment(ctx: Ctx, subscription: Subscription, { invoice, car
   await tellSubscriber(ctx, told, {
     kind: "charged",
     amountCents: invoice.amountCents,
-    card: `${card?.brand ?? ""} •••• ${card?.last4 ?? ""}`,
+    card: `${cardBrandName(card?.brand ?? "")} •••• ${card?.last4 ?? ""}`,
   });
 }
 

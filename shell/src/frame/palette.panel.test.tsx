@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { roleAreas } from "@roadworthy/contracts/areas";
+import { MemoryRouter } from "@roadworthy/kit/memory-router";
+import { fakeShell } from "@roadworthy/kit/testing";
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it } from "vitest";
+import { giveMenu } from "../areas/menus.store.ts";
+import { Palette } from "./palette.panel.tsx";
+
+afterEach(cleanup);
+
+it("says when nothing fits, and offers the rest again", async () => {
+  const client = { role: "client" } as const;
+  fakeShell({ answers: { search: () => ({ items: [] }) } });
+  giveMenu(roleAreas.client, {
+    groups: [],
+    entries: [],
+    actions: [
+      { label: "Dispute an error", path: "protection", icon: "dispute" },
+      { label: "Freeze my credit", path: "protection", icon: "shield" },
+    ],
+  });
+  render(
+    <MemoryRouter>
+      <Palette {...client} areas={[roleAreas.client]} onClose={() => undefined} />
+    </MemoryRouter>,
+  );
+  const field = screen.getByRole("combobox");
+  expect(screen.getByRole("option", { name: "Dispute an error" })).toBeTruthy();
+  // Two actions of one page are two entries.
+  expect(screen.getAllByRole("option", { selected: true })).toHaveLength(1);
+  await userEvent.type(field, "mortgage");
+  expect(await screen.findByText("Nothing found")).toBeTruthy();
+  await userEvent.clear(field);
+  expect(screen.getByRole("option", { name: "Dispute an error" })).toBeTruthy();
+  expect(screen.queryByText("Nothing found")).toBeNull();
+});
