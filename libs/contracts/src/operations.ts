@@ -19,6 +19,7 @@ import { adminPrices, ownPrices } from "./money/prices.ts";
 import { adminReleases } from "./operations/admin-releases.ts";
 import { adminReleaseTokens } from "./operations/release-tokens.ts";
 import { balanceRefunds } from "./money/balance-refunds.ts";
+import { failedRefunds } from "./money/failed-refunds.ts";
 import { beacons } from "./site/beacons.ts";
 import { adminPulls } from "./operations/admin-pulls.ts";
 import { adminQueue } from "./operations/admin-queue.ts";
@@ -93,6 +94,7 @@ export const operations: readonly Endpoint[] = [
   pullLists,
   refundRequests,
   balanceRefunds,
+  failedRefunds,
   consentRequests,
   consentAnswers,
   customers,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, stepUpMinutes } from "../endpoint.ts";
-import { line } from "../primitives.ts";
+import { line, typedId } from "../primitives.ts";
 
 /** Refunds of plans that the client's card did not take; the queue lists them. */
 export const failedRefunds = {
@@ -11,7 +11,7 @@ export const failedRefunds = {
     tag: "Admin area",
     summary: "Record how a client was paid a refund that the card did not take",
     policy: { roles: ["admin"], freshWithinMinutes: stepUpMinutes },
-    params: z.object({ id: z.string().max(40) }),
+    params: z.object({ id: typedId("rfnd") }),
     body: z.strictObject({ how: line(300).meta({ description: "Such as a check, with its number" }) }),
     status: 201,
     reply: z.object({ paid: z.literal(true) }),

@@ -32,6 +32,6 @@ export const authorization: AuthorizationPart = {
       isOfClient: true,
       make: (api, _partnerId, userId) => insertInvoice(api, userId),
     },
-    "failedRefunds.pay": { prefix: null, isCommon: true, make: async () => "rfnd_none" },
+    "failedRefunds.pay": { prefix: "rfnd", isCommon: true, make: async () => `rfnd_${"0".repeat(32)}` },
   },
 };
