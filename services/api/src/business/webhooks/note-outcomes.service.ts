@@ -24,6 +24,7 @@ export function noteOutcomes(ctx: Ctx, made: readonly Made[]): Promise<void> {
   return transact(ctx, async (ctx) => {
     const now = ctx.now();
     const steps = new Map(made.map((one) => [one.id, stepAfter(one.number, one.outcome, now, one.id)]));
+    await lockEndpoints(ctx, made);
     const noted = await write(ctx, made, steps);
     const counted = made.filter(({ id }) => noted.has(id));
     await noteHealth(ctx, counted, steps);
@@ -35,6 +36,13 @@ export function noteOutcomes(ctx: Ctx, made: readonly Made[]): Promise<void> {
       if (kind === "exhausted" && since) await disableEndpoint(ctx, one.endpointId, "failing", since);
     }
   });
+}
+
+/** In one order everywhere, and before their deliveries, as removing one does: so nobody waits for somebody who waits for them. */
+async function lockEndpoints(ctx: Ctx, made: readonly Made[]): Promise<void> {
+  await ctx.sql`
+    select 1 from webhook_endpoints where id = any (${[...new Set(made.map(({ endpointId }) => endpointId))]})
+    order by id for no key update`;
 }
 
 /** Writes the tries that nobody noted before; returns since when each delivery was under way. */
@@ -82,9 +90,6 @@ async function noteHealth(ctx: Ctx, made: readonly Made[], steps: ReadonlyMap<st
       well.add(endpointId);
       failing.delete(endpointId);
     } else if (!failing.has(endpointId)) failing.set(endpointId, at);
-  // In one order everywhere, so that two processes do not wait for each other.
-  await ctx.sql`
-    select 1 from webhook_endpoints where id = any (${[...new Set([...well, ...failing.keys()])]}) order by id for no key update`;
   if (well.size > 0)
     await ctx.sql`
       update webhook_endpoints set failing_since = null, failing_told_at = null
