@@ -132,7 +132,7 @@ export const alertTitleTexts: Record<AlertKind, (params: Params) => string> = {
   plan_ended: (params) => `Your ${word(params, "plan")} plan has ended. You won't be charged again`,
   refunded: (params) => `${dollars(params["amountCents"])} is on its way back to your card`,
   refund_failed: (params) =>
-    `Your card did not take our refund of ${dollars(params["amountCents"])}. We will pay it another way`,
+    `Your card didn't accept our refund of ${dollars(params["amountCents"])}. We will pay it another way`,
   new_device: (params) =>
     params["browser"] === undefined
       ? "New sign-in from a device you have not used before"

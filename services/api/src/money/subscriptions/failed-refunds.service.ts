@@ -8,7 +8,7 @@ import { invoices, refunds, subscriptions, type Subscription } from "./subscript
 
 type Refund = typeof refunds.$inferSelect;
 
-/** Takes in that the card did not take a refund: the admins' queue has it until it is paid another way, and the client is told. */
+/** Records that the card didn't accept a refund: it waits in the admins' queue until it is paid another way, and the client is told. */
 export const failRefund = (
   ctx: Ctx,
   refund: Refund,
@@ -38,7 +38,7 @@ export async function takeFailedRefund(
   await failRefund(ctx, row.refund, row.subscription, reason);
 }
 
-/** Records how an admin paid what the card did not take. */
+/** Records how an admin paid what the card didn't accept. */
 export async function payFailedRefund(
   ctx: Ctx,
   { params: { id }, body }: InputOf<typeof api.pay>,

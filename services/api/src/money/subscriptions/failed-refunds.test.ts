@@ -55,7 +55,7 @@ const mailsOf = async ({ email }: Person) =>
     .map(({ subject }) => subject)
     .filter((subject) => subject.startsWith("Your refund"));
 
-it("waits for an admin when the card does not take it, and is on the books once it is paid another way", async () => {
+it("waits for an admin when the card doesn't accept it, and is on the books once it is paid another way", async () => {
   const client = await payer();
   stripe.fail("/v1/refunds", "refused");
   await cancelNow(client);
@@ -66,7 +66,7 @@ it("waits for an admin when the card does not take it, and is on the books once 
   expect(await queued(failed?.id)).toMatchObject({
     title: expect.stringContaining("Refund to "),
     detail: expect.stringMatching(
-      /^The card did not take \$2\.99 for invoice \d+ \(This charge is disputed\.\)\./,
+      /^The card didn't accept \$2\.99 for invoice \d+ \(This charge is disputed\.\)\./,
     ),
     link: `/admin/users/${client.userId}`,
   });

@@ -79,7 +79,7 @@ function english(news: SubscriberNews, { name, priceCents, periodEnd }: Plan): W
       return {
         subject: `Your refund of ${dollars(news.amountCents, "en-US")} did not reach your card`,
         paragraphs: [
-          `Your bank did not take our refund of ${dollars(news.amountCents, "en-US")}. We still owe it to you and will pay it another way. You don't have to do anything.`,
+          `Your bank didn't accept our refund of ${dollars(news.amountCents, "en-US")}. We still owe it to you and will pay it another way. You don't have to do anything.`,
           "Your invoices are here:",
         ],
       };

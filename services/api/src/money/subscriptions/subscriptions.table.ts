@@ -158,12 +158,12 @@ export const refunds = pgTable(
       .references(() => users.id),
     amountCents: integer("amount_cents").notNull(),
     reason: text("reason", { enum: ["guarantee", "ended_meanwhile"] }).notNull(),
-    /** `failed`: the card took it not, or not for good, and it has to be paid another way. */
+    /** `failed`: the card didn't accept it, or the bank sent it back; it has to be paid another way. */
     status: text("status", { enum: ["pending", "done", "failed"] })
       .notNull()
       .default("pending"),
     providerReference: text("provider_reference"),
-    /** Why the card did not take it, in the provider's words. It stays when the money went another way. */
+    /** Why the card didn't accept it, in the provider's words. Kept after the money was paid another way. */
     failure: text("failure"),
     failedAt: at("failed_at"),
     /** How an admin paid it instead, such as a check's number. */

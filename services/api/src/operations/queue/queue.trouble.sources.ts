@@ -87,7 +87,7 @@ export async function balancesLeft(ctx: Ctx): Promise<Waiting[]> {
   }));
 }
 
-/** Refunds of plans that the client's card did not take, until they are paid another way. */
+/** Refunds of plans that the client's card didn't accept, until they are paid another way. */
 export async function failedRefunds(ctx: Ctx): Promise<Waiting[]> {
   const rows = await ctx.sql<
     (Row & { userId: string; cents: number; number: string; failure: string; isClosed: boolean })[]
@@ -100,7 +100,7 @@ export async function failedRefunds(ctx: Ctx): Promise<Waiting[]> {
     key: `failed_refund:${id}`,
     kind: "failed_refund",
     title: isClosed ? "Refund to a closed account" : `Refund to ${title}`,
-    detail: `The card did not take $${(cents / 100).toFixed(2)} for invoice ${number} (${failure.replaceAll("_", " ")}). Pay it another way, then record the payment here`,
+    detail: `The card didn't accept $${(cents / 100).toFixed(2)} for invoice ${number} (${failure.replaceAll("_", " ")}). Pay it another way, then record the payment here`,
     link: isClosed ? "/admin/queue" : `/admin/users/${userId}`,
     since: new Date(since),
   }));
