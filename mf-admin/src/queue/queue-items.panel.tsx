@@ -48,12 +48,12 @@ export function QueueItems({
                 <Link to={item.link}>{item.title}</Link>
               </p>
               <p className="rw-small">{item.detail}</p>
+              {item.kind === "failed_refund" && <PayRefund item={item} />}
             </div>
             <div className={styles.clock}>
               <Clock item={item} />
             </div>
             <Owner item={item} admins={admins} />
-            {item.kind === "failed_refund" && <PayRefund item={item} />}
           </li>
         ))}
       </ul>
