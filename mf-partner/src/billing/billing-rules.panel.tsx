@@ -3,7 +3,8 @@ import { api } from "@roadworthy/kit/api";
 import { formatCents } from "@roadworthy/kit/format";
 import { useReload } from "@roadworthy/kit/parts/page";
 import { useSave } from "@roadworthy/kit/use-save";
-import { Button, Form, InputNumber, Switch } from "antd";
+import { NumberInput, numberBetween } from "@roadworthy/kit/parts/number-input";
+import { Button, Form, Switch } from "antd";
 import { billingTexts as texts } from "./billing-texts.ts";
 
 type Draft = {
@@ -34,14 +35,8 @@ const settingsOf = ({ lowBalance, budget, isAuto, below, amount }: Draft): Billi
       : null,
 });
 
-/** A rule, since limits of the field itself would turn what is typed into another amount without a word. */
 const between = (min: number, max: number) =>
-  ({
-    type: "number",
-    min,
-    max,
-    message: texts.between(formatCents(min * 100), formatCents(max * 100)),
-  }) as const;
+  numberBetween(min, max, 2, texts.between(formatCents(min * 100), formatCents(max * 100)));
 
 /** The low-balance alert, the monthly budget and the automatic top-up. */
 export function BillingRules({ settings, hasCard }: { settings: BillingSettings; hasCard: boolean }) {
@@ -68,10 +63,10 @@ export function BillingRules({ settings, hasCard }: { settings: BillingSettings;
         extra={texts.alertHelp}
         rules={[between(0, 1_000_000)]}
       >
-        <InputNumber precision={2} />
+        <NumberInput decimals={2} />
       </Form.Item>
       <Form.Item name="budget" label={texts.budget} extra={texts.budgetHelp} rules={[between(1, 10_000_000)]}>
-        <InputNumber precision={2} />
+        <NumberInput decimals={2} />
       </Form.Item>
       <Form.Item
         name="isAuto"
@@ -88,7 +83,7 @@ export function BillingRules({ settings, hasCard }: { settings: BillingSettings;
             label={texts.below}
             rules={[{ required: true, message: texts.badAmount }, between(0, 1_000_000)]}
           >
-            <InputNumber precision={2} />
+            <NumberInput decimals={2} />
           </Form.Item>
           <Form.Item
             name="amount"
@@ -105,7 +100,7 @@ export function BillingRules({ settings, hasCard }: { settings: BillingSettings;
               }),
             ]}
           >
-            <InputNumber precision={2} />
+            <NumberInput decimals={2} />
           </Form.Item>
         </>
       )}

@@ -1,6 +1,8 @@
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
-import { Input, InputNumber, Radio } from "antd";
+import { Field } from "@roadworthy/kit/parts/field";
+import { numberOf } from "@roadworthy/kit/parts/number-input";
+import { Input, Radio } from "antd";
 import { useId, useState } from "react";
 import { consentsTexts as texts } from "./consents-texts.ts";
 import { FrameSnippet } from "./frame-snippet.panel.tsx";
@@ -20,10 +22,11 @@ export function AskByLink({
 }) {
   const [way, setWay] = useState<Way>("link");
   const [address, setAddress] = useState("");
-  const [hours, setHours] = useState(72);
+  const [hours, setHours] = useState("72");
   const [ownSite, setOwnSite] = useState({ returnUrl: "", embedIn: "" });
   const id = useId();
   const { request, link } = asked;
+  const hoursGiven = hoursOf(hours);
 
   if (request !== null) {
     const isOpen = request.status === "pending";
@@ -85,10 +88,15 @@ export function AskByLink({
           />
         </label>
       )}
-      <label>
-        {texts.hours}{" "}
-        <InputNumber min={1} max={168} value={hours} onChange={(value) => setHours(value ?? 72)} />
-      </label>
+      <Field
+        label={texts.hours}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={24}
+        value={hours}
+        onChange={({ target }) => setHours(target.value)}
+        error={hoursGiven === null ? texts.badHours : undefined}
+      />
       <OwnSiteFields value={ownSite} onChange={setOwnSite} />
       {asked.failure !== null && (
         <p role="alert" className={styles.failure}>
@@ -98,12 +106,13 @@ export function AskByLink({
       <div>
         <Button
           loading={asked.isAsking}
-          disabled={way !== "link" && address.trim() === ""}
+          disabled={hoursGiven === null || (way !== "link" && address.trim() === "")}
           onClick={() =>
+            hoursGiven !== null &&
             void asked.ask({
               ...order,
               sendBy: way,
-              expiresInHours: hours,
+              expiresInHours: hoursGiven,
               ...(ownSite.returnUrl !== "" && { returnUrl: ownSite.returnUrl }),
               ...(ownSite.embedIn !== "" && { embedIn: ownSite.embedIn }),
               ...(way === "email" && { email: address.trim() }),
@@ -116,6 +125,12 @@ export function AskByLink({
       </div>
     </section>
   );
+}
+
+/** What is typed as hours until a link expires, or `null`: a week is the longest. */
+function hoursOf(text: string): number | null {
+  const hours = numberOf(text, 0);
+  return hours !== null && hours >= 1 && hours <= 168 ? hours : null;
 }
 
 const wayOf = (value: unknown): Way => (value === "email" || value === "sms" ? value : "link");

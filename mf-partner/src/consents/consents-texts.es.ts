@@ -48,6 +48,7 @@ export const consentsTexts: Translated<typeof english> = {
   email: "Correo electrónico",
   phone: "Número de celular, como +13135550123",
   hours: "Horas hasta que venza",
+  badHours: "Escribe un número entero de 1 a 168.",
   embeddedIn: "Se muestra en páginas de",
   returnTo: "Página a la que vuelve después de responder",
   embedIn: "Mostrarlo dentro de tu sitio (opcional)",

@@ -49,6 +49,7 @@ export const consentsTexts = {
   email: "Email address",
   phone: "Mobile number, such as +13135550123",
   hours: "Hours until it expires",
+  badHours: "Enter a whole number from 1 to 168.",
   embeddedIn: "Shown in pages of",
   returnTo: "Page to go back to after the answer",
   embedIn: "Show it inside your site (optional)",

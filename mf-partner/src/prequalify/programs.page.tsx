@@ -5,7 +5,8 @@ import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
 import { type PageArgs, usePageData, useReload } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { useSave } from "@roadworthy/kit/use-save";
-import { Alert, Button, Card, Form, Input, InputNumber, Space } from "antd";
+import { NumberInput, numberBetween } from "@roadworthy/kit/parts/number-input";
+import { Alert, Button, Card, Form, Input, Space } from "antd";
 import { draftOf, emptyBand, emptyProgram, programOf, type ProgramDraft } from "./program-draft.rules.ts";
 import { prequalifyTexts as texts } from "./prequalify-texts.ts";
 import styles from "../stack.module.css";
@@ -54,9 +55,11 @@ export function Component() {
                 ))}
                 <Space wrap>
                   <Button onClick={() => add(emptyProgram)}>{texts.add}</Button>
-                  <Button type="primary" htmlType="submit" loading={isSaving}>
-                    {texts.save}
-                  </Button>
+                  {(fields.length > 0 || items.length > 0) && (
+                    <Button type="primary" htmlType="submit" loading={isSaving}>
+                      {texts.save}
+                    </Button>
+                  )}
                 </Space>
               </div>
             )}
@@ -77,23 +80,27 @@ function Program({ index, onRemove }: { index: number; onRemove: () => void }) {
         <Input maxLength={60} />
       </Form.Item>
       <div className={styles.numbers}>
-        <Form.Item name={[index, "minimumScore"]} label={texts.minimumScore}>
-          <InputNumber min={250} max={900} precision={0} />
+        <Form.Item
+          name={[index, "minimumScore"]}
+          label={texts.minimumScore}
+          rules={[numberBetween(250, 900)]}
+        >
+          <NumberInput />
         </Form.Item>
-        <Form.Item name={[index, "ltv"]} label={texts.ltv}>
-          <InputNumber min={1} max={500} precision={2} />
+        <Form.Item name={[index, "ltv"]} label={texts.ltv} rules={[numberBetween(1, 500, 2)]}>
+          <NumberInput decimals={2} />
         </Form.Item>
-        <Form.Item name={[index, "dti"]} label={texts.dti}>
-          <InputNumber min={1} max={500} precision={2} />
+        <Form.Item name={[index, "dti"]} label={texts.dti} rules={[numberBetween(1, 500, 2)]}>
+          <NumberInput decimals={2} />
         </Form.Item>
-        <Form.Item name={[index, "pti"]} label={texts.pti}>
-          <InputNumber min={1} max={500} precision={2} />
+        <Form.Item name={[index, "pti"]} label={texts.pti} rules={[numberBetween(1, 500, 2)]}>
+          <NumberInput decimals={2} />
         </Form.Item>
-        <Form.Item name={[index, "term"]} label={texts.term}>
-          <InputNumber min={6} max={120} precision={0} />
+        <Form.Item name={[index, "term"]} label={texts.term} rules={[numberBetween(6, 120)]}>
+          <NumberInput />
         </Form.Item>
-        <Form.Item name={[index, "amount"]} label={texts.amount}>
-          <InputNumber min={1} max={1_000_000} precision={2} />
+        <Form.Item name={[index, "amount"]} label={texts.amount} rules={[numberBetween(1, 1_000_000, 2)]}>
+          <NumberInput decimals={2} />
         </Form.Item>
       </div>
       <h2>{texts.bands}</h2>
@@ -102,17 +109,33 @@ function Program({ index, onRemove }: { index: number; onRemove: () => void }) {
           <div className={styles.lines}>
             {bands.map(({ key, name }) => (
               <div key={key} className={styles.numbers}>
-                <Form.Item name={[name, "scoreFrom"]} label={texts.scoreFrom} rules={needed}>
-                  <InputNumber min={250} max={900} precision={0} />
+                <Form.Item
+                  name={[name, "scoreFrom"]}
+                  label={texts.scoreFrom}
+                  rules={[...needed, numberBetween(250, 900)]}
+                >
+                  <NumberInput />
                 </Form.Item>
-                <Form.Item name={[name, "scoreTo"]} label={texts.scoreTo} rules={needed}>
-                  <InputNumber min={250} max={900} precision={0} />
+                <Form.Item
+                  name={[name, "scoreTo"]}
+                  label={texts.scoreTo}
+                  rules={[...needed, numberBetween(250, 900)]}
+                >
+                  <NumberInput />
                 </Form.Item>
-                <Form.Item name={[name, "low"]} label={texts.low} rules={needed}>
-                  <InputNumber min={0} max={99} precision={3} />
+                <Form.Item
+                  name={[name, "low"]}
+                  label={texts.low}
+                  rules={[...needed, numberBetween(0, 99, 3)]}
+                >
+                  <NumberInput decimals={3} />
                 </Form.Item>
-                <Form.Item name={[name, "high"]} label={texts.high} rules={needed}>
-                  <InputNumber min={0} max={99} precision={3} />
+                <Form.Item
+                  name={[name, "high"]}
+                  label={texts.high}
+                  rules={[...needed, numberBetween(0, 99, 3)]}
+                >
+                  <NumberInput decimals={3} />
                 </Form.Item>
                 {bands.length > 1 && (
                   <Form.Item>

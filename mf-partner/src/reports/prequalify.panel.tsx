@@ -8,7 +8,8 @@ import { DataTable } from "@roadworthy/kit/parts/data-table";
 import { EmptyState } from "@roadworthy/kit/parts/empty-state";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { Link } from "@roadworthy/kit/router";
-import { Button, Form, InputNumber } from "antd";
+import { NumberInput, numberBetween } from "@roadworthy/kit/parts/number-input";
+import { Button, Form } from "antd";
 import { useState } from "react";
 import { paths } from "../paths.ts";
 import { prequalifyTexts as texts } from "../prequalify/prequalify-texts.ts";
@@ -75,17 +76,17 @@ export function Prequalify({ reportId }: { reportId: string }) {
         onFinish={(draft) => void run(draft)}
       >
         <div className={`${styles.numbers} ${styles.wideNumbers}`}>
-          <Form.Item name="amount" label={texts.loan} rules={needed}>
-            <InputNumber min={1} max={1_000_000} precision={2} />
+          <Form.Item name="amount" label={texts.loan} rules={[...needed, numberBetween(1, 1_000_000, 2)]}>
+            <NumberInput decimals={2} />
           </Form.Item>
-          <Form.Item name="months" label={texts.months} rules={needed}>
-            <InputNumber min={6} max={120} precision={0} />
+          <Form.Item name="months" label={texts.months} rules={[...needed, numberBetween(6, 120)]}>
+            <NumberInput />
           </Form.Item>
-          <Form.Item name="value" label={texts.value}>
-            <InputNumber min={1} max={1_000_000} precision={2} />
+          <Form.Item name="value" label={texts.value} rules={[numberBetween(1, 1_000_000, 2)]}>
+            <NumberInput decimals={2} />
           </Form.Item>
-          <Form.Item name="income" label={texts.income}>
-            <InputNumber min={1} max={1_000_000} precision={2} />
+          <Form.Item name="income" label={texts.income} rules={[numberBetween(1, 1_000_000, 2)]}>
+            <NumberInput decimals={2} />
           </Form.Item>
         </div>
         <Button htmlType="submit" loading={isRunning}>

@@ -11,7 +11,8 @@ import { formatCents } from "@roadworthy/kit/format";
 import { FormSection } from "@roadworthy/kit/parts/form-section";
 import { useReload } from "@roadworthy/kit/parts/page";
 import { useSave } from "@roadworthy/kit/use-save";
-import { Button, Form, Input, InputNumber, Select, Switch } from "antd";
+import { NumberInput, numberBetween } from "@roadworthy/kit/parts/number-input";
+import { Button, Form, Input, Select, Switch } from "antd";
 import type { CallOf } from "@roadworthy/contracts/endpoint";
 import { purposes } from "../vocabulary.ts";
 import { businessTexts as texts } from "./business-texts.ts";
@@ -100,10 +101,12 @@ export function BusinessSettings({ settings }: { settings: PartnerSettings }) {
           name="reportRetentionMonths"
           label={texts.retention}
           extra={texts.retentionHelp}
-          rules={[{ required: true, type: "number", min: 25, max: 60, message: texts.retentionNeeded }]}
+          rules={[
+            { required: true, message: texts.retentionNeeded },
+            numberBetween(25, 60, 0, texts.retentionNeeded),
+          ]}
         >
-          {/* Limits of its own would turn what is typed into the nearest month, and reports would be deleted by it. */}
-          <InputNumber precision={0} />
+          <NumberInput />
         </Form.Item>
         <Form.Item
           name="returnAddresses"
@@ -148,8 +151,9 @@ export function BusinessSettings({ settings }: { settings: PartnerSettings }) {
             name={["limits", userId]}
             label={texts.limitOf(name)}
             extra={texts.spent(formatCents(spentCents))}
+            rules={[numberBetween(0, 1_000_000, 2)]}
           >
-            <InputNumber min={0} max={1_000_000} precision={2} />
+            <NumberInput decimals={2} />
           </Form.Item>
         ))}
       </FormSection>

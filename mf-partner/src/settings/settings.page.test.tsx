@@ -6,7 +6,7 @@ import { ownPartnerSettings } from "@roadworthy/contracts/partner-settings";
 import { members, type Member } from "@roadworthy/contracts/partner-team";
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { openArea } from "../testing.tsx";
 
 afterEach(cleanup);
@@ -102,4 +102,22 @@ it("keeps report contents for as long as typed or says what is wrong, and never 
   expect(await screen.findByText("Enter 25 to 60 months.")).toBeTruthy();
   expect(months).toHaveProperty("value", "7");
   expect(saved).toEqual([]);
+});
+
+it("sends somebody who has not accepted yet the link again, with the role they have", async () => {
+  const sent: unknown[] = [];
+  const user = userEvent.setup();
+  const all = { items: [...team, member("Ines", { standing: "invited", role: "viewer" })], ownRole: "owner" };
+  openArea("/partner/settings", {
+    ...answers,
+    [members.list.id]: () => all,
+    [members.invite.id]: (call) => {
+      sent.push(call);
+      return all;
+    },
+  });
+  await screen.findByText("ines@harborpoint.example");
+  await user.click(screen.getByRole("button", { name: /^Send link again/ }));
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent).toMatchObject([{ body: { name: "Ines", email: "ines@harborpoint.example", role: "viewer" } }]);
 });

@@ -13,7 +13,8 @@ import { type PageArgs, usePageData, useReload } from "@roadworthy/kit/parts/pag
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { Link } from "@roadworthy/kit/router";
-import { Button, Select } from "antd";
+import { useSave } from "@roadworthy/kit/use-save";
+import { Button, Select, Space } from "antd";
 import { useState } from "react";
 import { paths } from "../paths.ts";
 import { OwnAlerts } from "./alerts.panel.tsx";
@@ -105,7 +106,13 @@ export function Component() {
                     key: "remove",
                     card: "actions" as const,
                     title: texts.actions,
-                    render: (row: Member) => !row.isSelf && <RemovePerson member={row} />,
+                    render: (row: Member) =>
+                      !row.isSelf && (
+                        <Space wrap>
+                          {row.standing === "invited" && <InviteAgain member={row} />}
+                          <RemovePerson member={row} />
+                        </Space>
+                      ),
                   },
                 ]
               : []),
@@ -163,6 +170,20 @@ function RoleCell({ member, isOwner }: { member: Member; isOwner: boolean }) {
       options={roleOptions}
       onChange={(role) => void change(role)}
     />
+  );
+}
+
+/** Emails somebody who has not accepted yet a new link; the old one stops working. */
+function InviteAgain({ member: { name, email, role } }: { member: Member }) {
+  const { isSaving, run } = useSave(() => api(members.invite, { body: { name, email, role } }), {
+    saved: texts.sent,
+    failed: texts.inviteFailed,
+  });
+  return (
+    <Button size="small" loading={isSaving} onClick={() => void run()}>
+      {texts.inviteAgain}
+      <span className="rw-hidden"> {name}</span>
+    </Button>
   );
 }
 

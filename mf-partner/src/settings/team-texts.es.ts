@@ -47,6 +47,7 @@ export const teamTexts: Translated<typeof english> = {
   emailFault: "Escribe una dirección de correo como nombre@empresa.com.",
   inviteLead: "Le enviamos un enlace por correo. Se une a tu empresa con esta función.",
   cancel: "Cancelar",
+  inviteAgain: "Enviar el enlace otra vez",
   sent: "Invitación enviada",
   inviteFailed: "No se pudo enviar la invitación",
   changed: "Función cambiada",

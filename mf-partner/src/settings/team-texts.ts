@@ -50,6 +50,7 @@ export const teamTexts = {
   emailFault: "Enter an email address such as name@company.com.",
   inviteLead: "We email them a link. They join your business with this role.",
   cancel: "Cancel",
+  inviteAgain: "Send link again",
   sent: "Invitation sent",
   inviteFailed: "The invitation could not be sent",
   changed: "Role changed",

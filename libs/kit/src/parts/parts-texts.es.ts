@@ -33,6 +33,9 @@ export const partsTexts: Translated<typeof english> = {
   uploadLimit: (size) => `Hasta ${size}`,
   uploadTooLarge: (size) => `Este archivo pesa más de ${size}. Elige uno más pequeño.`,
   uploadWrongType: (types) => `Aquí no se puede usar este tipo de archivo. Elige uno de estos: ${types}`,
+  wholeNumber: (from, to) => `Escribe un número entero de ${from} a ${to}.`,
+  number: (from, to, decimals) =>
+    `Escribe un número de ${from} a ${to}, con ${decimals} decimales como máximo.`,
   pages: {
     label: (many) => `Páginas de ${many}`,
     first: "Primera página",

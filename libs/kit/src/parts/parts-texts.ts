@@ -30,6 +30,9 @@ export const partsTexts = {
   uploadLimit: (size: string): string => `Up to ${size}`,
   uploadTooLarge: (size: string): string => `This file is larger than ${size}. Choose a smaller one.`,
   uploadWrongType: (types: string): string => `This kind of file can't be used here. Choose one of: ${types}`,
+  wholeNumber: (from: string, to: string): string => `Enter a whole number from ${from} to ${to}.`,
+  number: (from: string, to: string, decimals: string): string =>
+    `Enter a number from ${from} to ${to}, with at most ${decimals} decimals.`,
   pages: {
     label: (many: string): string => `Pages of ${many}`,
     first: "First page",
