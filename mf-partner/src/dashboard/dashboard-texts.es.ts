@@ -34,6 +34,7 @@ export const dashboardTexts: Translated<typeof english> = {
   moved: (came, went) => `Este mes entraron ${came} y salieron ${went}`,
   nothingMoved: "Este mes no entró ni salió nada",
   pulls: "Consultas este mes",
+  noneEither: (days) => `Tampoco hubo ninguna el ${days}`,
   asMany: (days) => `Las mismas que el ${days}`,
   more: (by, days) => `${by} más que el ${days}`,
   fewer: (by, days) => `${by} menos que el ${days}`,

@@ -32,6 +32,7 @@ export const dashboardTexts = {
   moved: (came: string, went: string): string => `This month ${came} came in and ${went} went out`,
   nothingMoved: "Nothing came in or went out this month",
   pulls: "Pulls this month",
+  noneEither: (days: string): string => `None from ${days} either`,
   asMany: (days: string): string => `As many as ${days}`,
   more: (by: string, days: string): string => `${by} more than ${days}`,
   fewer: (by: string, days: string): string => `${by} fewer than ${days}`,

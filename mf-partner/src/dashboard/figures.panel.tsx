@@ -102,6 +102,7 @@ function Figure({
 function comparison(current: number, previous: number, now: Date): string {
   const difference = current - previous;
   const days = sameDaysOfLastMonth(now);
+  if (current === 0 && previous === 0) return texts.noneEither(days);
   if (difference === 0) return texts.asMany(days);
   return (difference > 0 ? texts.more : texts.fewer)(formatCount(Math.abs(difference)), days);
 }

@@ -94,7 +94,7 @@ export function reportPdf(
       { kind: "list", items: texts.rights },
       { kind: "heading", level: 2, text: texts.sealTitle },
       { kind: "text", text: texts.seal(seal.sha256, seal.signature), isMuted: true },
-      { kind: "text", text: texts.sealCheck(check.href), isMuted: true },
+      { kind: "text", text: texts.sealCheck(check.href), isMuted: true, link: check.href },
     ],
   });
 }

@@ -5,11 +5,13 @@ import { html, trusted, type Html } from "../../platform/html.ts";
 import type { SealedSummary } from "./sealed-summary.ts";
 
 const style = `
-:root{color-scheme:light dark;--ink:#14202b;--soft:#4f5d57;--paper:#fff;--ground:#eef1f4;--line:#d3dad5}
-@media (prefers-color-scheme:dark){:root{--ink:#e9eef2;--soft:#a5b3ac;--paper:#18222c;--ground:#0f161d;--line:#2b3732}}
+:root{color-scheme:light dark;--ink:#14202b;--soft:#4f5d57;--paper:#fff;--ground:#eef1f4;--line:#d3dad5;--brand:#00634a}
+@media (prefers-color-scheme:dark){:root{--ink:#e9eef2;--soft:#a5b3ac;--paper:#18222c;--ground:#0f161d;--line:#2b3732;--brand:#46c39a}}
 *{box-sizing:border-box}
 body{margin:0;padding:24px 16px;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
-main{max-width:720px;margin:4vh auto 0;padding:24px;background:var(--paper);border-radius:12px}
+header{max-width:720px;margin:4vh auto 16px}
+header a{color:var(--brand);font-size:20px;font-weight:700;text-decoration:none}
+main{max-width:720px;margin:0 auto;padding:24px;background:var(--paper);border-radius:12px}
 h1{margin:0 0 8px;font-size:24px;line-height:1.3}
 dt{margin-top:12px;color:var(--soft)}
 dd{margin:0;overflow-wrap:anywhere}
@@ -47,7 +49,7 @@ const words = {
 const page = (language: "en" | "es", title: string, body: Html): string =>
   html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} – ${brand.name}</title><style>${trusted(style)}</style></head>
-<body><main><h1>${title}</h1>
+<body><header><a href="/">${brand.name}</a></header><main><h1>${title}</h1>
 ${body}
 </main></body></html>`.text;
 

@@ -25,7 +25,7 @@ export function writeBlock(paper: Paper, root: Parent, block: PdfBlock): void {
       return writeHeading(paper, root, block);
     case "text":
       keepParagraph(paper, block.text);
-      root.add(paper.struct("P", {}, () => body(paper, block.text, block.isMuted)));
+      root.add(paragraphOf(paper, block));
       paper.moveDown(0.6);
       return;
     case "list":
@@ -51,12 +51,22 @@ function keepParagraph(paper: Paper, text: string): void {
   if (height < paper.page.height / 4) keepTogether(paper, height);
 }
 
-function body(paper: Paper, text: string, isMuted = false): void {
+/** A link is an element of its own, so that screen readers find it. */
+function paragraphOf(paper: Paper, block: Extract<PdfBlock, { kind: "text" }>): Parent {
+  const write = () => body(paper, block);
+  return paper.struct("P", {}, block.link === undefined ? write : [paper.struct("Link", {}, write)]);
+}
+
+function body(paper: Paper, { text, isMuted = false, link }: Extract<PdfBlock, { kind: "text" }>): void {
   paper
     .font(fonts.plain)
     .fontSize(bodySize)
     .fillColor(isMuted ? colors.muted : colors.text);
-  paper.text(text, marginPt, paper.y, { width: innerWidth(paper), lineGap: 2 });
+  paper.text(text, marginPt, paper.y, {
+    width: innerWidth(paper),
+    lineGap: 2,
+    ...(link !== undefined && { link }),
+  });
 }
 
 function writeHeading(

@@ -53,6 +53,15 @@ it("can be searched and read aloud: ligatures and accents are letters to a reade
   expect(text).toContain(said);
 });
 
+it("leads from a paragraph to its address, as an element that screen readers find", async () => {
+  const link = "https://roadworthy.example/sealed-report?summary=a1";
+  const text = textOf(
+    await writePdf({ ...content, blocks: [{ kind: "text", text: "Compare here.", link }] }),
+  );
+  expect(text).toContain(`/URI (${link})`);
+  expect(text).toContain("/S /Link\n");
+});
+
 it("breaks long tables over pages and numbers them", async () => {
   const rows = Array.from({ length: 120 }, (_, n) => [`Row ${n}`, "$1.00"]);
   const file = await writePdf({

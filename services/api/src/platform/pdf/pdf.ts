@@ -6,7 +6,13 @@ import { colors, fonts, logoPt, marginPt, type Paper } from "./pdf-style.ts";
 /** One piece of a document, in reading order. All text is already in the reader's language and format. */
 export type PdfBlock =
   | { readonly kind: "heading"; readonly level: 1 | 2 | 3; readonly text: string }
-  | { readonly kind: "text"; readonly text: string; readonly isMuted?: boolean }
+  | {
+      readonly kind: "text";
+      readonly text: string;
+      readonly isMuted?: boolean;
+      /** Where a press on the text leads. */
+      readonly link?: string;
+    }
   /** Names with their values, such as who and when. */
   | { readonly kind: "facts"; readonly rows: readonly (readonly [name: string, value: string])[] }
   | { readonly kind: "list"; readonly items: readonly string[] }
