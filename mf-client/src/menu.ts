@@ -92,7 +92,7 @@ export const menu: MenuSource = {
   actions: [
     {
       label: { en: "Dispute an error", es: "Disputar un error" },
-      path: "protection",
+      path: "protection#disputes",
       icon: "dispute",
     },
     {

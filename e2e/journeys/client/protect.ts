@@ -108,7 +108,7 @@ for (const width of [390, 1440]) {
       await card.getByRole("button", { name: "Stop tracking" }).click();
       await expect(card.getByText("Frozen", { exact: true })).toBeVisible();
 
-      await card.getByRole("button", { name: "Edit statement" }).click();
+      await card.getByRole("button", { name: "Add statement" }).click();
       const dialog = page.getByRole("dialog");
       await dialog.getByLabel("Your statement").fill("word ".repeat(101));
       await expect(dialog.getByRole("button", { name: "Save statement" })).toBeDisabled();

@@ -39,7 +39,7 @@ const rows: readonly Row[] = [
   { ...client("protection"), opener: "Create support code", title: "Your support code" },
   {
     ...client("protection"),
-    opener: "Edit statement",
+    opener: "Add statement",
     title: "Your statement, Equifax",
     act: { fill: { "Your statement": "It was a bank error." }, verb: "Save statement" },
   },

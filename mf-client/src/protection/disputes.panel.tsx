@@ -58,7 +58,7 @@ export function DisputesPanel({
         </Button>
       </div>
       {list.length === 0 ? (
-        <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
+        <EmptyState title={texts.none}>{all.length === 0 ? texts.nothingListed : texts.noneText}</EmptyState>
       ) : (
         <ul className={styles.cards}>
           {list.map((dispute) => (

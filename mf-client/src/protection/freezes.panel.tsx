@@ -88,7 +88,7 @@ function FreezeCard({ at, isReady, onChange }: { at: AtBureau; isReady: boolean;
         <strong>{texts.statement}:</strong> {at.statement ?? texts.noStatement}
       </p>
       <Button variant="text" size="sm" disabled={!isReady} onClick={() => setEditing(true)}>
-        {texts.editStatement}
+        {at.statement === null ? texts.addStatement : texts.editStatement}
       </Button>
       <p className="rw-small">
         <a href={at.url} target="_blank" rel="noopener noreferrer">

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { calendarDate, instant, line, optionalLine, permissiblePurpose, typedId } from "../primitives.ts";
+import { postalState } from "../postal-states.ts";
 import { pricingTiers } from "../tiers.ts";
 
 const anyMember = { roles: ["partner"], whileSuspended: true } as const;
@@ -85,7 +86,7 @@ export const applicationAnswers = z.strictObject({
     .strictObject({
       street: line(120),
       city: line(80),
-      state: z.string().regex(/^[A-Z]{2}$/, "must be two capital letters"),
+      state: z.string().regex(postalState, "must be a two-letter state code"),
       zipCode: z.string().regex(/^\d{5}(-\d{4})?$/, "must be a ZIP code"),
     })
     .nullable()

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { postalState } from "../postal-states.ts";
 import { calendarDate, cents, bureau } from "../primitives.ts";
 
 /** What admins write and publish, by kind. */
@@ -151,7 +152,7 @@ const warranty = z.strictObject({
 
 const tax = z
   .strictObject({
-    state: z.string().regex(/^[A-Z]{2}$/, "must be a state's two letters"),
+    state: z.string().regex(postalState, "must be a state's two letters"),
     tradeIn: z.enum(["full", "none", "capped"]),
     tradeInCapCents: amount.nullable(),
     baseRatePercent: percent.nullable(),
