@@ -83,7 +83,7 @@ export const menuSource = z.strictObject({
     .array(
       z.strictObject({
         label,
-        path: z.string().regex(/^[a-z0-9][\w/-]*(?:\?[\w=&-]+)?$/),
+        path: z.string().regex(/^[a-z0-9][\w/-]*(?:\?[\w=&-]+)?(?:#[\w-]+)?$/),
         icon: z.enum(iconNames).optional(),
         feature: name.optional(),
       }),

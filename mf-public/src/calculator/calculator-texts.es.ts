@@ -39,7 +39,8 @@ export const calculatorTexts: Translated<typeof english> = {
     missing:
       "No se pudieron cargar las reglas de impuestos de los estados, así que se descuenta todo el vehículo entregado.",
     again: "Intentar de nuevo",
-    any: "Sin estado: se resta todo el auto a cambio",
+    any: "Sin estado",
+    anyHelp: "Sin un estado, se resta todo el valor del auto a cambio del precio antes del impuesto.",
     full: "Todo el valor del auto a cambio se resta del precio antes del impuesto.",
     none: "El auto a cambio no se resta: el impuesto se paga sobre todo el precio.",
     capped: (cap) => `Hasta ${cap} del auto a cambio se restan del precio antes del impuesto.`,

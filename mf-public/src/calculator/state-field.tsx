@@ -31,7 +31,7 @@ export function StateField({ inputs, onChange }: { inputs: Inputs; onChange: (in
         id={id}
         value={row?.state ?? ""}
         disabled={!inputs.includesTaxes}
-        {...(row && { "aria-describedby": `${id}-help` })}
+        aria-describedby={`${id}-help`}
         onChange={(event) => onChange(inState(inputs, event.target.value))}
       >
         <option value="">{texts.any}</option>
@@ -41,11 +41,16 @@ export function StateField({ inputs, onChange }: { inputs: Inputs; onChange: (in
           </option>
         ))}
       </select>
-      {row && (
-        <p id={`${id}-help`} className="rw-field-help">
-          {remarksOn(row).join(" ")} {texts.source(formatDay(row.readOn))} <span lang="en">{row.source}</span>
-        </p>
-      )}
+      <p id={`${id}-help`} className="rw-field-help">
+        {row ? (
+          <>
+            {remarksOn(row).join(" ")} {texts.source(formatDay(row.readOn))}{" "}
+            <span lang="en">{row.source}</span>
+          </>
+        ) : (
+          texts.anyHelp
+        )}
+      </p>
     </div>
   );
 }
