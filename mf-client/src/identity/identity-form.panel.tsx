@@ -42,7 +42,6 @@ export function IdentityForm({
       layout="vertical"
       {...(draft && { initialValues: draft })}
       requiredMark={false}
-      scrollToFirstError={{ focus: true }}
       onFinish={(filled) => submit(filled)}
       className="rw-panel"
     >

@@ -38,13 +38,7 @@ export function Questions({
     void run(() => api(clientIdentity.answer, { body: { answers } }));
   };
   return (
-    <Form<Record<string, string>>
-      layout="vertical"
-      requiredMark={false}
-      scrollToFirstError={{ focus: true }}
-      onFinish={send}
-      className="rw-panel"
-    >
+    <Form<Record<string, string>> layout="vertical" requiredMark={false} onFinish={send} className="rw-panel">
       <h2>{texts.questionsTitle}</h2>
       <p className={styles.lead}>{texts.questionsLead(String(minutes))}</p>
       {questions.map((question) => (

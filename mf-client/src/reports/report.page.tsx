@@ -70,7 +70,7 @@ export function Component() {
           {report.detail === "full" && <AdviceList recommendations={report.recommendations} />}
           {report.detail === "full" && (
             <>
-              <p>
+              <p className={styles.wrong}>
                 {texts.wrong} <Link to={paths.disputes()}>{texts.dispute}</Link>
               </p>
               <ReportViewer files={report.files} reader="owner" hasScores={false} />

@@ -75,7 +75,6 @@ export function AnswersForm({
     <Form<Draft>
       layout="vertical"
       initialValues={draftOf(answers)}
-      scrollToFirstError={{ focus: true, block: "center" }}
       onValuesChange={() => onDirty(true)}
       onFinish={(draft) => void save(answersOf(draft))}
     >

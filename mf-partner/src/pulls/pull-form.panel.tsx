@@ -110,7 +110,6 @@ export function PullForm({
         initialValues={initial}
         disabled={isSending}
         hidden={step !== 1}
-        scrollToFirstError={{ focus: true, block: "center" }}
         validateTrigger={["onBlur", "onSubmit"]}
         onFinish={() => {
           if (!canContinue) return;

@@ -77,7 +77,6 @@ export function BusinessSettings({ settings }: { settings: PartnerSettings }) {
           ]),
         ),
       }}
-      scrollToFirstError={{ focus: true, block: "center" }}
       onFinish={(draft) => void save(draft)}
     >
       <FormSection title={texts.business}>

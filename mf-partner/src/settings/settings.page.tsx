@@ -6,6 +6,7 @@ import { ownPartnerSettings } from "@roadworthy/contracts/partner-settings";
 import { memberRoles, type MemberRole } from "@roadworthy/contracts/members";
 import { api, messageOf } from "@roadworthy/kit/api";
 import { notify } from "@roadworthy/kit/notifications";
+import { Button } from "@roadworthy/kit/parts/button";
 import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";
 import { DataTable } from "@roadworthy/kit/parts/data-table";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
@@ -14,7 +15,7 @@ import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { Link } from "@roadworthy/kit/router";
 import { useSave } from "@roadworthy/kit/use-save";
-import { Button, Select, Space } from "antd";
+import { Select, Space } from "antd";
 import { useState } from "react";
 import { paths } from "../paths.ts";
 import { OwnAlerts } from "./alerts.panel.tsx";
@@ -55,13 +56,7 @@ export function Component() {
       <div className={styles.stack}>
         <PageHeader
           title={texts.title}
-          actions={
-            isOwner && (
-              <Button type="primary" onClick={() => setIsInviting(true)}>
-                {texts.invite}
-              </Button>
-            )
-          }
+          actions={isOwner && <Button onClick={() => setIsInviting(true)}>{texts.invite}</Button>}
         />
         <OwnProfile key={profile.name} profile={profile} />
         <OwnAlerts preferences={preferences} />
@@ -180,7 +175,7 @@ function InviteAgain({ member: { name, email, role } }: { member: Member }) {
     failed: texts.inviteFailed,
   });
   return (
-    <Button size="small" loading={isSaving} onClick={() => void run()}>
+    <Button variant="outline" size="sm" loading={isSaving} onClick={() => void run(undefined)}>
       {texts.inviteAgain}
       <span className="rw-hidden"> {name}</span>
     </Button>

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import { Select } from "antd";
-import { afterEach, expect, it } from "vitest";
+import { Button, Form, Input, Select } from "antd";
+import { afterEach, expect, it, vi } from "vitest";
 import { fakeShell } from "../testing.ts";
 import { AreaProvider } from "./area-provider.tsx";
 import { Dialog } from "./dialog/dialog.tsx";
+import { numberBetween, NumberInput } from "./number-input/number-input.tsx";
 
 afterEach(cleanup);
 
@@ -24,4 +25,23 @@ it("opens a choice's list inside its dialog, and any other on the page", async (
   rerender(<AreaProvider>{choice}</AreaProvider>);
   fireEvent.mouseDown(screen.getByRole("combobox", { name: "Lane" }));
   expect((await screen.findByRole("listbox")).closest("dialog")).toBeNull();
+});
+
+it("leads to the first field that is wrong when a form is sent, wherever its button stands", async () => {
+  fakeShell();
+  render(
+    <AreaProvider>
+      <Form name="car" initialValues={{ make: "Ford", year: 1 }}>
+        <Form.Item name="make" label="Make" rules={[{ required: true }]}>
+          <Input />
+        </Form.Item>
+        <Form.Item name="year" label="Year" rules={[numberBetween(1980, 2030)]}>
+          <NumberInput />
+        </Form.Item>
+        <Button htmlType="submit">Save</Button>
+      </Form>
+    </AreaProvider>,
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Year")));
 });

@@ -16,6 +16,7 @@ export function AreaProvider({ children }: { children: ReactNode }) {
     <ConfigProvider
       theme={themes[useThemeMode()]}
       getPopupContainer={inItsDialog}
+      form={{ scrollToFirstError: { focus: true, block: "center" } }}
       csp={{ nonce: currentShell().styleNonce }}
       {...(antdLocale && { locale: antdLocale })}
     >
