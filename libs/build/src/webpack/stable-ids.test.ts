@@ -1,12 +1,11 @@
-import { cp, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { repoDir } from "../release/apps.ts";
 import { runWebpack } from "../release/run-webpack.ts";
 import { remoteConfig } from "./preset.ts";
 import { contractIn } from "./remote-contract.ts";
 import { stableName } from "./stable-ids.ts";
+import { emptyRemote } from "./testing.ts";
 
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
@@ -28,15 +27,11 @@ export const word = ${JSON.stringify(word)};
 
 /** The files of a small remote that was built in a folder of its own. */
 async function built(place: string, word: string): Promise<Map<string, string>> {
-  const folder = await mkdtemp(join(tmpdir(), place));
+  const { folder, appDir } = await emptyRemote(place);
   folders.push(folder);
-  const appDir = join(folder, "mf-client");
-  await mkdir(join(appDir, "src"), { recursive: true });
   await Promise.all([
     writeFile(join(appDir, "src/remote.tsx"), source("same")),
     writeFile(join(appDir, "src/page.ts"), `export const Component = () => ${JSON.stringify(word)};`),
-    cp(join(repoDir, "mf-client/package.json"), join(appDir, "package.json")),
-    symlink(join(repoDir, "mf-client/node_modules"), join(appDir, "node_modules")),
   ]);
   const outDir = join(folder, "out");
   await runWebpack("mf-client", { ...remoteConfig(appDir, "production"), cache: false }, outDir);

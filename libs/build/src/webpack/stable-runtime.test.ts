@@ -1,19 +1,14 @@
-import { cp, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { repoDir } from "../release/apps.ts";
 import { runWebpack } from "../release/run-webpack.ts";
 import { remoteConfig } from "./preset.ts";
+import { emptyRemote } from "./testing.ts";
 
 let folder: string;
 let appDir: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "stable-runtime-"));
-  appDir = join(folder, "mf-client");
-  await mkdir(join(appDir, "src"), { recursive: true });
-  await cp(join(repoDir, "mf-client/package.json"), join(appDir, "package.json"));
-  await symlink(join(repoDir, "mf-client/node_modules"), join(appDir, "node_modules"));
+  ({ folder, appDir } = await emptyRemote("stable-runtime-"));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { failedRefunds } from "@roadworthy/contracts/failed-refunds";
+import { adminQueue, type QueueItem } from "@roadworthy/contracts/admin-queue";
+import { refusal } from "@roadworthy/kit/testing-area";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it } from "vitest";
+import { showArea } from "../testing.tsx";
+
+afterEach(cleanup);
+
+const owed: QueueItem = {
+  key: "failed_refund:refund_4",
+  kind: "failed_refund",
+  title: "Refund of $9.99 to Jordan Avery",
+  detail: "The card did not accept it",
+  link: "/admin/users",
+  since: new Date("2026-11-20T10:00:00Z"),
+  dueAt: new Date("2026-11-23T10:00:00Z"),
+  owner: null,
+  isMine: false,
+};
+
+it("records how a refund was paid that the card didn't accept, once it is said, and keeps what was typed when that fails", async () => {
+  const told: unknown[] = [];
+  let items = [owed];
+  showArea("/admin/queue", {
+    [adminQueue.read.id]: () => ({ items, admins: [] }),
+    [failedRefunds.pay.id]: (call) => {
+      told.push(call);
+      if (told.length === 1) throw refusal("illegal_transition", 409, "This refund was paid already.");
+      items = [];
+      return undefined;
+    },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: `Record payment: ${owed.title}` }));
+  const dialog = screen.getByRole("dialog", { name: owed.title });
+  expect(dialog.textContent).toContain("The card did not accept it.");
+  const how = screen.getByLabelText<HTMLInputElement>("How it was paid");
+  const record = () => userEvent.click(screen.getByRole("button", { name: "Record payment" }));
+  await record();
+  expect(told).toEqual([]);
+  await userEvent.type(how, "Check 2041");
+  await record();
+  expect((await screen.findByRole("alert")).textContent).toContain("This refund was paid already.");
+  expect(how.value).toBe("Check 2041");
+  await record();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(told[1]).toMatchObject({ params: { id: "refund_4" }, body: { how: "Check 2041" } });
+  await waitFor(() => expect(screen.queryByText(owed.title)).toBeNull());
+});
