@@ -40,7 +40,7 @@ test("an admin invites a partner, who accepts, chooses a password and logs in wi
   await expect(page.getByRole("dialog", { name: /Compliance Notice/ })).toBeVisible();
 
   const late = await open(null, link);
-  await expect(late.getByRole("alert")).toContainText("This invitation is not valid anymore");
+  await expect(late.getByRole("alert")).toContainText("This invitation is no longer valid");
   await late.goto("/login");
   await logIn(late, email, invitedPassword);
   await expect(late).toHaveURL("/partner/dashboard");

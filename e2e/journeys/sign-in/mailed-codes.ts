@@ -53,7 +53,7 @@ test("a mailed link signs in by a click, once, and its token leaves the address 
   await expect(other).toHaveURL("/client/activity");
 
   const late = await open(null, link);
-  await expect(late.getByRole("alert")).toContainText("not valid anymore");
+  await expect(late.getByRole("alert")).toContainText("no longer valid");
   await expect(late.getByRole("link", { name: "Log in by email" })).toBeFocused();
   await expect(late.getByRole("main").getByRole("button")).toHaveCount(0);
 });

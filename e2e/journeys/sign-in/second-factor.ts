@@ -122,7 +122,7 @@ deepTest(
     await expect(page.getByLabel("Code")).toBeFocused();
     await expectAccessible(page, "code step");
     await page.goto(`/verify#token_hash=${"a".repeat(43)}&type=signup`);
-    await expect(page.getByRole("alert")).toContainText("not valid anymore");
+    await expect(page.getByRole("alert")).toContainText("no longer valid");
     await expectAccessible(page, "mailed link");
     const person = await newClient();
     const own = await open(person, "/reset-password");

@@ -37,7 +37,7 @@ const deeds: Readonly<Record<string, (name: string | null) => string>> = {
   "maintenance.restore_drill": () => "noted a restore drill",
   "offer_bias.check": () => "checked the rules of offers for bias",
   "retention.dispose": () => "disposed of records whose time was over",
-  "user.dispose": () => "deleted an account that was not used anymore",
+  "user.dispose": () => "deleted an unused account",
   "credit_report.dispose": () => "deleted the contents of a report whose time was over",
   "legal_hold.set": () => "set a legal hold with a second admin",
   "legal_hold.lift": () => "lifted a legal hold with a second admin",

@@ -26,7 +26,7 @@ export const retentionTexts = {
   ids: "First IDs",
   propose: "Propose disposal",
   proposeLead:
-    "They are deleted for good as soon as another admin approves, unless one of them isn't due anymore.",
+    "They are deleted for good as soon as another admin approves, unless one of them is no longer due.",
   held: "On legal hold",
   holds: "Legal holds",
   holdsLead: "Records of these clients and businesses stay although their time is over.",

@@ -8,7 +8,7 @@ export const revenueListTexts = {
   what: "What",
   at: "Date",
   who: "Who",
-  nobody: "Not known anymore",
+  nobody: "No longer known",
   source: "Source",
   amount: "Amount",
   id: "ID",

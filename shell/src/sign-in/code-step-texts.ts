@@ -5,7 +5,7 @@ export const codeStepTexts = {
   code: "Code",
   sixDigits: "Six digits",
   tooMany: "Too many tries. Use the link in the email, or try again later.",
-  wrong: "This code is not right, or not valid anymore. A code works once, and for an hour.",
+  wrong: "This code is wrong or no longer valid. A code works once, and for an hour.",
   sentAgain: "Another message is on its way.",
   waitUntil: (time: string): string =>
     `Too many messages were asked for. You can ask for another one at ${time}.`,

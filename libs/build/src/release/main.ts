@@ -154,7 +154,7 @@ async function list(releasesDir: string, log: Log, registry: RegistryPort): Prom
   const { apps: pointers } = await registry.read();
   await printLive(pointers, log, async (app, version) => {
     const stored = await readRelease(releasesDir, app, version);
-    return stored === null ? `${version} (not stored anymore)` : `${version} built ${stored.builtAt}`;
+    return stored === null ? `${version} (no longer stored)` : `${version} built ${stored.builtAt}`;
   });
 }
 

@@ -129,7 +129,7 @@ export const ownPartnerSettings = {
       }),
       embedOrigins: z.array(embedOrigin).max(mostReturnAddresses).optional().meta({
         description:
-          "The origins that a consent request may name as `embedIn`; left out: as they were. In pages of one that is taken away no consent page opens anymore",
+          "The origins that a consent request may name as `embedIn`; left out: as they were. In pages of one that is taken away no consent page opens any longer",
       }),
       limits: z
         .array(

@@ -152,7 +152,7 @@ export const apiKeys = {
     path: "/api/v1/api-keys/:id",
     tag: "API keys",
     summary: "Revoke a key at once",
-    description: "Within a second no process takes it anymore. A key revoked already stays as it is.",
+    description: "Within a second no process accepts it. A key revoked already stays as it is.",
     policy: keyKeepers,
     params: z.object({ id: typedId("key") }),
     status: 200,

@@ -33,7 +33,7 @@ const comparedOffer = z.object({
   product: z.string().nullable(),
   termMonths: z.int().nullable(),
   thenCents: cents.nullable().meta({ description: "`null`: was not offered then" }),
-  nowCents: cents.nullable().meta({ description: "`null`: is not offered anymore" }),
+  nowCents: cents.nullable().meta({ description: "`null`: no longer offered" }),
   differenceCents: z.int().nullable().meta({ description: "Today less then" }),
 });
 

@@ -40,7 +40,7 @@ export type BatchStatus = z.infer<typeof batchStatus>;
 export const pauseReason = z.enum(["funds", "account", "member"]).meta({
   description:
     "`funds`: the balance or the month's limit does not cover the next row; `account`: the account may not pull at the moment; " +
-    "`member`: who started it may not pull anymore",
+    "`member`: who started it may no longer pull",
 });
 export type PauseReason = z.infer<typeof pauseReason>;
 

@@ -81,7 +81,7 @@ export const adminQueue = {
     path: "/api/v1/admin/queue/owner",
     tag,
     summary: "Give an item to an admin, or to nobody",
-    description: "Refused as `illegal_transition` when its owner isn't `fromId` anymore.",
+    description: "Refused as `illegal_transition` when its owner is no longer `fromId`.",
     policy: adminOnly,
     body: z.strictObject({
       key: z.string().max(120),

@@ -8,7 +8,7 @@ const adminTag = "Admin area";
 
 const storedVersion = z.object({
   version: releaseVersion,
-  builtAt: instant.nullable().meta({ description: "`null` when the version is not stored anymore" }),
+  builtAt: instant.nullable().meta({ description: "`null` when the version is no longer stored" }),
   contract: z.int().nullable(),
   scriptKb: z
     .number()

@@ -31,7 +31,7 @@ const changes: Readonly<Record<string, string>> = {
 const pauses: Readonly<Record<string, string>> = {
   funds: "the balance or the month’s limit does not cover the next row",
   account: "your business may not pull at the moment",
-  member: "who started it may not pull anymore",
+  member: "who started it may no longer pull",
 };
 
 const disputes: Readonly<Record<string, string>> = {

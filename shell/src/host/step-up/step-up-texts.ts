@@ -29,12 +29,12 @@ export const stepUpTexts = {
     },
     email_code: {
       label: "Code",
-      wrong: "This code is not right, or not valid anymore.",
+      wrong: "This code is wrong or no longer valid.",
       other: "Get a code by email instead",
     },
     phone: {
       label: "Code",
-      wrong: "This code is not right, or not valid anymore.",
+      wrong: "This code is wrong or no longer valid.",
       other: "Get a code by SMS instead",
     },
     passkey: { press: "Use a passkey", other: "Use a passkey instead" },

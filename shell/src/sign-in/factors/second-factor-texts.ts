@@ -75,7 +75,7 @@ export const secondFactorTexts = {
     notRemoved: "The app was not removed. Please try again.",
     removeTitle: "Remove this app?",
     removeLast: "Without it your password alone opens your account, and your recovery codes go too.",
-    removeOne: "Its codes will not be taken anymore.",
+    removeOne: "Its codes will no longer work.",
     remove: "Remove",
     codes: "Recovery codes",
     notMade: "The codes were not made. Please try again.",

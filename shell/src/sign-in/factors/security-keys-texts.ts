@@ -16,7 +16,7 @@ export const securityKeysTexts = {
   remove: "Remove",
   removeTitle: "Remove this security key?",
   removeLast: "Without it your password alone opens your account, and your recovery codes go too.",
-  removeOne: "It will not be asked for anymore.",
+  removeOne: "We will no longer ask for it.",
   removed: "The security key was removed.",
   notRemoved: "The security key was not removed. Please try again.",
 } as const;

@@ -56,9 +56,9 @@ export const mailedCodesTexts = {
     incompleteLead: "An email program may have cut it in two.",
     incompleteHelp:
       "Copy the whole link from the email into the address bar, or enter the code from the email where you asked for it.",
-    spent: "This link is not valid anymore. A link works once, and for an hour.",
+    spent: "This link is no longer valid. A link works once, and for an hour.",
     spentInvitation:
-      "This invitation is not valid anymore. It works once, and for three days. Ask for a new one, or log in if you have accepted already.",
+      "This invitation is no longer valid. It works once, and for three days. Ask for a new one, or log in if you have accepted already.",
     notOpened: "The link could not be opened. Please try again.",
     opens: "This link opens the account of",
     business: (name: string): string => `it founds the business ${name}`,

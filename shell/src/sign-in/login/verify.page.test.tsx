@@ -76,5 +76,5 @@ it("offers a password where sign-ups disagreed about it", async () => {
 
 it("says of a spent link that it is, before anybody clicks", async () => {
   open(null, null);
-  expect((await screen.findByRole("alert")).textContent).toContain("not valid anymore");
+  expect((await screen.findByRole("alert")).textContent).toContain("no longer valid");
 });

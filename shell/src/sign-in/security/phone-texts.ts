@@ -17,7 +17,7 @@ export const phoneTexts = {
     code: "Code",
     sixDigits: "Six digits",
     tooMany: "There were too many tries. Please try again later.",
-    wrong: "This code is not right, or not valid anymore. A code works once, and for a few minutes.",
+    wrong: "This code is wrong or no longer valid. A code works once, and for a few minutes.",
     sentAgain: "Another message is on its way.",
     waitUntil: (time: string): string =>
       `Too many messages were asked for. You can ask for another one at ${time}.`,
@@ -65,7 +65,7 @@ export const phoneTexts = {
     remove: "Remove",
     removeTitle: "Remove this phone?",
     removeLast: "Without it your password alone opens your account, and your recovery codes go too.",
-    removeOne: "Its codes will not be taken anymore.",
+    removeOne: "Its codes will no longer work.",
     removed: "The phone was removed.",
     notRemoved: "The phone was not removed. Please try again.",
   },

@@ -48,7 +48,7 @@ export const providersTexts = {
     link: (label: string): string => `Link ${label}`,
     unlink: "Unlink",
     unlinkTitle: "Unlink this account?",
-    unlinkQuestion: (label: string): string => `${label} will not open your account anymore.`,
+    unlinkQuestion: (label: string): string => `${label} will no longer open your account.`,
     unlinked: "The account was unlinked.",
     last: "This is the only way into your account. Set a password first.",
     failed: "That did not work. Please try again.",

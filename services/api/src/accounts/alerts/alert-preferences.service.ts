@@ -79,7 +79,7 @@ const stored = (row: typeof alertPreferences.$inferSelect): StoredWishes => ({
 export async function readAlertPreferences(ctx: Ctx): Promise<ReplyOf<typeof contract.read>> {
   const { userId } = requireActor(ctx, "client");
   const reader = await readReader(ctx, userId);
-  if (reader === null) throw new AppError("not_found", "This account does not exist anymore.");
+  if (reader === null) throw new AppError("not_found", "This account no longer exists.");
   const {
     isClient: _client,
     isMember: _member,

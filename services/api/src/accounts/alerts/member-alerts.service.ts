@@ -9,7 +9,7 @@ import { withMemberTopics } from "./member-alerts.rules.ts";
 /** What the caller, a person of a business, is told of, and how. */
 export async function readMemberAlerts(ctx: Ctx): Promise<ReplyOf<typeof contract.read>> {
   const reader = await readReader(ctx, memberOf(ctx));
-  if (reader === null) throw new AppError("not_found", "This account does not exist anymore.");
+  if (reader === null) throw new AppError("not_found", "This account no longer exists.");
   const { memberTopics: topics, language, hasEmail } = reader;
   return { topics, language, hasEmail };
 }

@@ -75,7 +75,7 @@ export const english = {
     },
     app_removed: {
       subject: "An authenticator app was removed from your Roadworthy account",
-      lead: "Its codes are not taken anymore.",
+      lead: "Its codes no longer work.",
     },
     security_key_added: {
       subject: "A security key was added to your Roadworthy account",
@@ -83,7 +83,7 @@ export const english = {
     },
     security_key_removed: {
       subject: "A security key was removed from your Roadworthy account",
-      lead: "It is not asked for anymore.",
+      lead: "We no longer ask for it.",
     },
     passkey_added: {
       subject: "A passkey was added to your Roadworthy account",
@@ -91,7 +91,7 @@ export const english = {
     },
     passkey_removed: {
       subject: "A passkey was removed from your Roadworthy account",
-      lead: "It does not open your account anymore.",
+      lead: "It no longer opens your account.",
     },
     phone_changed: {
       subject: "The phone number of your Roadworthy account was changed",
@@ -99,7 +99,7 @@ export const english = {
     },
     phone_removed: {
       subject: "The phone number of your Roadworthy account was removed",
-      lead: "Codes by SMS do not open your account anymore.",
+      lead: "Codes by SMS no longer open your account.",
     },
     phone_factor_added: {
       subject: "Codes by SMS were added as a second step to your Roadworthy account",
@@ -107,7 +107,7 @@ export const english = {
     },
     phone_factor_removed: {
       subject: "Codes by SMS were removed as a second step of your Roadworthy account",
-      lead: "Codes sent to that phone are no second step anymore.",
+      lead: "Codes sent to that phone no longer work as a second step.",
     },
     account_linked: {
       subject: "Another way to sign in was added to your Roadworthy account",
@@ -115,7 +115,7 @@ export const english = {
     },
     account_unlinked: {
       subject: "A way to sign in was removed from your Roadworthy account",
-      lead: "It does not open your account anymore. Your security settings show what still does.",
+      lead: "It no longer opens your account. Your security settings show what still does.",
     },
     factors_reset: {
       subject: "The second factors of your Roadworthy account were removed",
@@ -128,7 +128,7 @@ export const english = {
   } satisfies Record<SecurityNews, { subject: string; lead: string }>,
   closed: {
     subject: "Your Roadworthy account was closed",
-    lead: "You closed your account just now. Nobody can sign in to it anymore, and what we knew of you is erased, except for what the law has us keep.",
+    lead: "You closed your account just now. No one can sign in to it, and what we knew about you is erased, except for what the law has us keep.",
     held: "A legal hold stands for your records, so the law doesn't let us delete them yet. We keep one sealed copy that takes two administrators to open, use it for nothing else, and delete it when the hold ends.",
     refunded: (amount: string): string =>
       `We are refunding ${amount} of your business's balance to the cards it was paid with. Banks take 5–10 business days.`,

@@ -174,7 +174,7 @@ async function readKey(ctx: Ctx, id: string): Promise<AdminApiKey> {
 
 async function noSuch(ctx: Ctx, id: string): Promise<AppError> {
   await readKey(ctx, id);
-  return new AppError("illegal_transition", "This key does not work anymore.");
+  return new AppError("illegal_transition", "This key no longer works.");
 }
 
 async function tellMembers(

@@ -269,7 +269,7 @@ it("lets another partner's batch go first after a slice, and stops for want of f
   expect(refused(await call(big, "POST", `/${long}/resume`)).code).toBe("illegal_transition");
 });
 
-it("stops when who started it may not pull anymore, and when the price has risen", async () => {
+it("stops when who started it may no longer pull, and when the price has risen", async () => {
   const who = await createPuller(api);
   const id = await started(who, [one(), one()]);
   await api.owner`update api_keys set revoked_at = now() where partner_id = ${who.partnerId}`;

@@ -48,7 +48,7 @@ export async function changeClientPlan(
       ({ act, planId }) => act === body.act && planId === body.planId,
     );
     if (option?.refundCents !== body.refundCents)
-      throw new AppError("illegal_transition", "This is not as it was shown anymore. Look at it again.");
+      throw new AppError("illegal_transition", "This has changed since it was shown. Look at it again.");
     await recordAudit(ctx, {
       action: "subscription.support",
       object: id,

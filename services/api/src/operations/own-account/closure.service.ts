@@ -42,7 +42,7 @@ export async function closeOwnAccount(
     }
     const left = partnerId === null ? null : await businessWithout(ctx, userId);
     const user = await lockUser(ctx, userId);
-    if (!user) throw new AppError("not_found", "This account does not exist anymore.");
+    if (!user) throw new AppError("not_found", "This account no longer exists.");
     if (!isOwnAddress(user, body.address)) {
       throw new AppError("invalid_request", "This is not the address of your account.", {
         issues: [{ path: "address", message: "is not the address of your account" }],

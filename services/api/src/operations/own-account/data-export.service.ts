@@ -65,7 +65,7 @@ export async function personalDataOf(ctx: Ctx, userId: string): Promise<Omit<Exp
 
 async function accountOf(ctx: Ctx, userId: string): Promise<Export["account"]> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
-  if (!user) throw new AppError("not_found", "This account does not exist anymore.");
+  if (!user) throw new AppError("not_found", "This account no longer exists.");
   return {
     id: user.id,
     name: user.name,

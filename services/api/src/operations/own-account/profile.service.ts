@@ -15,7 +15,7 @@ export async function readProfile(ctx: Ctx): Promise<ReplyOf<typeof ownAccount.p
     .select({ name, email, phone, createdAt })
     .from(users)
     .where(eq(users.id, userId));
-  if (!row) throw new AppError("not_found", "This account does not exist anymore.");
+  if (!row) throw new AppError("not_found", "This account no longer exists.");
   return row;
 }
 

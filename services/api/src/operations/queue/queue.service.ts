@@ -48,7 +48,7 @@ const activeAdmin = sql`${users.role} = 'admin' and ${users.deletedAt} is null
 
 async function requireWaiting(ctx: Ctx, key: string): Promise<void> {
   if (!(await readWaiting(ctx)).some((item) => item.key === key)) {
-    throw new AppError("not_found", "This does not wait anymore.");
+    throw new AppError("not_found", "This is no longer waiting.");
   }
 }
 
