@@ -54,7 +54,7 @@ for (const [path, heading] of [
 
     await page.getByRole("link", { name: /Version 1.*draft, never in force/ }).focus();
     await page.keyboard.press("Enter");
-    await expect(page.getByText("nobody has agreed to it")).toBeVisible();
+    await expect(page.getByText("no one has agreed to it")).toBeVisible();
     await expect(page).toHaveURL(`${path}?version=1`);
     await expectAccessible(page, `draft of ${path}`);
     await page.getByRole("link", { name: "Read the version in force" }).focus();

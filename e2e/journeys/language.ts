@@ -93,7 +93,7 @@ test.describe("to a browser that prefers Spanish", () => {
 
   test("a link in one language stays in it", async ({ page }) => {
     await page.goto("/about?lang=en");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Nobody should learn/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^No one should learn/);
     await expectLanguage(page, "en");
   });
 

@@ -227,7 +227,7 @@ export class Roadworthy extends Connection {
       this.all((cursor) =>
         this.pullBatches.rows(id, { ...query, ...(cursor !== undefined && { cursor }) }, options),
       ),
-    /** Order the rows of a quoted batch. Answers at once; the pulls are made one after the other, a few at a time, and each holds and charges its own price as a single pull does. No row costs more than its quote. */
+    /** Order the rows of a quoted batch. Answers right away; the pulls are made one after the other, a few at a time, and each holds and charges its own price as a single pull does. No row costs more than its quote. */
     confirm: (id: string, body: PullBatchesConfirmBody, options?: CallOptions): Promise<QuotedPullBatch> =>
       this.call({ method: "POST", path: "/api/v1/credit-pull-batches/:id/confirm", id, body }, options),
     /** Go on with a paused batch */
@@ -421,7 +421,7 @@ export class Roadworthy extends Connection {
   };
 
   readonly sandbox = {
-    /** List the test consumers. One for each thing that can happen to a pull. They are nobody: their SSNs were never issued. */
+    /** List the test consumers. One for each thing that can happen to a pull. They are not real people: their SSNs were never issued. */
     consumers: (options?: CallOptions): Promise<SandboxConsumersReply> =>
       this.call({ method: "GET", path: "/api/v1/sandbox/consumers" }, options),
     /** Where your sandbox stands. It is yours alone, for test keys and test mode; live pulls know nothing of it. */
@@ -1350,7 +1350,7 @@ export type ReportLetters = {
     /** When you had the completed application; `null`: not told */
     appliedOn: string | null;
   } | null;
-  /** What the consumer has to get and nobody has written: what the decision asks for; before one, the score disclosure of a business that gives it to everyone */
+  /** What the consumer has to get and no one has written: what the decision asks for; before one, the score disclosure of a business that gives it to everyone */
   missing: LetterKind[];
   /** By when the consumer has to get an `adverse_action` notice: 30 days after `appliedOn` or else after the report (12 CFR 1002.9(a)(1)(i)). The other letters have no date: they are due before the contract is signed */
   dueOn: string | null;

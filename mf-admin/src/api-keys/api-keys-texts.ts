@@ -28,7 +28,7 @@ export const apiKeysTexts = {
   emptyText: "Businesses make their keys on their API page.",
   leak: "Report a leak",
   leakLead:
-    "Paste what was found, such as a log or a commit. Every key of ours in it is revoked at once, and its business is told. The text is not stored.",
+    "Paste what was found, such as a log or a commit. Every key of ours in it is revoked right away, and its business is told. The text is not stored.",
   leakText: "Text with keys",
   foundAt: "Where was it found?",
   revokeFound: "Revoke leaked keys",
@@ -38,7 +38,7 @@ export const apiKeysTexts = {
       ? `None of our keys is in it. Texts that look like one: ${found}.`
       : `${ours} ${ours === 1 ? "key is" : "keys are"} revoked, and the business was told.`,
   revoke: "Revoke key",
-  revokeLead: "It stops at once, and the business is told why.",
+  revokeLead: "It stops right away, and the business is told why.",
   rotate: "Force rotation",
   rotateLead: "The business is told to replace the key. It stops working when the time is over.",
   within: "Within",

@@ -24,7 +24,7 @@ export const approvalsTexts = {
     "Refunds, adjustments, settlements, lifted suspensions, security settings and changes of who is an admin start on their own screens and wait here for a second admin.",
   approve: "Approve",
   approveTitle: "Approve this proposal",
-  approveQuestion: "It takes effect at once and cannot be undone here.",
+  approveQuestion: "It takes effect right away and cannot be undone here.",
   reject: "Reject proposal",
   withdraw: "Withdraw proposal",
   aboutAdmin:

@@ -40,7 +40,7 @@ export function DistributionPanel({ distribution }: { distribution: AdminDashboa
         </ul>
         <p className="rw-small">
           {total === 0
-            ? "Nobody has registered yet."
+            ? "No one has registered yet."
             : `Of ${total.toLocaleString("en-US")} accounts without staff.`}
         </p>
       </div>

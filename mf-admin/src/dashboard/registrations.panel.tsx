@@ -47,7 +47,7 @@ export function RegistrationsPanel({ registrations }: { registrations: readonly 
       </div>
       {registrations.length === 0 ? (
         <div className="rw-panel">
-          <EmptyState title="Nobody has registered yet">
+          <EmptyState title="No one has registered yet">
             New accounts appear here as they are made.
           </EmptyState>
         </div>

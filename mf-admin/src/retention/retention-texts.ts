@@ -93,7 +93,7 @@ export const classNames: Readonly<Record<RetentionClassName, string>> = {
   adverse_action_notice: "Adverse action notices",
   risk_based_pricing_notice: "Risk-based pricing notices and score disclosures",
   dispute: "Closed disputes with evidence and notes",
-  customer_information: "Client accounts nobody uses",
+  customer_information: "Client accounts no one uses",
   request_log: "Request log of API keys",
   consent: "Consents",
   credit_application: "Credit decisions",

@@ -1,7 +1,7 @@
 /** The words of the feature flags. */
 export const featuresTexts = {
   title: "Feature flags",
-  lead: "Switch a part of the product off for everybody, at once and without a release. The server refuses it, menus hide it, and public pages stop promising it.",
+  lead: "Switch a part of the product off for everybody, right away and without a release. The server refuses it, menus hide it, and public pages stop promising it.",
   names: {
     coverage: "Insurance and warranty comparison",
     exclusive_offers: "Exclusive lender offers",
@@ -24,7 +24,7 @@ export const featuresTexts = {
   switchOn: (name: string): string => `Switch on: ${name}`,
   off: "Switch off",
   on: "Switch on",
-  question: "It counts at once for everybody who is signed in.",
+  question: "It counts right away for everybody who is signed in.",
   saved: "Settings updated successfully",
   failed: "The feature wasn't switched. Please try again.",
 } as const;

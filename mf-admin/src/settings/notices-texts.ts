@@ -36,7 +36,7 @@ export const noticesTexts = {
 /** The words of enrollment and its waitlist. */
 export const enrollmentTexts = {
   title: "Enrollment",
-  lead: "Whether new drivers subscribe at once or go to the waitlist. Whoever is signed in subscribes either way.",
+  lead: "Whether new drivers subscribe right away or go to the waitlist. Whoever is signed in subscribes either way.",
   open: "Open",
   waitlist: "Waitlist",
   now: "Enrollment",
@@ -64,6 +64,6 @@ export const enrollmentTexts = {
   noun: ["person", "people"],
   search: "Email",
   failed: "Error Loading Data",
-  emptyTitle: "Nobody is waiting",
+  emptyTitle: "No one is waiting",
   emptyText: "People who leave their address on the public pages show up here.",
 } as const;

@@ -1,7 +1,7 @@
 /** The words of the settings as a whole. */
 export const settingsTexts = {
   title: "System Settings",
-  lead: "How the platform works for everyone. Changes apply at once; those of prices and security once a second admin approves.",
+  lead: "How the platform works for everyone. Changes apply right away; those of prices and security once a second admin approves.",
   sections: "Settings sections",
   names: {
     bureaus: "Credit Bureau Settings",

@@ -131,7 +131,7 @@ describe("the security settings", () => {
     await userEvent.click(screen.getByRole("button", { name: "Add my address" }));
     await userEvent.click(await save());
     const dialog = await screen.findByRole("dialog", { name: "Save these settings?" });
-    expect(dialog.textContent).toContain("shut out at once");
+    expect(dialog.textContent).toContain("shut out right away");
     await userEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
     expect(sent()).toEqual([]);
     expect(screen.getByLabelText("IP Whitelisting").getAttribute("aria-checked")).toBe("true");
@@ -200,12 +200,12 @@ describe("the security settings", () => {
 
   it("changed by somebody else meanwhile can be loaded again", async () => {
     show(() => {
-      throw refusal("illegal_transition", 409, "Somebody has changed these settings since you loaded them.");
+      throw refusal("illegal_transition", 409, "Someone has changed these settings since you loaded them.");
     });
     await save();
     await userEvent.click(screen.getByLabelText("60 minutes"));
     await userEvent.click(await save());
-    expect((await screen.findByRole("alert")).textContent).toContain("Somebody has changed these settings");
+    expect((await screen.findByRole("alert")).textContent).toContain("Someone has changed these settings");
     await userEvent.click(screen.getByRole("button", { name: "Load the current settings" }));
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   });

@@ -15,7 +15,7 @@ export const systemTexts = {
   noChecks: "No checks yet",
   incidents: "Incidents",
   incidentsLead:
-    "An incident opens automatically at the second failed check. What you write is on the status page at once.",
+    "An incident opens automatically at the second failed check. What you write is on the status page right away.",
   noIncidents: "No incidents in the last 90 days.",
   since: "Since",
   until: "to",

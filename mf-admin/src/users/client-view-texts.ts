@@ -2,7 +2,7 @@
 export const clientViewTexts = {
   act: "View as client",
   title: (name: string) => `See the account of ${name}`,
-  lead: "Ask the client for a support code. They create one under Protection. You see what they see for a limited time, and can change nothing. They are told at once, and each page you open is in their log.",
+  lead: "Ask the client for a support code. They create one under Protection. You see what they see for a limited time, and can change nothing. They are told right away, and each page you open is in their log.",
   code: "Support code",
   open: "Open read-only view",
   cancel: "Cancel",

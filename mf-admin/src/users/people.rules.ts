@@ -28,7 +28,7 @@ export const standings: Record<Standing, { name: string; tone: Tone }> = {
 /** Reasons for a suspension in words, in the order in which they are offered. */
 export const reasonNames: Record<SuspensionReason, string> = {
   fraud_suspected: "Fraud is suspected",
-  account_compromised: "Somebody else may use the account",
+  account_compromised: "Someone else may use the account",
   terms_violated: "The terms were violated",
   asked_by_owner: "The owner asked for it",
   other: "Another reason",

@@ -94,7 +94,7 @@ export function PersonActions({
       ) : person.suspension ? (
         <ConfirmButton
           title="Lift the suspension"
-          question={`${who} can sign in again at once.`}
+          question={`${who} can sign in again right away.`}
           confirmLabel="Lift the suspension"
           onConfirm={() =>
             act(async () => {

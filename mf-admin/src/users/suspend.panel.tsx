@@ -68,8 +68,8 @@ export function SuspendDialog({
     <Dialog title={`Suspend ${person.name || person.email}`} {...(!isSending && { onClose })}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <p>
-          They are signed out everywhere{isProposed ? " once it is approved " : " at once "}and cannot sign in
-          until the suspension ends.
+          They are signed out everywhere{isProposed ? " once it is approved " : " right away "}and cannot sign
+          in until the suspension ends.
         </p>
         {person.role === "partner" && <p>API keys belong to the business and go on working.</p>}
         {failure && (

@@ -66,7 +66,7 @@ export const scoresTexts = {
   notPlanned: "Not planned yet",
   notPlannedText: "Refresh Credit Report asks for your first one",
   dueNow: "Due now",
-  dueNowText: "Refresh Credit Report fetches it at once",
+  dueNowText: "Refresh Credit Report fetches it right away",
   dueText: "When your next monthly update is due",
   afterFirst: "After your first report",
 } as const;

@@ -10,7 +10,7 @@ export const identityTexts = {
   whyTitle: "Why we ask",
   why: [
     "The bureaus need these details to find your file, and the law lets us show it only to you.",
-    "Nobody else can open an account with your Social Security number once it is yours here.",
+    "No one else can open an account with your Social Security number once it is yours here.",
   ],
   notTitle: "What this doesn't do",
   not: [
@@ -93,7 +93,7 @@ export const identityTexts = {
   lastFour: (digits: string): string => `Social Security number ending in ${digits}`,
   leadTitle: "Your first score is two minutes away",
   leadText:
-    "Confirm who you are, and we get your report from the bureau at once. It doesn't affect your score.",
+    "Confirm who you are, and we get your report from the bureau right away. It doesn't affect your score.",
   leadAction: "Confirm who I am",
   leadQuestions: "You have questions to answer before we can get your report.",
   leadReview: "We'll email you within two business days. You don't have to do anything.",

@@ -106,7 +106,7 @@ export const loansTexts = {
   fourDigits: "Four digits, such as 2021",
   edit: "Change",
   editTitle: "Change vehicle",
-  dated: "A new value or mileage is dated today. Offers, equity and quotes follow at once.",
+  dated: "A new value or mileage is dated today. Offers, equity and quotes follow right away.",
   changed: "Vehicle saved",
   changeFailed: "The vehicle couldn't be saved. Check the figures.",
   save: "Save vehicle",

@@ -50,7 +50,7 @@ export const codesTexts = {
   done: "Done",
   revoke: "Revoke code",
   revokeTitle: "Revoke this code?",
-  revokeText: "It stops working at once. What was already opened with it stays in your activity.",
+  revokeText: "It stops working right away. What was already opened with it stays in your activity.",
   revoked: "Code revoked",
   status: { active: "Active", used: "Used", expired: "Expired", revoked: "Revoked" },
   ends: (when: string) => `Ends ${when}`,

@@ -53,12 +53,12 @@ const steps: Record<RecoveryStep, { title: string; text: string; link: string }>
   },
   tax_pin: {
     title: "Get an Identity Protection PIN from the IRS",
-    text: "Nobody can file a tax return under your Social Security number without it. You get a new one each year.",
+    text: "No one can file a tax return under your Social Security number without it. You get a new one each year.",
     link: "Go to IRS.gov",
   },
   earnings: {
     title: "Check your earnings at Social Security",
-    text: "Earnings from an employer you never had can mean that somebody works under your number.",
+    text: "Earnings from an employer you never had can mean that someone works under your number.",
     link: "Go to SSA.gov",
   },
 };
@@ -71,7 +71,7 @@ const kinds: Record<IdentitySign["kind"], string> = {
 
 /** The words of the plan after somebody misused an identity. */
 export const recoveryTexts = {
-  title: "If somebody misuses your identity",
+  title: "If someone misuses your identity",
   lead: "Most of what you don't recognize at first has a simple explanation. When it doesn't, these steps set it right, and they are free.",
   signs: "Do you recognize these?",
   signsLead:

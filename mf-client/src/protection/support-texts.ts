@@ -20,7 +20,7 @@ export const supportTexts = {
   endedByThem: "They ended it.",
   revoke: "End now",
   revokeTitle: "End it now?",
-  revokeText: "From now on nobody from our support team can see your account with this code.",
+  revokeText: "From now on no one from our support team can see your account with this code.",
   revoked: "Ended",
   failed: "It could not be ended. Try again in a minute.",
 };

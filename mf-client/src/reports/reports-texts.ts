@@ -18,7 +18,7 @@ export const reportsTexts = {
   notFound: "The requested credit report could not be found.",
   back: "Back to Reports",
   noneTitle: "Your first report is not in yet",
-  none: "Confirm who you are, and we get it from the bureau at once.",
+  none: "Confirm who you are, and we get it from the bureau right away.",
   noneAction: "Confirm who I am",
   listCsv: "Download CSV",
   listNotSaved: "The file couldn't be downloaded. Try again.",

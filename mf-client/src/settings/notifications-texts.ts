@@ -5,7 +5,7 @@ export const notificationsTexts = {
   saved: "Notification preferences updated successfully",
   failed: "Your preferences couldn't be saved. Try again.",
   when: "When to email what can wait",
-  whenText: "We email possible fraud at once.",
+  whenText: "We email possible fraud right away.",
   paces: { at_once: "At once", daily: "Once a day, 8 AM", weekly: "Once a week, Monday 8 AM" },
   paused: "Pause alert emails",
   quiet: "Quiet hours",

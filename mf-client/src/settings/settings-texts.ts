@@ -23,7 +23,7 @@ export const settingsTexts = {
   log: "Sign-in activity and devices are there too.",
   access: "Credit report access",
   accessLead:
-    "Who may pull your credit through Roadworthy. Both switches act at once, even on a pull that a business is ordering right now.",
+    "Who may pull your credit through Roadworthy. Both switches act right away, even on a pull that a business is ordering right now.",
   protection: "Access codes, permissions and freezes",
   language: "Language",
   languageLead: "The language of these screens, and of the emails we send you about your credit.",

@@ -44,7 +44,7 @@ export const signInTexts = {
   removeDomainQuestion: "People with this domain can no longer log in with their company account.",
   domainRemoved: "Domain removed",
   test: "4. Test it",
-  testLead: "You go to your provider and come back here. Nobody is logged in by a test.",
+  testLead: "You go to your provider and come back here. No one is logged in by a test.",
   testNow: "Test sign-in",
   tested: "Last test that succeeded:",
   untested: "Not tested yet with this provider.",

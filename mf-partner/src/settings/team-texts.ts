@@ -59,7 +59,7 @@ export const teamTexts = {
   remove: "Remove person",
   removeVerb: "Remove",
   removeQuestion: (name: string) =>
-    `${name} loses access to your business at once. Their pulls and reports stay.`,
+    `${name} loses access to your business right away. Their pulls and reports stay.`,
   revokeKeys: (count: number) =>
     count === 1
       ? "Revoke the API key this person made. If you keep it, it still works."

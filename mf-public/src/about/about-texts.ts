@@ -3,7 +3,7 @@ import { brand } from "@roadworthy/kit/brand";
 /** The words of the page about the company. */
 export const aboutTexts = {
   title: "About",
-  heading: "Nobody should learn their credit score from a car salesman.",
+  heading: "No one should learn their credit score from a car salesman.",
   lead: `${brand.name} exists so that a driver walks into the finance office knowing as much as the person behind the desk.`,
   mission: {
     heading: "Our mission",

@@ -16,7 +16,7 @@ export const legalTexts = {
   },
   older: {
     draft:
-      "This is a draft. It was never in force and nobody has agreed to it; it stands here so that you can see what became of it.",
+      "This is a draft. It was never in force and no one has agreed to it; it stands here so that you can see what became of it.",
     notInForce: "This version is not the one in force.",
     missing: "There is no such version. This is the one in force.",
     link: "Read the version in force",

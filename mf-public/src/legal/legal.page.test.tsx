@@ -25,7 +25,7 @@ describe.each(["/privacy", "/terms"])("%s", (path) => {
   it("leads to its draft, which says what it is, and back", async () => {
     const { address } = openArea(path);
     await userEvent.click(await screen.findByRole("link", { name: /Version 1.*draft, never in force/ }));
-    expect(await screen.findByText(/nobody has agreed to it/)).toBeDefined();
+    expect(await screen.findByText(/no one has agreed to it/)).toBeDefined();
     expect(screen.getByText("Draft of April 14, 2025")).toBeDefined();
     expect(screen.getByText("We answer within 60 days.")).toBeDefined();
     expect(screen.queryByText(/What changed since/)).toBeNull();

@@ -49,7 +49,7 @@ export const partnerApiTexts = {
   steps: {
     heading: "How to start",
     list: [
-      { before: "Open a ", link: "Business Partner account", after: ". Test keys work at once." },
+      { before: "Open a ", link: "Business Partner account", after: ". Test keys work right away." },
       { before: "Tell us your permissible purposes. We check and certify them.", link: null, after: "" },
       { before: "Add funds, create a live key, and pull.", link: null, after: "" },
     ],

@@ -34,7 +34,7 @@ export const privacyRequestTexts = {
   next: {
     heading: "What happens next",
     items: [
-      "We email you a link, so that nobody else can ask in your name.",
+      "We email you a link, so that no one else can ask in your name.",
       "You get a receipt as soon as you confirm. The law gives us 10 business days for that.",
       "For a copy, a correction or a deletion we check who you are. An opt-out needs no check.",
       "We answer within 45 days, and an opt-out within 15 business days. If we need 45 days more, we tell you why.",

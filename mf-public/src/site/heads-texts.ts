@@ -41,7 +41,7 @@ export const headsTexts = {
   "/credit-costs": {
     title: creditCostsTexts.title,
     description:
-      "What a lower score costs over a car loan: rates by score band, and the costs nobody prints.",
+      "What a lower score costs over a car loan: rates by score band, and the costs no one prints.",
   },
   "/features": {
     title: featuresTexts.title,

@@ -17,7 +17,7 @@ const chosenTopic = alertTopic.extract([...chosenTopics]);
 
 const chosen = {
   mail: z.enum(["at_once", "daily", "weekly"]).meta({
-    description: "When news that can wait is mailed. What may be fraud always goes at once",
+    description: "When news that can wait is mailed. What may be fraud always goes right away",
   }),
   isMailPaused: z
     .boolean()

@@ -174,7 +174,7 @@ export const ownAccount = {
     tag: "Account",
     summary: "Close your account for good",
     description:
-      "Ends every session and erases what we know of you, but for what the law has us keep: the audit trail, the ledger, and what partners keep about their pulls. While a legal hold stands for your records, one sealed copy of them is kept until it is lifted. A business that nobody else is in is closed too. While it has a balance this takes `refundsBalance`, and while a pull is in progress or a payment is open it is refused.",
+      "Ends every session and erases what we know of you, but for what the law has us keep: the audit trail, the ledger, and what partners keep about their pulls. While a legal hold stands for your records, one sealed copy of them is kept until it is lifted. A business that no one else is in is closed too. While it has a balance this takes `refundsBalance`, and while a pull is in progress or a payment is open it is refused.",
     policy: { roles: ["client", "partner"], beforeNotice: true, freshWithinMinutes: stepUpMinutes },
     body: z.strictObject({
       address: line(254).meta({

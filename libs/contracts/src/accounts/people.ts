@@ -51,7 +51,7 @@ export const person = z.object({
   invitedAt: instant.nullable(),
   suspension: z
     .object({
-      until: instant.nullable().meta({ description: "`null`: until somebody lifts it" }),
+      until: instant.nullable().meta({ description: "`null`: until someone lifts it" }),
       reason: suspensionReason.nullable(),
     })
     .nullable(),
@@ -179,7 +179,7 @@ export const people = {
     tag,
     summary: "Give a person another role and end their sessions",
     description:
-      "A partner gets a business of their own, not certified yet; who leaves one keeps nothing of it, and a business that nobody else is in is closed with its keys. The role somebody has already changes nothing. Nobody is made an admin here, and no admin another role: that takes two persons (`proposals.create`, kinds `user.make_admin` and `user.change_role`). Refused as `illegal_transition` for one's own account, an admin, the last owner of a business with other people, and its last person while it has money or a payment to it is open.",
+      "A partner gets a business of their own, not certified yet; who leaves one keeps nothing of it, and a business that no one else is in is closed with its keys. The role someone has already changes nothing. No one is made an admin here, and no admin another role: that takes two persons (`proposals.create`, kinds `user.make_admin` and `user.change_role`). Refused as `illegal_transition` for one's own account, an admin, the last owner of a business with other people, and its last person while it has money or a payment to it is open.",
     policy: freshAdmin,
     params,
     body: z.discriminatedUnion("role", [
@@ -221,7 +221,7 @@ export const people = {
     method: "POST",
     path: "/api/v1/admin/invitations",
     tag,
-    summary: "Open an account for somebody and mail them a link to accept",
+    summary: "Open an account for someone and mail them a link to accept",
     description:
       "An address that has not accepted yet is mailed a new link, and the old one is worth nothing then. `already_exists` for an address that is an account's.",
     policy: adminOnly,

@@ -15,7 +15,7 @@ const planOption = z.object({
   planId: z.enum(paidTiers).nullable().meta({ description: "The plan that begins; `null` with `cancel`" }),
   planName: z.string(),
   takesEffectAt: instant,
-  refundCents: cents.meta({ description: "What goes back to the client's card at once" }),
+  refundCents: cents.meta({ description: "What goes back to the client's card right away" }),
   nextChargeAt: instant.nullable(),
   nextChargeCents: cents.nullable(),
 });

@@ -42,7 +42,7 @@ export const sandbox = {
     tag: "Sandbox",
     summary: "List the test consumers",
     description:
-      "One for each thing that can happen to a pull. They are nobody: their SSNs were never issued.",
+      "One for each thing that can happen to a pull. They are not real people: their SSNs were never issued.",
     policy: "public",
     status: 200,
     reply: z.object({ items: z.array(testConsumer) }),

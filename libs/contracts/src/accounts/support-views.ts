@@ -9,7 +9,7 @@ const supportView = z
     id: typedId("view"),
     status: z.enum(["waiting", "open", "ended", "expired"]).meta({
       description:
-        "The code waits to be used; somebody is looking; one side ended it; its time was over, used or not",
+        "The code waits to be used; someone is looking; one side ended it; its time was over, used or not",
     }),
     createdAt: instant,
     codeExpiresAt: instant,
@@ -47,7 +47,7 @@ export const supportViews = {
     tag: "Client area",
     summary: "Create a code by which support may look at your account once, and change nothing",
     description:
-      "The code itself is in this answer only. It needs a proof of who is here. A new one ends the one before that nobody has used.",
+      "The code itself is in this answer only. It needs a proof of who is here. A new one ends the one before that no one has used.",
     policy: { roles: ["client"] },
     status: 201,
     reply: z.object({ code: z.string(), view: supportView }),
@@ -57,7 +57,7 @@ export const supportViews = {
     method: "DELETE",
     path: "/api/v1/client/support-views/:id",
     tag: "Client area",
-    summary: "End a view or its code at once",
+    summary: "End a view or its code right away",
     policy: { roles: ["client"] },
     params,
     status: 200,

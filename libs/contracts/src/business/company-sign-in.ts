@@ -115,7 +115,7 @@ export const companySignIns = {
     method: "POST",
     path: `${path}/test`,
     tag,
-    summary: "Begin a test sign-in, which signs nobody in",
+    summary: "Begin a test sign-in, which signs no one in",
     description: "Go to `url` in the same browser; you come back to your settings.",
     policy: ownerOnly,
     status: 200,
@@ -129,7 +129,7 @@ export const companySignIns = {
     tag,
     summary: "Switch company sign-in on or off, and require it",
     description:
-      "On needs a proved domain and a test that succeeded. Requiring it ends other sessions of everybody but owners; owners can always sign in another way, so that nobody is locked out by a provider that fails.",
+      "On needs a proved domain and a test that succeeded. Requiring it ends other sessions of everybody but owners; owners can always sign in another way, so that no one is locked out by a provider that fails.",
     policy: freshOwner,
     body: z.strictObject({ isOn: z.boolean(), isRequired: z.boolean(), memberRole: employeeRole }),
     ...reply,

@@ -76,7 +76,7 @@ export const reportLetters = z
     decision: creditDecision.nullable(),
     missing: z.array(letterKind).meta({
       description:
-        "What the consumer has to get and nobody has written: what the decision asks for; before one, the score disclosure of a business that gives it to everyone",
+        "What the consumer has to get and no one has written: what the decision asks for; before one, the score disclosure of a business that gives it to everyone",
     }),
     dueOn: calendarDate.nullable().meta({
       description:

@@ -42,7 +42,7 @@ export const members = {
     method: "POST",
     path: "/api/v1/partner/invitations",
     tag,
-    summary: "Invite somebody to your business by mail",
+    summary: "Invite someone to your business by mail",
     description: "They join your business with this role. Inviting again sends a new link.",
     policy: freshOwner,
     body: z.strictObject({ email: z.email().max(254), name: line(80), role: memberRole }),

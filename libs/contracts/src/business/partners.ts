@@ -151,7 +151,7 @@ export const apiKeys = {
     method: "DELETE",
     path: "/api/v1/api-keys/:id",
     tag: "API keys",
-    summary: "Revoke a key at once",
+    summary: "Revoke a key right away",
     description: "Within a second no process accepts it. A key revoked already stays as it is.",
     policy: keyKeepers,
     params: z.object({ id: typedId("key") }),
@@ -164,7 +164,7 @@ export const apiKeys = {
     method: "POST",
     path: "/api/v1/api-keys/exposed",
     tag: "API keys",
-    summary: "Report keys that were found in the open; they are revoked at once",
+    summary: "Report keys that were found in the open; they are revoked right away",
     description:
       "For scanners of secrets, and for anyone who finds one: who can show a key may end it. Its owner is told where it was found.",
     policy: "public",

@@ -161,7 +161,7 @@ export const accessCodes = {
     method: "DELETE",
     path: "/api/v1/client/access-codes/:id",
     tag: "Client area",
-    summary: "Revoke an access code at once",
+    summary: "Revoke an access code right away",
     policy: clientOnly,
     params: z.object({ id: typedId("code") }),
     status: 200,

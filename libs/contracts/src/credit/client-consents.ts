@@ -72,7 +72,7 @@ export const clientConsents = {
     tag: "Client area",
     summary: "Allow or stop credit pulls by businesses, or lock everything",
     description:
-      "It acts at once: also on a pull that is just being ordered. The lock stops codes and standing consents too, without revoking them.",
+      "It acts right away: also on a pull that is just being ordered. The lock stops codes and standing consents too, without revoking them.",
     policy: clientOnly,
     body: z.strictObject({
       allowApiCreditPulls: z.boolean().optional(),
@@ -140,7 +140,7 @@ export const clientConsents = {
     method: "DELETE",
     path: "/api/v1/client/consents/:id",
     tag: "Client area",
-    summary: "Revoke a standing consent at once",
+    summary: "Revoke a standing consent right away",
     policy: clientOnly,
     params: z.object({ id: typedId("cons") }),
     status: 200,

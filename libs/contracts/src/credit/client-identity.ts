@@ -99,7 +99,7 @@ export const clientIdentity = {
     tag: "Client area",
     summary: "Have the own identity checked and give written instructions for the own reports",
     description:
-      "On `verified` the first report is fetched at once; see `GET /api/v1/client/first-report`. Five tries a day for an account and for an SSN.",
+      "On `verified` the first report is fetched right away; see `GET /api/v1/client/first-report`. Five tries a day for an account and for an SSN.",
     policy: clientOnly,
     body: z.strictObject({
       firstName: line(60),

@@ -206,7 +206,7 @@ export const pullBatches = {
     tag,
     summary: "Order the rows of a quoted batch",
     description:
-      "Answers at once; the pulls are made one after the other, a few at a time, and each holds and charges its own price as a single pull does. " +
+      "Answers right away; the pulls are made one after the other, a few at a time, and each holds and charges its own price as a single pull does. " +
       "No row costs more than its quote.",
     policy: writing,
     params,

@@ -150,7 +150,7 @@ export const pulls = {
     headers: idempotencyKey.extend({
       prefer: z.string().max(200).optional().meta({
         description:
-          "`wait=n`: answer after n seconds at the latest (0 to 25, 8 unless told); `respond-async`: answer at once (RFC 7240)",
+          "`wait=n`: answer after n seconds at the latest (0 to 25, 8 unless told); `respond-async`: answer right away (RFC 7240)",
       }),
     }),
     body: pullRequest,

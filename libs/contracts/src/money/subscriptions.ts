@@ -99,7 +99,7 @@ export const subscriptions = {
     path: "/api/v1/client/subscription",
     tag: "Client area",
     summary: "Choose a plan: start, change, go on with or pay for it",
-    description: `The consent is the one that \`GET\` gave for this plan; it is stored word for word. A first plan is free for ${trialDays} days. A dearer plan begins at once and its difference is charged by the time that is left; a cheaper one begins with the next period.`,
+    description: `The consent is the one that \`GET\` gave for this plan; it is stored word for word. A first plan is free for ${trialDays} days. A dearer plan begins right away and its difference is charged by the time that is left; a cheaper one begins with the next period.`,
     policy: clientOnly,
     body: z.strictObject({
       planId,
@@ -120,7 +120,7 @@ export const subscriptions = {
     path: "/api/v1/client/subscription",
     tag: "Client area",
     summary: "Cancel your plan",
-    description: `Within ${guaranteeDays} days of a charge it ends at once and the charge comes back (once in 12 months); otherwise it lasts until the end of what is paid, or of the trial.`,
+    description: `Within ${guaranteeDays} days of a charge it ends right away and the charge comes back (once in 12 months); otherwise it lasts until the end of what is paid, or of the trial.`,
     policy: clientOnly,
     status: 200,
     reply: planView.extend({ refundedCents: cents }),

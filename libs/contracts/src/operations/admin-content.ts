@@ -140,7 +140,7 @@ export const adminContent = {
     tag,
     summary: "Write a draft of an item",
     description:
-      "Without `id` a new item. `revision` is the draft's that was read, `null` where there was none; another one means that somebody else has saved since. `values: null` drafts taking the item down.",
+      "Without `id` a new item. `revision` is the draft's that was read, `null` where there was none; another one means that someone else has saved since. `values: null` drafts taking the item down.",
     policy: adminOnly,
     body: z.strictObject({
       kind: contentKind,

@@ -52,7 +52,7 @@ export const adminEnrollment = {
         id: typedId("wait"),
         email: z.string(),
         joinedAt: instant,
-        confirmedAt: instant.nullable().meta({ description: "Nobody is invited before" }),
+        confirmedAt: instant.nullable().meta({ description: "No one is invited before" }),
       }),
     ),
   }),

@@ -40,7 +40,7 @@ export const adminFeatures = {
     path: "/api/v1/admin/features",
     tag,
     summary: "Switch a feature off or on",
-    description: "`version` is the one that was read; another one means that somebody has switched it since.",
+    description: "`version` is the one that was read; another one means that someone has switched it since.",
     policy: { ...adminOnly, freshWithinMinutes: stepUpMinutes },
     body: z.strictObject({
       id: line(40),

@@ -36,7 +36,7 @@ export const queueItem = z.object({
   detail: z.string(),
   link: z.string().meta({ description: "Where it is dealt with, on this site" }),
   since: instant,
-  dueAt: instant.meta({ description: "By when somebody should have dealt with it" }),
+  dueAt: instant.meta({ description: "By when someone should have dealt with it" }),
   owner: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   isMine: z.boolean(),
 });
@@ -68,7 +68,7 @@ export const adminQueue = {
     tag,
     summary: "Take an item, or give it back",
     description:
-      "Taking what somebody else has taken is refused as `illegal_transition`; they give it back first.",
+      "Taking what someone else has taken is refused as `illegal_transition`; they give it back first.",
     policy: adminOnly,
     body: z.object({ key: z.string().max(120), isMine: z.boolean() }),
     status: 200,
@@ -80,7 +80,7 @@ export const adminQueue = {
     method: "PUT",
     path: "/api/v1/admin/queue/owner",
     tag,
-    summary: "Give an item to an admin, or to nobody",
+    summary: "Give an item to an admin, or to no one",
     description: "Refused as `illegal_transition` when its owner is no longer `fromId`.",
     policy: adminOnly,
     body: z.strictObject({

@@ -125,7 +125,7 @@ export const adminReports = {
     path: "/api/v1/admin/reports/schedule",
     tag,
     summary: "Choose who gets the monthly report on the first of each month",
-    description: "Nobody gets it while the list is empty.",
+    description: "No one gets it while the list is empty.",
     policy: { ...adminOnly, freshWithinMinutes: stepUpMinutes },
     body: z.strictObject({ emails: z.array(z.email("must be an email address").max(254)).max(20) }),
     status: 200,

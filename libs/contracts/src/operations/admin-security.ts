@@ -36,7 +36,7 @@ export const securitySettings = z.object({
   updatedByName: z
     .string()
     .nullable()
-    .meta({ description: "Who made the last change; `null` when nobody has or they are gone" }),
+    .meta({ description: "Who made the last change; `null` when no one has or they are gone" }),
   yourAddress: z.string().meta({ description: "The address the server sees the caller at" }),
   isTwoFactorProved: z.boolean().meta({ description: "Whether this session has proved a second factor" }),
   adminsWithoutSecondFactor: z.int().meta({ description: "Admins who have no second factor yet" }),

@@ -140,7 +140,7 @@ export const adminSystem = {
     method: "POST",
     path: `${path}/incidents/:id/updates`,
     tag,
-    summary: "Write about an incident; it is on the public status page at once",
+    summary: "Write about an incident; it is on the public status page right away",
     policy: freshAdmin,
     params: z.object({ id: typedId("inc") }),
     body: z.strictObject({ text: line(500), textEs: line(500) }),

@@ -83,7 +83,7 @@ export const proposals = {
     method: "POST",
     path: "/api/v1/admin/proposals/:id/approve",
     tag,
-    summary: "Approve another admin's proposal, which does what it says at once",
+    summary: "Approve another admin's proposal, which does what it says right away",
     description:
       "Refused as `illegal_transition` for one's own proposal, one that is decided or expired, and one whose object has changed since.",
     policy: freshAdmin,

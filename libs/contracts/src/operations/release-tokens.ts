@@ -63,7 +63,7 @@ export const adminReleaseTokens = {
     method: "POST",
     path: "/api/v1/admin/release-tokens/:id/revoke",
     tag,
-    summary: "Stop a release token at once",
+    summary: "Stop a release token right away",
     policy: freshAdmin,
     params: z.object({ id: typedId("rtok") }),
     body: z.strictObject({ reason: line(300) }),

@@ -170,7 +170,7 @@ export const environment = z.object({
   AUDIT_ANCHOR_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe("Where the same heads are POSTed to as JSON, best kept by somebody else."),
+    .describe("Where the same heads are POSTed to as JSON, best kept by someone else."),
   WEBHOOK_ALLOWED_HOSTS: z
     .string()
     .default("")

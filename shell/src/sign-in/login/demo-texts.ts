@@ -9,5 +9,5 @@ export const demoTexts = {
     partner: "Dealership",
     admin: "Administrator",
   },
-  failed: "This account could not be opened. Somebody may have changed its password.",
+  failed: "This account could not be opened. Someone may have changed its password.",
 } as const;

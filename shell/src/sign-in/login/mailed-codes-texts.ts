@@ -62,7 +62,7 @@ export const mailedCodesTexts = {
     notOpened: "The link could not be opened. Please try again.",
     opens: "This link opens the account of",
     business: (name: string): string => `it founds the business ${name}`,
-    notYours: "If that is not you, close this page: somebody may have sent you their own link.",
+    notYours: "If that is not you, close this page: someone may have sent you their own link.",
     switching: (email: string): string => `You’re signed in as ${email}. Switch accounts?`,
     switch: "Switch accounts",
     stay: "Stay signed in",

@@ -82,7 +82,7 @@ export async function changeSecuritySettings(
 }
 
 const changedMeanwhile = (): AppError =>
-  new AppError("illegal_transition", "Somebody has changed these settings since you loaded them.");
+  new AppError("illegal_transition", "Someone has changed these settings since you loaded them.");
 
 /** The requirements with the number of their last change. */
 export async function readVersionedRules(ctx: Ctx): Promise<AdminRules & { readonly version: number }> {

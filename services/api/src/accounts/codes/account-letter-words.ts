@@ -4,9 +4,9 @@ import type { MailPurpose } from "./one-time-codes.rules.ts";
 /** The English words of the emails about an account: codes, changes to how it is opened, closure. */
 export const english = {
   invitation: {
-    subject: "You are invited to Roadworthy",
+    subject: "You're invited to Roadworthy",
     lead: "Roadworthy has opened an account for this address. Open this page to accept and to choose a password:",
-    rest: "It works once and for three days. If you did not expect this, you can ignore it: without this mailbox the account opens for nobody.",
+    rest: "It works once and for three days. If you did not expect this, you can ignore it: the account can't be opened without this mailbox.",
   },
   code: {
     agree: "Open this page to agree:",
@@ -22,12 +22,12 @@ export const english = {
   codes: {
     signup: {
       subject: "Confirm your email address",
-      lead: "Someone, we hope you, is opening a Roadworthy account with this address.",
+      lead: "Confirm this address to finish opening your Roadworthy account.",
       life: "one hour",
     },
     magiclink: {
       subject: "Your sign-in code",
-      lead: "Here is your way into Roadworthy. Keep it to yourself: nobody from Roadworthy will ask for it.",
+      lead: "Here is your sign-in code for Roadworthy. Keep it to yourself: no one from Roadworthy will ask for it.",
       life: "one hour",
     },
     recovery: {
@@ -36,13 +36,13 @@ export const english = {
       life: "one hour",
     },
     email_change_current: {
-      subject: "Confirm that your address changes",
-      lead: "Your Roadworthy account is to get another email address. It changes only when this address and the new one have both agreed.",
+      subject: "Approve the change of your email address",
+      lead: "Someone asked to change the email address of your Roadworthy account. It changes only when this address and the new one have both agreed.",
       life: "one hour",
     },
     email_change_new: {
       subject: "Confirm your new address",
-      lead: "This is to become the email address of a Roadworthy account. It changes only when the old address has agreed as well.",
+      lead: "Confirm this as the new email address of a Roadworthy account. It changes only when the old address has agreed as well.",
       life: "one hour",
     },
     reauthentication: {
@@ -53,13 +53,13 @@ export const english = {
   } satisfies Record<Exclude<MailPurpose, "invite">, { subject: string; lead: string; life: string }>,
   registered: {
     subject: "You already have a Roadworthy account",
-    lead: "Somebody tried to open a Roadworthy account with this address. You have one already.",
+    lead: "Someone tried to open a Roadworthy account with this address. You have one already.",
     logIn: (url: string): string => `Log in: ${url}`,
     forgot: (url: string): string => `If you forgot your password: ${url}`,
     rest: "If it was not you, there is nothing to do.",
   },
   choosePassword: (url: string): string => `Choose a password: ${url}`,
-  notYou: (url: string): string => `If it was not you, choose a new password at once: ${url}`,
+  notYou: (url: string): string => `If it was not you, choose a new password right away: ${url}`,
   news: {
     password_changed: {
       subject: "Your Roadworthy password was changed",
@@ -67,7 +67,7 @@ export const english = {
     },
     password_missing: {
       subject: "Your Roadworthy account has no password yet",
-      lead: "You confirmed your address and are in. Log in with a passkey or with a code that we email you, or choose a password. If one was given before you confirmed, it was dropped, because we cannot tell that it was yours: sign-ups with your address named different ones, or you came by another way.",
+      lead: "You confirmed your address and are signed in. Next time, log in with a passkey or with a code that we email you, or choose a password. If one was given before you confirmed, it was dropped, because we cannot tell that it was yours: sign-ups with your address named different ones, or you came by another way.",
     },
     app_added: {
       subject: "An authenticator app was added to your Roadworthy account",
@@ -95,7 +95,7 @@ export const english = {
     },
     phone_changed: {
       subject: "The phone number of your Roadworthy account was changed",
-      lead: "Codes by SMS now go to the new number, and with one your account can be opened.",
+      lead: "Codes by SMS now go to the new number, and can open your account.",
     },
     phone_removed: {
       subject: "The phone number of your Roadworthy account was removed",
@@ -111,7 +111,7 @@ export const english = {
     },
     account_linked: {
       subject: "Another way to sign in was added to your Roadworthy account",
-      lead: "From now on, an account elsewhere opens yours too. Your security settings show which.",
+      lead: "You can now sign in with an account from another service too. Your security settings show which one.",
     },
     account_unlinked: {
       subject: "A way to sign in was removed from your Roadworthy account",
@@ -119,7 +119,7 @@ export const english = {
     },
     factors_reset: {
       subject: "The second factors of your Roadworthy account were removed",
-      lead: "An administrator removed every second factor of your account, as after the loss of a device, and signed you out everywhere. Add a new one when you are back in.",
+      lead: "An administrator removed every second factor from your account, for example because you lost a device, and signed you out everywhere. Add a new one when you sign in again.",
     },
     recovery_code_used: {
       subject: "A recovery code opened your Roadworthy account",
@@ -145,23 +145,23 @@ export const english = {
   },
   newDevice: {
     subject: "New sign-in to your Roadworthy account",
-    lead: "Somebody signed in to your account from a device that it was not used on before.",
+    lead: "Someone signed in to your account from a new device.",
     you: "If it was you, there is nothing to do.",
     signOut: (url: string): string => `If it was not, sign that device out here: ${url}`,
     password: (url: string): string => `Then choose a new password: ${url}`,
   },
   guessedFactor: {
-    subject: "Somebody may know your Roadworthy password",
-    lead: "Somebody gave the right password for your account, and then wrong codes for its second step, again and again. They did not get in, and for a while no more codes are taken.",
+    subject: "Someone may know your Roadworthy password",
+    lead: "Someone entered the right password for your account, and then wrong codes for its second step several times. They did not get in, and for a while we accept no more codes.",
     you: "If it was you, there is nothing to do; try again later, or use another way.",
-    notYou: (url: string): string => `If it was not, choose a new password at once: ${url}`,
+    notYou: (url: string): string => `If it was not, choose a new password right away: ${url}`,
   },
   guessedPassword: {
     subject: "Wrong passwords for your Roadworthy account",
-    lead: "Ten wrong passwords were tried for your account within fifteen minutes. They did not open it, and for a while no more are taken from there.",
+    lead: "Someone tried ten wrong passwords for your account within fifteen minutes. They did not get in, and for a while we accept no more from there.",
     forgot: (url: string): string => `If it was you and you forgot your password: ${url}`,
     held: (url: string): string =>
-      `If it was not, your password has held. A passkey or a second step makes guessing useless: ${url}`,
+      `If it was not, your password kept them out. A passkey or a second step makes guessing useless: ${url}`,
   },
 };
 

@@ -81,7 +81,7 @@ describe("the owner of an account that is guessed at", () => {
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429]);
     const about = (await subjectsTo(email)).filter((subject) => subject.includes("may know"));
-    expect(about).toEqual(["Somebody may know your Roadworthy password"]);
+    expect(about).toEqual(["Someone may know your Roadworthy password"]);
   });
 });
 

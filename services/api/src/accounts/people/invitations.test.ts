@@ -32,7 +32,7 @@ describe("auth.admin.inviteUserByEmail", () => {
     expect(data.user?.email_confirmed_at).toBeUndefined();
 
     const mail = await lastMailTo(api, email);
-    expect(mail.subject).toBe("You are invited to Roadworthy");
+    expect(mail.subject).toBe("You're invited to Roadworthy");
     expect(new URLSearchParams(mail.link.split("#")[1]).get("type")).toBe("invite");
     const auth = authClientOf(api);
     const accepted = await auth.verifyOtp({ token_hash: mail.token, type: "invite" });

@@ -86,7 +86,7 @@ export async function changeBureau(ctx: Ctx, { body }: InputOf<typeof adminBurea
       .where(and(eq(bureauSettings.bureau, body.bureau), eq(bureauSettings.version, body.version)))
       .returning({ bureau: bureauSettings.bureau });
     if (!changed) {
-      throw new AppError("illegal_transition", "Somebody has changed this bureau since you loaded it.");
+      throw new AppError("illegal_transition", "Someone has changed this bureau since you loaded it.");
     }
     await tellAdmins(ctx, "system_updates", {
       subject: `${bureauNames[body.bureau]} is switched ${body.isEnabled ? "on" : "off"}`,

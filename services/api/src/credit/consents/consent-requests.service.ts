@@ -154,7 +154,7 @@ async function requireAllowed(ctx: Ctx, body: Body): Promise<string> {
     throw new AppError(
       "test_person_only",
       isSent
-        ? "Test mode writes to nobody: take the link."
+        ? "Test mode sends no messages. Use the link."
         : sentenceFor({ code: "test_person_only", reason: "ssn" }),
       { issues: [{ path: isSent ? "sendBy" : "ssn", message: "is not taken in test mode" }] },
     );

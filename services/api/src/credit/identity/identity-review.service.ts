@@ -95,7 +95,7 @@ export async function decideIdentityReview(
       if (readableSubject(ctx, waiting) === null)
         throw new AppError(
           "illegal_transition",
-          "These details can't be opened, so nobody can confirm them. Refuse, and the client can send them again.",
+          "These details can't be opened, so no one can confirm them. Refuse, and the client can send them again.",
         );
       if ((await otherOwner(ctx, waiting)) !== null) {
         throw new AppError(

@@ -39,7 +39,7 @@ const settlement = proposalKind({
     const [row] = await ctx.sql<
       { isDone: boolean }[]
     >`select settle_silent_bureau(${proposalId}) as "isDone"`;
-    if (!row?.isDone) throw new AppError("illegal_transition", "The bureau has answered meanwhile.");
+    if (!row?.isDone) throw new AppError("illegal_transition", "The bureau has answered in the meantime.");
   },
 });
 

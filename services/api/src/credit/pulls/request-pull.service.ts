@@ -104,9 +104,13 @@ export async function orderPull(
 export function requireLivePerson(ctx: Ctx, person: Pick<PullRequest, "ssn" | "dateOfBirth">): void {
   const issues = livePersonIssues(person, liveTerms(ctx));
   if (issues.length > 0)
-    throw new AppError("invalid_request", "Nobody can be the person you describe. Check the fields named.", {
-      issues,
-    });
+    throw new AppError(
+      "invalid_request",
+      "These details can't belong to a real person. Check the fields named.",
+      {
+        issues,
+      },
+    );
 }
 
 /** In production the start refuses the sandbox as the live bureau, unless it is a rehearsal. */

@@ -43,7 +43,7 @@ const prices = proposalKind({
     }
     const shown = changed.slice(0, 4).map(wordsOf).join(", ");
     const rest = changed.length > 4 ? ` and ${changed.length - 4} more` : "";
-    const from = effectiveFrom === null ? "at once" : `from ${day.format(new Date(effectiveFrom))} UTC`;
+    const from = effectiveFrom === null ? "right away" : `from ${day.format(new Date(effectiveFrom))} UTC`;
     return {
       object: scope,
       objectName: name,

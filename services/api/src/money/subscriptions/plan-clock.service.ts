@@ -21,7 +21,7 @@ export async function turnPlanClock(ctx: Ctx, email: string, until: Date): Promi
     .from(users)
     .where(and(eq(users.email, email.trim().toLowerCase()), isNull(users.deletedAt)));
   const first = user && (await liveSubscription(ctx, user.id));
-  if (!user || !first) throw new AppError("not_found", "Nobody with this email address has a plan.");
+  if (!user || !first) throw new AppError("not_found", "No one with this email address has a plan.");
   const steps: Date[] = [];
   for (let count = 0; count < MOST_STEPS; count += 1) {
     const live = await liveSubscription(ctx, user.id);

@@ -80,7 +80,7 @@ export async function changeNotices(
       .where(and(eq(adminNoticeRoutes.kind, kind), eq(adminNoticeRoutes.version, version)))
       .for("update");
     if (!before) {
-      throw new AppError("illegal_transition", "Somebody has changed these settings since you loaded them.");
+      throw new AppError("illegal_transition", "Someone has changed these settings since you loaded them.");
     }
     const made = webhookUrl !== null && webhookUrl !== before.webhookUrl ? newWebhookSecret() : null;
     const kept = webhookUrl === null ? null : before.sealedSecret;

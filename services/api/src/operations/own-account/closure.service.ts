@@ -49,7 +49,7 @@ export async function closeOwnAccount(
       });
     }
     if (left === "ownerless") {
-      throw new AppError("illegal_transition", "Make somebody else an owner first.");
+      throw new AppError("illegal_transition", "Make someone else an owner first.");
     }
     const closes = partnerId !== null && (left === "empty" || left === "funded") ? partnerId : null;
     if (closes !== null) await closeBusiness(ctx, userId, closes, body.refundsBalance);

@@ -226,7 +226,7 @@ describe("closing one's own account", () => {
     const refusal = problem.parse((await close(owner)).json());
     expect(refusal).toMatchObject({
       code: "illegal_transition",
-      detail: "Make somebody else an owner first.",
+      detail: "Make someone else an owner first.",
     });
     const admin = await createAdmin(api);
     const demoted = await api.app.inject({

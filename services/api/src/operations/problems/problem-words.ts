@@ -73,7 +73,7 @@ export const problemWords: Readonly<Record<ProblemCode, ProblemWords>> = {
     remedy: "Ask the client. Only they can allow it, in their account.",
   },
   support_view_ended: {
-    meaning: "The look at a client's account is over: its time has passed, or somebody ended it.",
+    meaning: "The look at a client's account is over: its time has passed, or someone ended it.",
     remedy: "Ask the client for a new code.",
   },
   step_up_required: {
@@ -91,7 +91,7 @@ export const problemWords: Readonly<Record<ProblemCode, ProblemWords>> = {
   address_not_allowed: {
     meaning:
       "This account may be used only from addresses that its owner has listed, and yours is not among them.",
-    remedy: "Use a listed network, or have yours added by somebody who is on one.",
+    remedy: "Use a listed network, or have yours added by someone who is on one.",
   },
   not_found: {
     meaning: "There is no such thing, or it is not yours; the two are not told apart.",

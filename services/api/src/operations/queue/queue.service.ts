@@ -71,7 +71,7 @@ export async function claimQueueItem(
           .delete(queueClaims)
           .where(and(eq(queueClaims.key, key), eq(queueClaims.userId, userId)))
           .returning({ key: queueClaims.key });
-    if (!changed) throw new AppError("illegal_transition", "Somebody else was faster, or has it.");
+    if (!changed) throw new AppError("illegal_transition", "Someone else has taken it.");
     await recordAudit(ctx, {
       action: isMine ? "queue.claim" : "queue.release",
       object: key,
@@ -121,4 +121,4 @@ export async function assignQueueItem(
   return readQueue(ctx);
 }
 
-const ownerChanged = "Somebody has given this to another admin meanwhile.";
+const ownerChanged = "Someone has given this to another admin in the meantime.";

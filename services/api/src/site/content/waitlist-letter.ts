@@ -7,7 +7,7 @@ export const waitlistLetter = (
 ): { readonly subject: string; readonly text: string } => ({
   subject: `Confirm your place on the ${brand.name} waitlist / Confirma tu lugar en la lista de espera`,
   text: [
-    "Somebody, we hope you, asked us to write to this address when enrollment opens. Confirm it within 7 days, and you are on the list:",
+    "Confirm this address within 7 days, and we will email you when enrollment opens:",
     `${siteUrl}/waitlist#confirm=${token}`,
     "If it was not you, do nothing, or take the address off the list now or later:",
     `${siteUrl}/waitlist#leave=${token}`,

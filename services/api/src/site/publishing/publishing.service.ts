@@ -132,7 +132,7 @@ async function insertDraft(ctx: Ctx, { kind, id, values }: Draft, userId: string
     .onConflictDoNothing()
     .returning({ id: t.id });
   if (made.length === 0)
-    throw refuse("Somebody else has written a draft meanwhile. Load it and go on from there.");
+    throw refuse("Someone else has written a draft in the meantime. Load it and go on from there.");
 }
 
 async function updateDraft(ctx: Ctx, { kind, id, values, revision }: Draft, userId: string): Promise<void> {
@@ -149,7 +149,9 @@ async function updateDraft(ctx: Ctx, { kind, id, values, revision }: Draft, user
     .where(and(isOf(kind, id), eq(t.status, "draft"), eq(t.revision, revision ?? 0)))
     .returning({ id: t.id });
   if (changed.length === 0)
-    throw refuse("Somebody else has saved or published this draft meanwhile. Load it and go on from there.");
+    throw refuse(
+      "Someone else has saved or published this draft in the meantime. Load it and go on from there.",
+    );
 }
 
 /** Discards a draft, or a version that waits for its day. */
@@ -203,7 +205,8 @@ export async function takeDraft(ctx: Ctx, { kind, id, revision }: Publishing): P
     .from(t)
     .where(and(isOf(kind, id), eq(t.status, "draft"), eq(t.revision, revision)))
     .for("update");
-  if (!draft) throw refuse("The draft was changed, published or thrown away meanwhile. Look at it again.");
+  if (!draft)
+    throw refuse("The draft was changed, published or discarded in the meantime. Look at it again.");
   return draft;
 }
 
