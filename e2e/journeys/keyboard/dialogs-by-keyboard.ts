@@ -46,7 +46,7 @@ const rows: readonly Row[] = [
   {
     ...client("protection"),
     opener: "I asked by phone or mail",
-    title: "Freeze asked of Equifax",
+    title: "Freeze requested from Equifax",
     act: { verb: "Track request" },
   },
   {

@@ -76,7 +76,7 @@ test("who dismisses the browser's question is asked again, and is signed in with
   await expectAccessible(page, "making the passkey of a new account");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert")).toHaveText("No passkey was created.");
-  await page.getByRole("button", { name: "Go on without a passkey" }).click();
+  await page.getByRole("button", { name: "Continue without a passkey" }).click();
   await expect(page).toHaveURL("/client/activity");
 
   await page.goto("/security");

@@ -69,7 +69,7 @@ test("a number is confirmed by a code, signs in by SMS and is removed again", as
   const { code } = await lastMail(number.digits);
   await own.getByLabel("Code", { exact: true }).fill(code);
   await own.getByRole("button", { name: "Confirm the number" }).click();
-  await expect(own.getByText(`You can log in by a code to ${number.read}.`)).toBeVisible();
+  await expect(own.getByText(`You can log in with a code to ${number.read}.`)).toBeVisible();
 
   const elsewhere = await open(null, "/login?from=%2Fclient%2Factivity");
   await elsewhere.getByRole("link", { name: "Text me a code" }).click();

@@ -62,14 +62,14 @@ export const identityTexts = {
   refusedTitle: "We couldn't confirm your identity",
   refused: {
     no_match:
-      "The bureau found no file with these details. Check your name, date of birth, ZIP code and Social Security number. If you moved in the last months, try your earlier address.",
+      "The bureau found no file with these details. Check your name, date of birth, ZIP code and Social Security number. If you moved recently, try your earlier address.",
     deceased:
       "The bureau marks this Social Security number as belonging to someone who died. Such marks can be wrong. Ask us to look at it.",
-    underage: "You must be at least 18. If the date of birth was a slip, correct it and try again.",
+    underage: "You must be at least 18. If the date of birth was a typo, correct it and try again.",
     ssn_invalid: "This number can't be a Social Security number. Check it for a typing error and try again.",
     wrong_answers:
       "Too many answers didn't match your file. Check your details and try again; you get new questions.",
-    expired: "The questions have run out. Enter your details again to get new ones.",
+    expired: "The questions have expired. Enter your details again to get new ones.",
     review_refused:
       "We looked at your details and could not confirm them. Check them and try again, or write to us.",
   } satisfies Record<Reason, string>,

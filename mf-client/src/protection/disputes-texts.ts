@@ -79,13 +79,13 @@ export const disputesTexts = {
   },
   requestDue: (when: string) => `The bureau has until ${when}.`,
   requestOverdue: (when: string) =>
-    `The bureau's time was over on ${when}. Complain to it and at consumerfinance.gov/complaint.`,
+    `The bureau's time ran out on ${when}. Complain to it and at consumerfinance.gov/complaint.`,
   dropRequest: "Stop tracking",
   requestDropped: "Request no longer tracked",
   requestNotDropped: "The request is still tracked. Try again.",
   requestTitle: {
-    place: (bureau: string) => `Freeze asked of ${bureau}`,
-    lift: (bureau: string) => `Lifting asked of ${bureau}`,
+    place: (bureau: string) => `Freeze requested from ${bureau}`,
+    lift: (bureau: string) => `Lift requested from ${bureau}`,
     unknown: (bureau: string) => `Asked of ${bureau}`,
   },
   requestAction: "What you asked for",
@@ -134,5 +134,5 @@ export const disputesTexts = {
   },
   liftUntil: "Freeze again after (optional)",
   ends: (day: string) => `Ends on ${day}`,
-  noAlerts: "You track no fraud alert.",
+  noAlerts: "You are not tracking a fraud alert.",
 };

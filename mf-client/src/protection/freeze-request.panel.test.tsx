@@ -46,8 +46,8 @@ it("asks what was asked for where the bureau's state isn't known", async () => {
 });
 
 it.each([
-  ["frozen", "Lifting asked of Equifax"],
-  ["none", "Freeze asked of Equifax"],
+  ["frozen", "Lift requested from Equifax"],
+  ["none", "Freeze requested from Equifax"],
 ] as const)("knows it where the file is %s", async (state, title) => {
   showAt(state, () => undefined);
   const dialog = await open();

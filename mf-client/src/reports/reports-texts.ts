@@ -38,7 +38,7 @@ export const reportsTexts = {
   carriedReport: (day: string): string => `report of ${day}`,
   factorsTitle: "What moves your score",
   factorsLead:
-    "Six factors, the weightiest first. The grades are Roadworthy's own; they explain and do not score. Points come from our educational model and are no promise.",
+    "Six factors, the most important first. The grades are Roadworthy's own; they explain and do not score. Points come from our educational model and are no promise.",
   grade: (grade: string): string => `Grade ${grade}`,
   nothing: "Nothing reported",
   target: (value: string): string => `Next grade: ${value}`,
@@ -60,7 +60,7 @@ export const reportsTexts = {
     paymentHistory: "Months paid on time ÷ months reported, last 24 months.",
     utilization: "Balances ÷ limits of your open credit cards.",
     derogatories: "Charge-offs, collections and court records.",
-    creditAge: "Mean age of all your accounts, open and closed.",
+    creditAge: "Average age of all your accounts, open and closed.",
     totalAccounts: "All accounts on file.",
     hardInquiries: "Applications for credit that lenders can see.",
   } satisfies Record<Factor["name"], string>,

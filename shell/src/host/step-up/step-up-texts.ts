@@ -8,7 +8,7 @@ export const stepUpTexts = {
   notLoaded: "We could not find out how you can confirm it. Please try again.",
   tryAgain: "Try Again",
   noWay: "Please sign out and log in again, then repeat this.",
-  tooMany: "There were too many tries. Please wait a quarter of an hour.",
+  tooMany: "There were too many tries. Please wait 15 minutes.",
   failed: "That did not work. Please try again.",
   dismissed: "The browser’s dialog was closed. Try again, or choose another way.",
   sendCode: "Send me a code",

@@ -2,5 +2,5 @@
 export const factorRequiredTexts = {
   due: "Your account needs a second factor here. Add an authenticator app or a security key on this page, and go on from there.",
   done: "Your account has a second factor now.",
-  goOn: "Go on to your dashboard",
+  goOn: "Continue to your dashboard",
 } as const;

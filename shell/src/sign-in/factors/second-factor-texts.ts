@@ -7,7 +7,7 @@ export const secondFactorTexts = {
     signOut: "Sign out instead",
     trust: "Don't ask on this device for 30 days",
     notTrusted: "You are logged in, but this device could not be remembered. It will ask again next time.",
-    tooMany: "There were too many tries. Please wait a quarter of an hour.",
+    tooMany: "There were too many tries. Please wait 15 minutes.",
     ways: {
       app: {
         lead: "Enter the code that your authenticator app shows now.",
@@ -29,7 +29,7 @@ export const secondFactorTexts = {
           `A text message with a six-digit code is on its way to the phone ending in ${lastDigits}.`,
         notSent: "The message could not be sent. Please wait a minute and try again.",
         sameNumber:
-          "You logged in by a code to this number, so it cannot be the second step as well. Log in with your password instead.",
+          "You logged in with a code to this number, so it cannot be the second step as well. Log in with your password instead.",
       },
       key: {
         lead: "Plug in your security key or hold it to your device, and touch it when it blinks.",

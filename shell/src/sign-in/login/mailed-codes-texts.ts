@@ -61,7 +61,7 @@ export const mailedCodesTexts = {
       "This invitation is no longer valid. It works once, and for three days. Ask for a new one, or log in if you have accepted already.",
     notOpened: "The link could not be opened. Please try again.",
     opens: "This link opens the account of",
-    business: (name: string): string => `it founds the business ${name}`,
+    business: (name: string): string => `it opens the business account ${name}`,
     notYours: "If that is not you, close this page: someone may have sent you their own link.",
     switching: (email: string): string => `You’re signed in as ${email}. Switch accounts?`,
     switch: "Switch accounts",

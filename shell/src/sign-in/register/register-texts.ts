@@ -32,9 +32,9 @@ export const registerTexts = {
     title: "Make your passkey",
     lead: "Your account is open. A passkey opens it with your fingerprint, your face or the PIN of your device.",
     make: "Make the passkey",
-    later: "Go on without a passkey",
+    later: "Continue without a passkey",
     laterHelp:
-      "Without one you log in by a code that we email you. You can add a passkey or a password at any time under Security.",
+      "Without one, you log in with a code that we email you. You can add a passkey or a password at any time under Security.",
     done: (name: string): string => `Your passkey is ready. Welcome to ${name}.`,
   },
   faults: {

@@ -51,7 +51,7 @@ export const devicesTexts = {
     all: "Forget all trusted devices",
     allTitle: "Forget all trusted devices?",
     allQuestion: "The second step will be asked for on each of them again.",
-    allForgotten: "No device is trusted anymore.",
+    allForgotten: "No devices are trusted now.",
     notForgotten: "The device is still trusted. Please try again.",
   },
 } as const;

@@ -8,7 +8,7 @@ export const phoneTexts = {
     unreachable:
       "We cannot send text messages to this number. Please use a mobile number of another kind or country.",
     sameNumber:
-      "You logged in by a code to this number, so it cannot be the second step as well. Log in with your password to add it.",
+      "You logged in with a code to this number, so it cannot be the second step as well. Log in with your password to add it.",
     tooSoon: "A message was sent a moment ago, or too many were today. Please wait a minute.",
   },
   send: "Text me a code",
@@ -37,8 +37,8 @@ export const phoneTexts = {
   },
   number: {
     title: "Phone number",
-    why: "With a number you can log in by a code that we text you.",
-    current: (number: string): string => `You can log in by a code to ${number}.`,
+    why: "With a number, you can log in with a code that we text you.",
+    current: (number: string): string => `You can log in with a code to ${number}.`,
     add: "Add a number",
     change: "Change the number",
     newField: "New mobile number",
