@@ -1,4 +1,4 @@
-/** The words of what takes two persons. */
+/** The words of what needs two admins. */
 export const approvalsTexts = {
   title: "Approvals",
   lead: "What one admin proposes and another approves: money, access, certification, security.",

@@ -5,7 +5,7 @@ import { IdText } from "@roadworthy/kit/parts/id-text";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { approvalsTexts as texts, proposalStatuses } from "./approvals-texts.ts";
 
-/** What takes two persons. */
+/** What needs two admins. */
 export const approvalsList = defineList({
   name: "admin.approvals",
   endpoint: proposals.list,

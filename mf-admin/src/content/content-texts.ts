@@ -22,7 +22,7 @@ export const kindNames: Readonly<
   plan: {
     name: "Plans",
     noun: ["plan", "plans"],
-    lead: "What subscribers get and pay. A new price counts for new subscriptions and takes two persons.",
+    lead: "What subscribers get and pay. A new price counts for new subscriptions and needs two admins.",
   },
   benchmark: {
     name: "Benchmarks",
@@ -37,17 +37,17 @@ export const kindNames: Readonly<
   offer: {
     name: "Loan offers",
     noun: ["offer", "offers"],
-    lead: "Offers that clients compare, and the rules that clients must meet. What a lender pays us takes two persons.",
+    lead: "Offers that clients compare, and the rules that clients must meet. What a lender pays us needs two admins.",
   },
   insurance: {
     name: "Insurance",
     noun: ["product", "products"],
-    lead: "Auto insurance with its rate sheet. What a provider pays us takes two persons.",
+    lead: "Auto insurance with its rate sheet. What a provider pays us needs two admins.",
   },
   warranty: {
     name: "Warranty",
     noun: ["product", "products"],
-    lead: "Vehicle service contracts with their price list. What a provider pays us takes two persons.",
+    lead: "Vehicle service contracts with their price list. What a provider pays us needs two admins.",
   },
   tax: {
     name: "Tax tables",
