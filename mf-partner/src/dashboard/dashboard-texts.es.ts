@@ -16,7 +16,7 @@ export const dashboardTexts: Translated<typeof english> = {
     submitted: "Estamos revisando tu solicitud.",
     more_asked: "Necesitamos algo más antes de decidir.",
     certified: "Tu solicitud fue aceptada.",
-    refused: "Tu solicitud no fue aceptada. Escríbenos si crees que es un error.",
+    refused: "Tu solicitud no fue aceptada.",
   },
   goOnApplication: "Continuar la solicitud",
   openApplication: "Abrir la solicitud",

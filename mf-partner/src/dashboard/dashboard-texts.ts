@@ -14,7 +14,7 @@ export const dashboardTexts = {
     submitted: "We are reviewing your application.",
     more_asked: "We need something more before we can decide.",
     certified: "Your application is accepted.",
-    refused: "Your application was not accepted. Write to us if you think that is wrong.",
+    refused: "Your application was not accepted.",
   },
   goOnApplication: "Continue application",
   openApplication: "Open application",
