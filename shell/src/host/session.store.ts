@@ -54,7 +54,7 @@ export function show(session: Session | null): void {
 /** Whose business is suspended, as the frame's figures said last: the session itself does not know. */
 let suspendedId: string | null = null;
 
-const withSuspension = ({ isSuspended: _, ...user }: SessionUser): SessionUser =>
+const withSuspension = (user: SessionUser): SessionUser =>
   user.id === suspendedId ? { ...user, isSuspended: true } : user;
 
 /** Tells every screen whether the business of who is signed in is suspended. */
@@ -62,7 +62,8 @@ export function markSuspended(isSuspended: boolean): void {
   const state = sessionStore.getState();
   if (state.status !== "signedIn") return;
   suspendedId = isSuspended ? state.user.id : null;
-  put({ ...state, user: withSuspension(state.user) });
+  if ((state.user.isSuspended ?? false) !== isSuspended)
+    put({ ...state, user: { ...state.user, isSuspended } });
 }
 
 function put(next: SessionState): void {
