@@ -23,6 +23,8 @@ export type SessionUser = {
   readonly subscriptionTier: SubscriptionTier;
   /** What the person may do in their business; missing for anybody else. */
   readonly memberRole?: MemberRole;
+  /** Their business is suspended; missing until that is known, and for anybody else. */
+  readonly isSuspended?: boolean;
 };
 
 /** `loading` only until the stored session has been looked at, once per page load. */

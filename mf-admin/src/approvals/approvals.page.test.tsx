@@ -27,10 +27,10 @@ const proposal: Proposal = {
   mayApprove: true,
 };
 
-function show() {
+function show(state: Proposal["state"] = {}) {
   const decided = Promise.withResolvers<Proposal>();
   const shell = showArea(`/admin/approvals#${proposal.id}`, {
-    "proposals.list": () => ({ items: [proposal], nextCursor: null, total: 1 }),
+    "proposals.list": () => ({ items: [{ ...proposal, state }], nextCursor: null, total: 1 }),
     "proposals.reject": () => decided.promise,
     "proposals.approve": () => decided.promise,
   });
@@ -58,4 +58,15 @@ it("approves a proposal once, however often the button is pressed", async () => 
   answer();
   await waitFor(() => expect(shell.notices.map(({ type }) => type)).toEqual(["success"]));
   expect(sent("proposals.approve")).toBe(1);
+});
+
+it("names what a certification was proposed on as the rest of the portal does", async () => {
+  show({ application: "submitted", purposes: "EXTENSION_OF_CREDIT", pullTypes: "soft vantage" });
+  await screen.findByLabelText("Note");
+  const facts = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(facts).toEqual([
+    "Application: Waiting for us",
+    "Purposes: Credit application",
+    "Pull types: Soft pulls, VantageScore",
+  ]);
 });

@@ -12,6 +12,7 @@ import { IdText } from "@roadworthy/kit/parts/id-text";
 import { type SubmitEvent, useState } from "react";
 import { Facts } from "../parts/facts.tsx";
 import styles from "../parts/detail.module.css";
+import { applicationStates, pullNames, purposeName, tierNames } from "../partners/partners-texts.ts";
 import { ProposalTag } from "./approvals.list.tsx";
 import { approvalsTexts as texts } from "./approvals-texts.ts";
 
@@ -74,11 +75,27 @@ function wordsOf(name: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
+const wordsIn =
+  (names: Readonly<Record<string, string>>) =>
+  (code: string): string =>
+    names[code] ?? code;
+
+/** The words of the rest of the portal for what stands in the rows as a code. */
+const namesOf: Readonly<Record<string, (code: string) => string>> = {
+  application: wordsIn(applicationStates),
+  purposes: purposeName,
+  pullTypes: wordsIn(pullNames),
+  pricingTier: wordsIn(tierNames),
+};
+
 /** A fact of the state: an instant, an amount, a list or a word. */
 function StateValue({ name, value }: { name: string; value: Proposal["state"][string] }) {
   if (value === null || value === undefined || value === "") return texts.noValue;
   if (typeof value === "boolean") return value ? texts.yes : texts.no;
   if (typeof value === "number") return name.endsWith("Cents") ? <Money cents={value} /> : formatCount(value);
+  const nameOf = namesOf[name];
+  // What a certification is made on is kept as the rows have it, several words with a blank between them.
+  if (nameOf !== undefined) return value.split(" ").map(nameOf).join(", ");
   // PostgreSQL writes "2026-11-26 18:24:21.982+00", which no browser reads.
   const iso = value.replace(" ", "T").replace(/([+-]\d{2})$/, "$1:00");
   const at = /^\d{4}-\d{2}-\d{2}T\d{2}:/.test(iso) ? new Date(iso) : null;

@@ -41,7 +41,7 @@ export function PartnerActions({
       {status === "pending" && isOpen && !proposed.includes("partner.certify") && (
         <Button onClick={() => setAsked("certify")}>{texts.certify}</Button>
       )}
-      {isOpen && (
+      {(isOpen || application.state === "refused") && (
         <Button variant="outline" onClick={() => setAsked("ask")}>
           {texts.ask}
         </Button>

@@ -10,9 +10,12 @@ import { permissiblePurpose } from "@roadworthy/contracts/primitives";
 import { api } from "@roadworthy/kit/api";
 import { FormSection } from "@roadworthy/kit/parts/form-section";
 import { useReload } from "@roadworthy/kit/parts/page";
+import { useUser } from "@roadworthy/kit/session";
 import { useSave } from "@roadworthy/kit/use-save";
-import { Button, Checkbox, Form, Input, Select } from "antd";
+import { Button, Checkbox, Form, type FormRule, Input, Select } from "antd";
+import { useEffect, useState } from "react";
 import { pullTypeNames, purposes, scoreTypeName } from "../vocabulary.ts";
+import { forgetAnswers, keepAnswers, keptAnswers } from "./kept-answers.ts";
 import { applicationTexts as texts } from "./application-texts.ts";
 import styles from "../stack.module.css";
 
@@ -26,9 +29,10 @@ const draftOf = ({ address, ...rest }: ApplicationAnswers): Draft => ({
   zipCode: address?.zipCode ?? "",
 });
 
-/** An address counts once anything of it is filled in; the server says what is wrong with it. */
+/** An address counts once anything of it is filled in. */
 function answersOf({ street, city, state, zipCode, website, ...rest }: Draft): ApplicationAnswers {
-  const address = { street, city, state, zipCode };
+  // A choice that was cleared again is no text.
+  const address = { street, city, state: state ?? "", zipCode };
   return {
     ...rest,
     website: website && withScheme(website.trim()),
@@ -42,6 +46,18 @@ const whenFilled =
     const text = typed?.trim() ?? "";
     if (text !== "" && !isGood(text)) throw new Error(fault);
   };
+
+const addressParts = ["street", "city", "state", "zipCode"] as const;
+
+/** An address is left out, or whole: part of one can't be saved. */
+const wholeAddress: FormRule[] = [
+  ({ getFieldsValue }) => ({
+    validator: async (_rule: unknown, typed: string | undefined): Promise<void> => {
+      const isBegun = Object.values(getFieldsValue([...addressParts])).some(Boolean);
+      if (isBegun && !typed?.trim()) throw new Error(texts.addressFault);
+    },
+  }),
+];
 
 /** People leave it out. */
 const withScheme = (website: string): string =>
@@ -62,34 +78,45 @@ export function AnswersForm({
   onDirty: (isDirty: boolean) => void;
 }) {
   const { reload } = useReload();
+  const { id } = useUser();
+  const [kept] = useState(() => keptAnswers<Draft>(id, answers));
+  const isRestored = kept !== null;
+  useEffect(() => {
+    if (isRestored) onDirty(true);
+  }, [isRestored, onDirty]);
   const { isSaving, run } = useSave((body: ApplicationAnswers) => api(applications.save, { body }), {
     saved: texts.saved,
     failed: texts.saveFailed,
   });
   async function save(body: ApplicationAnswers): Promise<void> {
     if (!(await run(body))) return;
+    forgetAnswers(id);
     onDirty(false);
     reload();
   }
   return (
     <Form<Draft>
       layout="vertical"
-      initialValues={draftOf(answers)}
-      onValuesChange={() => onDirty(true)}
+      initialValues={kept ?? draftOf(answers)}
+      onValuesChange={(_, draft) => {
+        keepAnswers(id, answers, draft);
+        onDirty(true);
+      }}
       onFinish={(draft) => void save(answersOf(draft))}
     >
       <FormSection title={texts.company}>
         <Form.Item name="legalName" label={texts.parts.legalName}>
           <Input maxLength={120} autoComplete="organization" />
         </Form.Item>
-        <Form.Item name="street" label={texts.street}>
+        <Form.Item name="street" label={texts.street} rules={wholeAddress}>
           <Input maxLength={120} autoComplete="street-address" />
         </Form.Item>
-        <Form.Item name="city" label={texts.city}>
+        <Form.Item name="city" label={texts.city} rules={wholeAddress}>
           <Input maxLength={80} autoComplete="address-level2" />
         </Form.Item>
-        <Form.Item name="state" label={texts.state}>
+        <Form.Item name="state" label={texts.state} rules={wholeAddress}>
           <Select
+            allowClear
             showSearch={{ optionFilterProp: "label" }}
             options={states.map(([value, label]) => ({ value, label }))}
           />
@@ -97,7 +124,7 @@ export function AnswersForm({
         <Form.Item
           name="zipCode"
           label={texts.zipCode}
-          rules={[{ pattern: /^\d{5}(-\d{4})?$/, message: texts.zipFault }]}
+          rules={[...wholeAddress, { pattern: /^\d{5}(-\d{4})?$/, message: texts.zipFault }]}
         >
           <Input maxLength={10} autoComplete="postal-code" />
         </Form.Item>

@@ -33,8 +33,10 @@ export const applicationTexts: Translated<typeof english> = {
   answerBy: (date) => `Responde a más tardar el ${date}.`,
   certified: "Tu empresa está certificada y puede consultar informes reales.",
   renewBy: (date) => `La certificación se renueva a más tardar el ${date}.`,
-  suspended:
-    "Tu empresa está suspendida. Las claves y las consultas están detenidas; los estados de cuenta siguen abiertos. Escríbenos para resolverlo.",
+  suspended: (email) =>
+    `Tu empresa está suspendida. Las claves y las consultas están detenidas; los estados de cuenta siguen abiertos. Escribe a ${email} para resolverlo.`,
+  ifWrong: (email) =>
+    `Conservas el modo de prueba. Si algo cambió, o crees que es un error, escribe a ${email}.`,
   missing: "Todavía falta",
   company: "Empresa",
   street: "Calle",
@@ -42,6 +44,7 @@ export const applicationTexts: Translated<typeof english> = {
   state: "Estado",
   phoneFault: "Escribe un teléfono como (313) 555-0148",
   websiteFault: "Escribe una dirección como example.com",
+  addressFault: "Completa la dirección, o déjala toda vacía por ahora",
   zipFault: "Escribe cinco dígitos, o nueve como 48207-1234",
   zipCode: "Código postal",
   use: "Uso de los informes",

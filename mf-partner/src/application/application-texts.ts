@@ -37,8 +37,10 @@ export const applicationTexts = {
   answerBy: (date: string) => `Please answer by ${date}.`,
   certified: "Your business is certified and can pull live.",
   renewBy: (date: string) => `Renew the certification by ${date}.`,
-  suspended:
-    "Your business is suspended. Keys and pulls are stopped; statements stay open. Contact us to sort it out.",
+  suspended: (email: string) =>
+    `Your business is suspended. Keys and pulls are stopped; statements stay open. Write to ${email} to sort it out.`,
+  ifWrong: (email: string) =>
+    `You keep test mode. If something has changed, or you think this is a mistake, write to ${email}.`,
   missing: "Still missing",
   company: "Company",
   street: "Street",
@@ -47,6 +49,7 @@ export const applicationTexts = {
   zipCode: "ZIP code",
   phoneFault: "Enter a phone number such as (313) 555-0148",
   websiteFault: "Enter an address such as example.com",
+  addressFault: "Complete the address, or leave all of it empty for now",
   zipFault: "Enter five digits, or nine such as 48207-1234",
   use: "Use of reports",
   purposes: "Which purposes do you need?",

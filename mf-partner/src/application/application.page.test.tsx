@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
 import type { PartnerApplication } from "@roadworthy/contracts/certification";
 import { cleanup, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { openArea } from "../testing.tsx";
 
 beforeAll(() => import("./application.page.tsx"));
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 
 const started: PartnerApplication = {
   state: "draft",
@@ -51,4 +55,43 @@ it("says once where a submitted application stands, and by when it is decided", 
   });
   expect(await screen.findByText("We decide by Dec 1, 2026. You can go on in test mode.")).toBeTruthy();
   expect(screen.getAllByText("Under review")).toHaveLength(1);
+});
+
+const asOwner = (legalName: string | null) =>
+  openArea("/partner/application", {
+    "applications.read": () => ({ ...started, answers: { ...started.answers, legalName } }),
+    "members.list": () => ({ items: [], ownRole: "owner" }),
+    "partnerSettings.read": () => ({ name: "Harbor Point Motors" }),
+  });
+
+it("keeps what was typed over a reload, until somebody else has saved", async () => {
+  asOwner(null);
+  await userEvent.type(await screen.findByLabelText("How you use reports"), "We sell cars");
+  cleanup();
+  asOwner(null);
+  expect(await screen.findByLabelText("How you use reports")).toHaveProperty("value", "We sell cars");
+  expect(screen.getByText("Save your changes above first.")).toBeTruthy();
+  cleanup();
+  asOwner("Harbor Point LLC");
+  expect(await screen.findByLabelText("How you use reports")).toHaveProperty("value", "");
+});
+
+it("says which part of an address is missing, and sends nothing", async () => {
+  const { shell } = asOwner(null);
+  await userEvent.type(await screen.findByLabelText("Street"), "12 Shore Rd");
+  await userEvent.click(screen.getByRole("button", { name: "Save application" }));
+  expect(await screen.findAllByText("Complete the address, or leave all of it empty for now")).toHaveLength(
+    3,
+  );
+  expect(shell.calls.some(({ operation }) => operation.id === "applications.save")).toBe(false);
+});
+
+it("tells a refused business why, and whom to write to", async () => {
+  openArea("/partner/application", {
+    "applications.read": () => ({ ...started, state: "refused", note: "No dealer license." }),
+    "members.list": () => ({ items: [], ownRole: "owner" }),
+    "partnerSettings.read": () => ({ name: "Harbor Point Motors" }),
+  });
+  expect(await screen.findByText("No dealer license.")).toBeTruthy();
+  expect(screen.getByText(/You keep test mode.*write to help@roadworthy\.example/)).toBeTruthy();
 });

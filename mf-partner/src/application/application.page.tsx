@@ -2,6 +2,7 @@ import { applications, type PartnerApplication } from "@roadworthy/contracts/cer
 import { ownPartnerSettings } from "@roadworthy/contracts/partner-settings";
 import { members } from "@roadworthy/contracts/partner-team";
 import { api } from "@roadworthy/kit/api";
+import { brand } from "@roadworthy/kit/brand";
 import { formatDay } from "@roadworthy/kit/format";
 import { type PageArgs, usePageData } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
@@ -67,7 +68,8 @@ const announced = { role: "status" } as const;
 
 function Standing({ application }: { application: PartnerApplication }) {
   const { state, note, dueAt, partnerStatus, renewalDueOn, missing } = application;
-  if (partnerStatus === "suspended") return <Alert type="error" showIcon title={texts.suspended} />;
+  if (partnerStatus === "suspended")
+    return <Alert type="error" showIcon title={texts.suspended(brand.supportEmail)} />;
   if (partnerStatus === "active") {
     return (
       <Alert
@@ -91,6 +93,7 @@ function Standing({ application }: { application: PartnerApplication }) {
         showIcon
         title={title}
         {...(due && due !== title && { description: due })}
+        {...(state === "refused" && { description: texts.ifWrong(brand.supportEmail) })}
       />
       {state !== "submitted" && state !== "refused" && lacking !== "" && (
         <p>

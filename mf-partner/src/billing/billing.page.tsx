@@ -1,3 +1,4 @@
+import { topUps } from "@roadworthy/contracts/ledger";
 import { partnerBillings } from "@roadworthy/contracts/partner-billing";
 import { type OwnPrice, ownPrices } from "@roadworthy/contracts/prices";
 import { api, isProblem } from "@roadworthy/kit/api";
@@ -6,6 +7,7 @@ import { Button } from "@roadworthy/kit/parts/button";
 import { type PageArgs, usePageData } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { FormSection } from "@roadworthy/kit/parts/form-section";
+import { useMay } from "@roadworthy/kit/use-may";
 import { Link } from "@roadworthy/kit/router";
 import { Statistic } from "antd";
 import { useState } from "react";
@@ -45,22 +47,26 @@ export function Component() {
   const billing = usePageData<typeof load>();
   const [isAddingFunds, setIsAddingFunds] = useState(false);
   useTopUpOutcome(billing.topUp, paths.billing());
+  const mayAddFunds = useMay(topUps.create);
+  const mayChange = useMay(partnerBillings.change);
   const { availableCents, heldCents } = billing.balance;
   return (
     <AreaProvider>
       <div className={styles.stack}>
         <PageHeader
           title={texts.title}
-          actions={<Button onClick={() => setIsAddingFunds(true)}>{texts.addFunds}</Button>}
+          actions={mayAddFunds && <Button onClick={() => setIsAddingFunds(true)}>{texts.addFunds}</Button>}
         />
         <Statistic title={texts.available} value={formatCents(availableCents)} />
         {heldCents > 0 && <p className="rw-small">{texts.held(formatCents(heldCents))}</p>}
         <FormSection title={texts.cards}>
           <Cards cards={billing.cards} />
         </FormSection>
-        <FormSection title={texts.rules} lead={texts.rulesLead}>
-          <BillingRules settings={billing.settings} hasCard={billing.cards.length > 0} />
-        </FormSection>
+        {mayChange && (
+          <FormSection title={texts.rules} lead={texts.rulesLead}>
+            <BillingRules settings={billing.settings} hasCard={billing.cards.length > 0} />
+          </FormSection>
+        )}
         <p>
           <Link to={paths.transactions()}>{texts.allTransactions}</Link>
         </p>

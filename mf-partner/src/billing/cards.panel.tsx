@@ -6,6 +6,7 @@ import { Button } from "@roadworthy/kit/parts/button";
 import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";
 import { useReload } from "@roadworthy/kit/parts/page";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
+import { useMay } from "@roadworthy/kit/use-may";
 import { useState } from "react";
 import { billingTexts as texts } from "./billing-texts.ts";
 
@@ -13,6 +14,7 @@ import { billingTexts as texts } from "./billing-texts.ts";
 export function Cards({ cards }: { cards: readonly PaymentMethod[] }) {
   const { reload } = useReload();
   const [isOpening, setIsOpening] = useState(false);
+  const mayChange = useMay(partnerBillings.setUpCard);
 
   async function add(): Promise<void> {
     setIsOpening(true);
@@ -43,21 +45,25 @@ export function Cards({ cards }: { cards: readonly PaymentMethod[] }) {
         <p key={id}>
           {texts.card(brand.toUpperCase(), last4, `${String(expMonth).padStart(2, "0")}/${expYear}`)}{" "}
           {isDefault && <StatusTag tone="info">{texts.isDefault}</StatusTag>}{" "}
-          <ConfirmButton
-            size="sm"
-            variant="outline"
-            title={texts.removeCard}
-            question={texts.removeQuestion(last4)}
-            confirmLabel={texts.removeCard}
-            onConfirm={() => remove(id)}
-          >
-            {texts.removeCard}
-          </ConfirmButton>
+          {mayChange && (
+            <ConfirmButton
+              size="sm"
+              variant="outline"
+              title={texts.removeCard}
+              question={texts.removeQuestion(last4)}
+              confirmLabel={texts.removeCard}
+              onConfirm={() => remove(id)}
+            >
+              {texts.removeCard}
+            </ConfirmButton>
+          )}
         </p>
       ))}
-      <Button variant="outline" loading={isOpening} onClick={() => void add()}>
-        {texts.addCard}
-      </Button>
+      {mayChange && (
+        <Button variant="outline" loading={isOpening} onClick={() => void add()}>
+          {texts.addCard}
+        </Button>
+      )}
     </>
   );
 }

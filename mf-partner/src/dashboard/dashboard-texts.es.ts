@@ -8,15 +8,15 @@ export const dashboardTexts: Translated<typeof english> = {
   addFunds: "Agregar fondos",
   pull: "Pedir informe",
   suspended: "Esta cuenta está suspendida.",
-  suspendedText:
-    "Las consultas y las claves de API no funcionan hasta que un administrador de Roadworthy levante la suspensión.",
+  suspendedText: (email) =>
+    `Las consultas y las claves de API no funcionan hasta que levantemos la suspensión. Escribe a ${email} para preguntar por qué y qué hacer.`,
   nextStep: "Siguiente paso: obtén la certificación",
   nextSteps: {
     draft: "Cuéntanos de tu empresa y envía la solicitud. Con la certificación podrás consultar de verdad.",
     submitted: "Estamos revisando tu solicitud.",
     more_asked: "Necesitamos algo más antes de decidir.",
     certified: "Tu solicitud fue aceptada.",
-    refused: "Tu solicitud no fue aceptada. Escríbenos si crees que es un error.",
+    refused: "Tu solicitud no fue aceptada.",
   },
   goOnApplication: "Continuar la solicitud",
   openApplication: "Abrir la solicitud",

@@ -6,7 +6,8 @@ export const dashboardTexts = {
   addFunds: "Add Funds",
   pull: "Pull Credit",
   suspended: "This account is suspended.",
-  suspendedText: "Pulls and API keys do not work until an administrator of Roadworthy lifts the suspension.",
+  suspendedText: (email: string): string =>
+    `Pulls and API keys do not work until we lift the suspension. Write to ${email} to ask why and what to do.`,
   nextStep: "Next step: get certified",
   nextSteps: {
     draft:
@@ -14,7 +15,7 @@ export const dashboardTexts = {
     submitted: "We are reviewing your application.",
     more_asked: "We need something more before we can decide.",
     certified: "Your application is accepted.",
-    refused: "Your application was not accepted. Write to us if you think that is wrong.",
+    refused: "Your application was not accepted.",
   },
   goOnApplication: "Continue application",
   openApplication: "Open application",

@@ -2,6 +2,7 @@ import { applications } from "@roadworthy/contracts/certification";
 import { topUps } from "@roadworthy/contracts/ledger";
 import { apiKeys, partners, type ApiKey, type PartnerDashboard } from "@roadworthy/contracts/partners";
 import { api, isProblem } from "@roadworthy/kit/api";
+import { brand } from "@roadworthy/kit/brand";
 import { Button } from "@roadworthy/kit/parts/button";
 import { type PageArgs, usePageData, useReload } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
@@ -97,7 +98,7 @@ function AccountNotice({ partner }: Pick<PartnerDashboard, "partner">) {
   if (partner.status === "suspended") {
     return (
       <p className={`${styles.notice} ${styles.noticeError}`}>
-        <strong>{texts.suspended}</strong> {texts.suspendedText}
+        <strong>{texts.suspended}</strong> {texts.suspendedText(brand.supportEmail)}
       </p>
     );
   }

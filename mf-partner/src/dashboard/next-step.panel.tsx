@@ -3,6 +3,7 @@ import { pulls } from "@roadworthy/contracts/pulls";
 import { useMay } from "@roadworthy/kit/use-may";
 import type { PartnerApplication } from "@roadworthy/contracts/certification";
 import type { PartnerDashboard } from "@roadworthy/contracts/partners";
+import { brand } from "@roadworthy/kit/brand";
 import { formatCents, formatDay } from "@roadworthy/kit/format";
 import { Button, buttonClass } from "@roadworthy/kit/parts/button";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
@@ -19,13 +20,14 @@ export function NextStep({ application }: { application: PartnerApplication }) {
   const isOver = isOurs || state === "refused";
   return (
     <section className="rw-panel" aria-labelledby="pd-next">
-      <h2 id="pd-next">{texts.nextStep}</h2>
+      <h2 id="pd-next">{state === "refused" ? applicationTexts.title : texts.nextStep}</h2>
       <p>
         <StatusTag tone={state === "refused" ? "error" : state === "more_asked" ? "warning" : "info"}>
           {applicationTexts.states[state]}
         </StatusTag>
       </p>
       <p>{note ?? texts.nextSteps[state]}</p>
+      {state === "refused" && <p>{applicationTexts.ifWrong(brand.supportEmail)}</p>}
       {!isOver && missing.length > 0 && (
         <p>
           <strong>{applicationTexts.missing}</strong>:{" "}

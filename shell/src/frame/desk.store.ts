@@ -2,7 +2,7 @@ import { deskChanged, type SessionUser, type WorkMode } from "@roadworthy/contra
 import { useEffect } from "react";
 import { create, useStore } from "zustand";
 import { hideFeatures } from "../areas/menus.store.ts";
-import { refreshUser, secondFactorStore, sessionStore } from "../host/session.store.ts";
+import { markSuspended, refreshUser, secondFactorStore, sessionStore } from "../host/session.store.ts";
 import { report } from "../report.ts";
 import { modeStore } from "./mode.store.ts";
 
@@ -58,7 +58,7 @@ export const useIsTestOnly = (): boolean => {
 export async function refreshDesk(role: SessionUser["role"]): Promise<void> {
   try {
     const { readBadges, readBalance } = await import(/* webpackChunkName: "desk" */ "./desk.queries.ts");
-    const [{ counts, featuresOff, mode, memberRole }, balanceCents] = await Promise.all([
+    const [{ counts, featuresOff, mode, memberRole, isSuspended }, balanceCents] = await Promise.all([
       readBadges(),
       role === "partner" ? readBalance() : null,
     ]);
@@ -67,6 +67,7 @@ export async function refreshDesk(role: SessionUser["role"]): Promise<void> {
     // An owner changed the role since this session's token was made; the new token says so to every screen.
     const { user } = sessionStore.getState();
     if (memberRole !== null && user?.memberRole !== memberRole) await refreshUser();
+    markSuspended(isSuspended);
   } catch (error) {
     report(error);
   }

@@ -1,4 +1,5 @@
 import { loadAuth } from "./session.store.ts";
+import { waitingEmail } from "./waiting-change.rules.ts";
 
 /** A person's address, and the one it is to become once both have agreed. */
 export type EmailAddress = {
@@ -13,8 +14,9 @@ export async function readEmailAddress(): Promise<EmailAddress> {
   const client = await loadAuth();
   const { data, error } = await client.getUser();
   if (error) throw error;
-  const { email, new_email: waiting, is_sso_user: isManaged } = data.user;
-  return { current: email ?? "", waiting: waiting ?? null, isManaged: isManaged === true };
+  const { email, is_sso_user: isManaged } = data.user;
+  const waiting = waitingEmail(data.user, new Date());
+  return { current: email ?? "", waiting, isManaged: isManaged === true };
 }
 
 /** The outcome of asking for another address. */

@@ -1,5 +1,6 @@
 import { dialable } from "./phone-number.rules.ts";
 import { loadAuth, show } from "./session.store.ts";
+import { waitingPhone } from "./waiting-change.rules.ts";
 import { digitsOf } from "./typed-code.rules.ts";
 
 /** Has a sign-in code sent to a number. The reply does not reveal whether anybody has it. Throws auth-js's error. */
@@ -25,7 +26,7 @@ export async function readPhoneNumber(): Promise<PhoneNumber> {
   const client = await loadAuth();
   const { data, error } = await client.getUser();
   if (error) throw error;
-  return { current: data.user.phone || null, waiting: data.user.new_phone ?? null };
+  return { current: data.user.phone || null, waiting: waitingPhone(data.user, new Date()) };
 }
 
 /** Why a number is not taken. */

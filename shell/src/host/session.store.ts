@@ -1,4 +1,4 @@
-import type { SessionState } from "@roadworthy/contracts/remote";
+import type { SessionState, SessionUser } from "@roadworthy/contracts/remote";
 import type { AuthChangeEvent, AuthClient, Session } from "@supabase/auth-js";
 import { createStore } from "zustand/vanilla";
 import { isSecondFactorDue, toSessionUser } from "./session-user.rules.ts";
@@ -44,9 +44,29 @@ export function loadAuth(): Promise<Client> {
 export function show(session: Session | null): void {
   secondFactorStore.setState({ isDue: session !== null && isSecondFactorDue(session) });
   if (session === null) forgetSupportView();
-  const next: SessionState = session
-    ? { status: "signedIn", user: shownPerson(toSessionUser(session.user)) }
-    : signedOut;
+  put(
+    session
+      ? { status: "signedIn", user: withSuspension(shownPerson(toSessionUser(session.user))) }
+      : signedOut,
+  );
+}
+
+/** Whose business is suspended, as the frame's figures said last: the session itself does not know. */
+let suspendedId: string | null = null;
+
+const withSuspension = (user: SessionUser): SessionUser =>
+  user.id === suspendedId ? { ...user, isSuspended: true } : user;
+
+/** Tells every screen whether the business of who is signed in is suspended. */
+export function markSuspended(isSuspended: boolean): void {
+  const state = sessionStore.getState();
+  if (state.status !== "signedIn") return;
+  suspendedId = isSuspended ? state.user.id : null;
+  if ((state.user.isSuspended ?? false) !== isSuspended)
+    put({ ...state, user: { ...state.user, isSuspended } });
+}
+
+function put(next: SessionState): void {
   if (JSON.stringify(sessionStore.getState()) !== JSON.stringify(next))
     sessionStore.setState(frozen(next), true);
 }

@@ -56,6 +56,9 @@ export const desk = {
       memberRole: memberRole.nullable().meta({
         description: "What you may do in your business from now on; `null` for anybody else",
       }),
+      isSuspended: z.boolean().meta({
+        description: "Whether your business is suspended: its statements stay open, the rest is refused",
+      }),
     }),
   }),
   search: endpoint({

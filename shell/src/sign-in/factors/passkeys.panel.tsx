@@ -60,7 +60,12 @@ export function Passkeys({ passkeys, onChanged }: { passkeys: readonly Passkey[]
 }
 
 function PasskeyItem({ passkey, onChanged }: { passkey: Passkey; onChanged: () => void }) {
-  const [isNaming, setIsNaming] = useState(false);
+  const [isNaming, setIsNaming] = useState<boolean>();
+  const item = useRef<HTMLLIElement>(null);
+  // The form takes the place of the button that opened it, and gives the focus back to it.
+  useEffect(() => {
+    if (isNaming === false) item.current?.querySelector("button")?.focus();
+  }, [isNaming]);
 
   async function remove(): Promise<void> {
     try {
@@ -73,16 +78,16 @@ function PasskeyItem({ passkey, onChanged }: { passkey: Passkey; onChanged: () =
     }
   }
 
-  if (isNaming) {
+  if (isNaming === true) {
     return (
-      <li>
+      <li ref={item}>
         <NameForm passkey={passkey} onSaved={onChanged} onClose={() => setIsNaming(false)} />
       </li>
     );
   }
   const used = passkey.lastUsedAt && formatDay(passkey.lastUsedAt);
   return (
-    <li>
+    <li ref={item}>
       <span>
         {passkey.name}
         <span className="sign-in-detail">{texts.dates(formatDay(passkey.addedAt), used)}</span>
@@ -126,6 +131,7 @@ function NameForm({
   useEffect(() => form.current?.querySelector("input")?.select(), []);
 
   async function save(): Promise<void> {
+    if (name.trim() === "") return setFailure(texts.nameMissing);
     setIsSending(true);
     try {
       await renamePasskey(passkey.id, name.trim());

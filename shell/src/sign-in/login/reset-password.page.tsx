@@ -39,6 +39,11 @@ export function Component() {
   return (
     <SignInFrame title={words.title} lead={words.lead}>
       <NewPassword user={user} words={words} />
+      {!search.has("first") && (
+        <p>
+          <Link to="/security">{mailedCodesTexts.verify.toSecurity}</Link>
+        </p>
+      )}
     </SignInFrame>
   );
 }

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { MemoryRouter } from "@roadworthy/kit/memory-router";
 import { useRoutes } from "@roadworthy/kit/router";
-import { fakeShell } from "@roadworthy/kit/testing";
+import { fakeShell, type FakeShell } from "@roadworthy/kit/testing";
 import { cleanup, configure, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import type * as OneTime from "../../host/one-time.ts";
+import { secondFactorStore } from "../../host/session.store.ts";
 import { Component } from "./verify.page.tsx";
 
 // How long a module takes to load is not what is tested here.
@@ -37,15 +38,16 @@ const Pages = () =>
   ]);
 
 /** Opens the page behind a link, as somebody who is signed in or not. */
-function open(linked: OneTime.LinkedAccount | null, user?: null): void {
-  fakeShell(user === null ? { user } : {});
+function open(linked: OneTime.LinkedAccount | null, user?: null, type = "magiclink"): FakeShell {
+  const shell = fakeShell(user === null ? { user } : {});
   lookAtLink.mockResolvedValue(linked);
-  location.hash = `#token_hash=${"a".repeat(43)}&type=magiclink`;
+  location.hash = `#token_hash=${"a".repeat(43)}&type=${type}`;
   render(
     <MemoryRouter initialEntries={["/verify"]}>
       <Pages />
     </MemoryRouter>,
   );
+  return shell;
 }
 
 const stranger: OneTime.LinkedAccount = { account: "m•••@evil.example", isCurrent: false, companyName: null };
@@ -64,6 +66,15 @@ it("opens the link of who is signed in, or of nobody yet, without asking", async
   open({ ...stranger, isCurrent: true });
   await userEvent.click(await screen.findByRole("button", { name: "Log in" }));
   expect(await screen.findByText("the dashboard")).toBeDefined();
+});
+
+it("says that the address has changed even while a second step is still asked for", async () => {
+  openLink.mockResolvedValue("signedIn");
+  secondFactorStore.setState({ isDue: true });
+  const { notices } = open({ ...stranger, isCurrent: true }, undefined, "email_change");
+  await userEvent.click(await screen.findByRole("button", { name: "Agree" }));
+  await screen.findByText("the dashboard");
+  expect(notices).toEqual([{ type: "success", message: "Your sign-in address was changed." }]);
 });
 
 it("offers a password where sign-ups disagreed about it", async () => {

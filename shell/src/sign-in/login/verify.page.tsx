@@ -1,5 +1,6 @@
 import { lookAtLink, openLink, strictLinkAddress, type LinkedAccount } from "../../host/one-time.ts";
 import { prefetchAuth } from "../../host/session.store.ts";
+import { notify } from "@roadworthy/kit/notifications";
 import { Button, buttonClass } from "@roadworthy/kit/parts/button";
 import { Link, useNavigate } from "@roadworthy/kit/router";
 import { useSession } from "@roadworthy/kit/session";
@@ -87,7 +88,9 @@ function OpenLink({ link }: { link: MailedLink }) {
     try {
       const entry = await openLink(token, type);
       if (entry === "half") return setState("half");
-      saySignedIn(done);
+      // A changed address is news even while a second step is still before them.
+      if (type === "email_change") notify({ type: "success", message: done });
+      else saySignedIn(done);
       // Who signed up with a passkey has no password by choice.
       if (entry === "passwordMissing" && link.next !== afterLink) return setState("passwordMissing");
       const next = safeReturnPath(link.next, location.origin) ?? "/dashboard";

@@ -16,6 +16,7 @@ export const devicesTexts: Translated<typeof english> = {
       used === null ? `Agregada el ${added}, sin usar todavía` : `Agregada el ${added}, usada el ${used}`,
     rename: "Cambiar el nombre",
     name: "Nombre de la llave de acceso",
+    nameMissing: "Escribe un nombre",
     save: "Guardar",
     cancel: "Cancelar",
     renamed: "Se guardó el nombre.",

@@ -14,6 +14,7 @@ export const devicesTexts = {
       used === null ? `Added ${added}, not used yet` : `Added ${added}, last used ${used}`,
     rename: "Rename",
     name: "Name of the passkey",
+    nameMissing: "Enter a name",
     save: "Save",
     cancel: "Cancel",
     renamed: "The name was saved.",

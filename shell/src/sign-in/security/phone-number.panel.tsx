@@ -15,13 +15,13 @@ const { number: texts } = phoneTexts;
 export function PhoneNumberPart({ phone, onChanged }: { phone: PhoneNumber; onChanged: () => void }) {
   const { current, waiting } = phone;
   const [isAnother, setIsAnother] = useState(false);
-  const [isJustSent, setIsJustSent] = useState(false);
+  const [takesFocus, setTakesFocus] = useState(false);
 
   async function send(number: string) {
     const outcome = await changePhone(number);
     if (outcome !== "sent") return outcome;
     setIsAnother(false);
-    setIsJustSent(true);
+    setTakesFocus(true);
     onChanged();
     return undefined;
   }
@@ -66,7 +66,10 @@ export function PhoneNumberPart({ phone, onChanged }: { phone: PhoneNumber; onCh
           action={phoneTexts.send}
           takesFocus
           onSend={send}
-          onCancel={() => setIsAnother(false)}
+          onCancel={() => {
+            setIsAnother(false);
+            setTakesFocus(true);
+          }}
         />
       )}
       {waiting === null ? (
@@ -89,7 +92,7 @@ export function PhoneNumberPart({ phone, onChanged }: { phone: PhoneNumber; onCh
             words={phoneTexts.code}
             another={texts.another}
             onAnother={() => setIsAnother(true)}
-            takesFocus={isJustSent}
+            takesFocus={takesFocus}
             onCheck={async (code) => {
               await confirmPhone(`+${waiting}`, code);
               notify({ type: "success", message: texts.confirmed });

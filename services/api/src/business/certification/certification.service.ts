@@ -41,10 +41,10 @@ export const certifyPartner = (ctx: Ctx, partnerId: string, permissions: Permiss
 const onlyOf = ([first, ...others]: readonly PermissiblePurpose[]): PermissiblePurpose | null =>
   first !== undefined && others.length === 0 ? first : null;
 
-/** Gives an application back to the business with a question and a day by which we ask for the answer. */
+/** Gives an application back to the business, also a refused one, with a question and a day by which we ask for the answer. */
 export const askForMore = (ctx: Ctx, partnerId: string, note: string, dueOn: string): Promise<void> =>
   decide(ctx, partnerId, "more_asked", note, async (ctx, { application }) => {
-    if (application !== "submitted") throw wrongState();
+    if (application !== "submitted" && application !== "refused") throw wrongState();
     if (dueOn <= ctx.now().toISOString().slice(0, 10)) {
       throw new AppError("invalid_request", "Choose a day after today.", {
         issues: [{ path: "dueOn", message: "must lie ahead" }],

@@ -107,6 +107,8 @@ describe("becoming a partner", () => {
     await ask("POST", "/partner/application/submission", owner, { agreementVersion: 1 });
     const refused = await ask("POST", `${url}/refusal`, admin, { note: "No permissible purpose." });
     expect(refused.json()).toMatchObject({ status: "pending", application: { state: "refused" } });
+    // Who has since got what was lacking is not shut out for good.
+    expect((await question(renewalDueOn)).json()).toMatchObject({ application: { state: "more_asked" } });
   });
 
   it("tells the approver all that is allowed, and makes no purpose the default of several", async () => {

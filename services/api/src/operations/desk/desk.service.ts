@@ -12,15 +12,28 @@ export async function countBadges(ctx: Ctx): Promise<ReplyOf<typeof desk.badges>
   const { userId } = personOf(ctx);
   const [alerts, switchedOff] = await Promise.all([unreadAlerts(ctx, userId), readFeaturesOff(ctx)]);
   if (ctx.actor.kind === "partner") {
-    const { memberRole, keyMode } = ctx.actor;
+    const { memberRole, keyMode, partnerId } = ctx.actor;
     const withheld = memberRole === undefined ? [] : featuresWithout(memberRole);
     return {
       counts: { alerts },
       featuresOff: [...switchedOff, ...withheld],
       mode: keyMode,
       memberRole: memberRole ?? null,
+      isSuspended: await isSuspended(ctx, partnerId),
     };
   }
   const queue = ctx.actor.kind === "admin" ? { queue: (await readWaiting(ctx)).length } : {};
-  return { counts: { alerts, ...queue }, featuresOff: switchedOff, mode: null, memberRole: null };
+  return {
+    counts: { alerts, ...queue },
+    featuresOff: switchedOff,
+    mode: null,
+    memberRole: null,
+    isSuspended: false,
+  };
+}
+
+async function isSuspended(ctx: Ctx, partnerId: string): Promise<boolean> {
+  const [partner] = await ctx.sql<{ isSuspended: boolean }[]>`
+    select status = 'suspended' as "isSuspended" from partners where id = ${partnerId}`;
+  return partner?.isSuspended ?? false;
 }

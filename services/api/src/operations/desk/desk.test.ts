@@ -145,3 +145,15 @@ it("tells a member the role that an owner has just given them, and nobody else a
   expect(await roleOf(await createClient(api))).toBeNull();
   expect(await roleOf(await createAdmin(api))).toBeNull();
 });
+
+it("tells people of a suspended business that it is, and nobody else", async () => {
+  const [owner, other] = [await createPartner(api), await createPartner(api)];
+  await api.owner`update partners set status = 'suspended' where id = ${owner.partnerId}`;
+  const isSuspended = async ({ headers }: Pick<Person, "headers">) => {
+    const reply = await api.app.inject({ url: "/api/v1/me/badges", headers });
+    return desk.badges.reply.parse(reply.json()).isSuspended;
+  };
+  expect(await isSuspended(owner)).toBe(true);
+  expect(await isSuspended(other)).toBe(false);
+  expect(await isSuspended(await createClient(api))).toBe(false);
+});

@@ -1,5 +1,5 @@
-/** The look of the developers' pages: the product's colors, a column of links, a column to read. */
-export const docsStyle = `
+/** The product's colors and the bar. The reference takes no more: what styles plain elements would reach into its own parts. */
+export const barStyle = `
 :root{color-scheme:light dark;--ink:#15201c;--soft:#4f5d57;--paper:#fff;--ground:#f4f6f3;--sunken:#e9eeea;--line:#d3dad5;--act:#00634a;--sign:#00523d;--focus:#1a5fcc}
 @media (prefers-color-scheme:dark){:root{--ink:#e7eeea;--soft:#a5b3ac;--paper:#161e1b;--ground:#0e1412;--sunken:#0a0f0d;--line:#2b3732;--act:#46c39a;--sign:#0a3327;--focus:#8ab8ff}}
 *{box-sizing:border-box}
@@ -17,6 +17,11 @@ a{color:var(--act);text-underline-offset:.2em;overflow-wrap:anywhere}
 .docs-bar input{width:200px;min-height:36px;padding:4px 12px;border:1px solid #5fa48f;border-radius:8px;background:#fff;color:#15201c;font:inherit}
 .docs-bar button{min-height:36px;padding:4px 14px;border:1px solid #5fa48f;border-radius:8px;background:transparent;color:#fff;font:inherit;font-weight:600;cursor:pointer}
 .docs-bar :focus-visible{outline-color:#fff}
+@media (max-width:800px){.docs-bar{padding-inline:16px}.docs-bar form{margin-left:0;flex-basis:100%}.docs-bar input{flex:1;width:auto;min-width:0}}
+`;
+
+/** The look of the developers' pages: the bar, a column of links, a column to read. */
+export const docsStyle = `${barStyle}
 .docs{display:grid;grid-template-columns:220px minmax(0,1fr);gap:32px;max-width:1120px;margin:0 auto;padding:32px 24px 64px}
 .docs>nav a{display:block;padding:6px 12px;border-radius:8px;color:var(--ink);text-decoration:none}
 .docs>nav a:hover,.docs>nav a[aria-current]{background:var(--sunken)}
@@ -45,5 +50,5 @@ th,td{padding:8px 12px;border-bottom:1px solid var(--line);text-align:left;verti
 .cards a{display:block;height:100%;padding:16px;border:1px solid var(--line);border-radius:12px;background:var(--paper);color:var(--ink);text-decoration:none}
 .cards a:hover{border-color:var(--act)}
 .cards b{display:block;color:var(--act)}
-@media (max-width:800px){.docs{grid-template-columns:minmax(0,1fr);gap:16px;padding-inline:16px}.docs>nav{display:flex;flex-wrap:wrap;gap:4px}.docs>nav p{flex-basis:100%;margin:8px 12px 0}.docs-bar{padding-inline:16px}.docs-bar form{margin-left:0;flex-basis:100%}.docs-bar input{flex:1;width:auto;min-width:0}h1{font-size:28px}}
+@media (max-width:800px){.docs{grid-template-columns:minmax(0,1fr);gap:16px;padding-inline:16px}.docs>nav{display:flex;flex-wrap:wrap;gap:4px}.docs>nav p{flex-basis:100%;margin:8px 12px 0}h1{font-size:28px}}
 `;

@@ -79,6 +79,12 @@ describe("the developers' site", () => {
     expect((await page("/api/docs/search?q=%3Cscript%3E")).body).not.toContain("<script>");
   });
 
+  it("leaves the elements of the reference's own parts unstyled: its window for trying a request is a main of full width", async () => {
+    const { body } = await page("/api/docs/reference");
+    expect(body).toContain(".docs-bar{");
+    expect(body).not.toContain("main{");
+  });
+
   it("serves the reference with its own script under a policy that names it", async () => {
     const { body, headers } = await page("/api/docs/reference");
     expect(body).toContain("/api/openapi/partner.json");

@@ -2,8 +2,8 @@
 export const introduction = `
 Pull credit reports for your customers and read them.
 
-**Credentials.** Send \`Authorization: Bearer <API key>\`. Keys are made in the portal: \`rw_sk_test_…\` asks the same bureaus with play
-money, \`rw_sk_live_…\` spends the account's balance. Operations without \`apiKey\` are the portal's own and take a person's session.
+**Credentials.** Send \`Authorization: Bearer <API key>\`. Keys are made in the portal: \`rw_sk_test_…\` asks a sandbox about made-up consumers
+with play money, \`rw_sk_live_…\` spends the account's balance. Operations without \`apiKey\` are the portal's own and take a person's session.
 
 **Paying once.** \`POST /api/v1/credit-pulls\` needs an \`Idempotency-Key\`. Repeat a request whose answer was lost with the same key: it
 never pays twice, and the answer is that of the pull it began. Whatever else a key makes takes the header too, for 24 hours.

@@ -4,7 +4,7 @@ import type { FastifyApiReferenceOptions } from "@scalar/fastify-api-reference";
 import Fastify, { type FastifyInstance } from "fastify";
 import { compressed } from "../../platform/http/compress.ts";
 import { docsBar } from "./docs-page.ts";
-import { docsStyle } from "./docs-style.ts";
+import { barStyle } from "./docs-style.ts";
 
 type Configuration = NonNullable<FastifyApiReferenceOptions["configuration"]>;
 type HiddenClients = NonNullable<Extract<Configuration, { hiddenClients?: unknown }>["hiddenClients"]>;
@@ -34,7 +34,7 @@ export function referencePages(app: FastifyInstance): void {
   for (const { path } of pages) {
     app.get(path, open, async (_request, reply) => {
       const page = (await ask(`${path}/`))
-        .replace("</head>", `<style>${docsStyle}</style></head>`)
+        .replace("</head>", `<style>${barStyle}</style></head>`)
         .replace("<body>", `<body>${docsBar().text}`);
       return reply
         .header("content-security-policy", policyOf(page))
