@@ -63,7 +63,7 @@ export function MoveDialog({
           name="percent"
           inputMode="numeric"
           defaultValue="10"
-          maxLength={2}
+          maxLength={6}
           required
         />
       )}
@@ -74,7 +74,7 @@ export function MoveDialog({
           name="minutes"
           inputMode="numeric"
           defaultValue="60"
-          maxLength={5}
+          maxLength={8}
           required
         />
       )}

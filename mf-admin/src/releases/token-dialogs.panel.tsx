@@ -50,7 +50,7 @@ export function CreateTokenDialog({
           </label>
         ))}
       </fieldset>
-      <Field label={texts.days} name="days" inputMode="numeric" defaultValue="90" maxLength={3} required />
+      <Field label={texts.days} name="days" inputMode="numeric" defaultValue="90" maxLength={6} required />
     </AskDialog>
   );
 }

@@ -53,7 +53,11 @@ export function RecoveryCodes({ left, onMade }: { left: number | null; onMade: (
       ) : (
         <>
           <p>{left === null ? texts.purpose : texts.left(left)}</p>
-          <Button variant="outline" loading={isSending} onClick={() => void make()}>
+          <Button
+            variant={left === null ? "primary" : "outline"}
+            loading={isSending}
+            onClick={() => void make()}
+          >
             {left === null ? texts.make : texts.replace}
           </Button>
         </>

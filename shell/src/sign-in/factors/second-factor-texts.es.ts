@@ -91,7 +91,7 @@ export const secondFactorTexts: Translated<typeof english> = {
     download: "Descargar",
     file: "roadworthy-codigos-de-recuperacion.txt",
     kept: "Ya los guardé",
-    purpose: "Te permiten entrar si pierdes la aplicación, la llave o el teléfono.",
+    purpose: "Aún no tienes ninguno. Te permiten entrar si pierdes la aplicación, la llave o el teléfono.",
     left: (count) => `Te quedan ${count} códigos de recuperación.`,
     make: "Crear códigos de recuperación",
     replace: "Reemplazarlos por otros nuevos",
