@@ -42,7 +42,7 @@ test("a price changes by two admins, counts in the next quote, and stays in the 
     prices: equifaxSoft,
   });
   expect(made.status).toBe(201);
-  expect(made.body.summary).toBe("Change prices of the list at once: soft pull at Equifax $10.50");
+  expect(made.body.summary).toBe("Change prices of the list right away: soft pull at Equifax $10.50");
   expect((await pricesOf("platform")).openProposalId).toBe(made.body.id);
   expect((await approve(made.body.id, maker)).status).toBe(409);
   expect(await softEquifax()).toBe(999);
