@@ -1,5 +1,5 @@
-import { dialable } from "./phone-number.rules.ts";
-import { faultIn, type PhoneFault } from "./phone.ts";
+import { dialable } from "./contact/phone-number.rules.ts";
+import { faultIn, type PhoneFault } from "./contact/phone.ts";
 import { loadAuth, show } from "./session.store.ts";
 import { digitsOf } from "./typed-code.rules.ts";
 

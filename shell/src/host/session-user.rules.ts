@@ -1,5 +1,5 @@
 import type { SessionUser } from "@roadworthy/contracts/remote";
-import { readableNumber } from "./phone-number.rules.ts";
+import { readableNumber } from "./contact/phone-number.rules.ts";
 import type { MemberRole } from "@roadworthy/contracts/members";
 import type { Role } from "@roadworthy/contracts/primitives";
 import { subscriptionTierOf } from "@roadworthy/contracts/tiers";

@@ -1,4 +1,4 @@
-import type { PhoneFault } from "../host/phone.ts";
+import type { PhoneFault } from "../host/contact/phone.ts";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";

@@ -1,4 +1,4 @@
-import { dialable, readableNumber } from "../../host/phone-number.rules.ts";
+import { dialable, readableNumber } from "../../host/contact/phone-number.rules.ts";
 import {
   addPhoneFactor,
   provePhone,

@@ -1,6 +1,6 @@
 import { isTooSoon } from "../../host/one-time.ts";
-import { enterSmsCode, faultIn, sendSmsCode } from "../../host/phone.ts";
-import { dialable, readableNumber } from "../../host/phone-number.rules.ts";
+import { enterSmsCode, faultIn, sendSmsCode } from "../../host/contact/phone.ts";
+import { dialable, readableNumber } from "../../host/contact/phone-number.rules.ts";
 import { prefetchAuth } from "../../host/session.store.ts";
 import { Link, useLocation } from "@roadworthy/kit/router";
 import { useEffect, useState } from "react";

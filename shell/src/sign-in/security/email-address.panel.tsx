@@ -1,4 +1,4 @@
-import { changeEmail, type EmailAddress } from "../../host/email-address.ts";
+import { changeEmail, type EmailAddress } from "../../host/contact/email-address.ts";
 import { notify } from "@roadworthy/kit/notifications";
 import { Field } from "@roadworthy/kit/parts/field";
 import { useState, type SubmitEvent } from "react";

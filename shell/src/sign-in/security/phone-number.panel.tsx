@@ -1,5 +1,5 @@
-import { changePhone, confirmPhone, removePhone, type PhoneNumber } from "../../host/phone.ts";
-import { readableNumber } from "../../host/phone-number.rules.ts";
+import { changePhone, confirmPhone, removePhone, type PhoneNumber } from "../../host/contact/phone.ts";
+import { readableNumber } from "../../host/contact/phone-number.rules.ts";
 import { notify } from "@roadworthy/kit/notifications";
 import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";
 import { useState } from "react";

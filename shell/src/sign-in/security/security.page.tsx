@@ -1,7 +1,7 @@
-import { readEmailAddress } from "../../host/email-address.ts";
+import { readEmailAddress } from "../../host/contact/email-address.ts";
 import { readDevices, readTrustedDevices } from "../../host/devices.ts";
 import { readIdentities, readOtherWays } from "../../host/providers.ts";
-import { readPhoneNumber } from "../../host/phone.ts";
+import { readPhoneNumber } from "../../host/contact/phone.ts";
 import { readPasskeys } from "../../host/passkeys.ts";
 import { readHasPassword } from "../../host/proofs.ts";
 import { readSecondFactors } from "../../host/second-factor.ts";

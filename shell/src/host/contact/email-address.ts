@@ -1,4 +1,4 @@
-import { loadAuth } from "./session.store.ts";
+import { loadAuth } from "../session.store.ts";
 import { waitingEmail } from "./waiting-change.rules.ts";
 
 /** A person's address, and the one it is to become once both have agreed. */

@@ -1,7 +1,7 @@
 import { dialable } from "./phone-number.rules.ts";
-import { loadAuth, show } from "./session.store.ts";
+import { loadAuth, show } from "../session.store.ts";
 import { waitingPhone } from "./waiting-change.rules.ts";
-import { digitsOf } from "./typed-code.rules.ts";
+import { digitsOf } from "../typed-code.rules.ts";
 
 /** Has a sign-in code sent to a number. The reply does not reveal whether anybody has it. Throws auth-js's error. */
 export async function sendSmsCode(phone: string): Promise<void> {
