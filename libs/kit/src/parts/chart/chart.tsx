@@ -199,11 +199,12 @@ function Plot({
       <div className={styles.area}>
         {marks.map(({ x, label }) => {
           const index = places.indexOf(x);
+          const from = ((index + 0.5) / places.length) * 100;
           return index === -1 ? null : (
             <div
               key={`${x} ${label}`}
-              className={styles.mark}
-              style={{ left: `${((index + 0.5) / places.length) * 100}%` }}
+              className={from > 50 ? `${styles.mark} ${styles.markLeft}` : styles.mark}
+              style={{ left: `${from}%` }}
             >
               <span>{label}</span>
             </div>
