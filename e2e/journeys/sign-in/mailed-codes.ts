@@ -68,7 +68,7 @@ test("a wrong code is refused in words, and a second message in the same minute"
   const { code } = await lastMailWithin(email);
   await page.getByLabel("Code").fill(code === "123456" ? "654321" : "123456");
   await page.getByRole("button", { name: "Log in" }).click();
-  await expect(page.getByRole("alert")).toContainText("This code is not right");
+  await expect(page.getByRole("alert")).toContainText("This code is wrong");
   await page.getByRole("button", { name: "Send it again" }).click();
   await expect(page.getByRole("alert")).toContainText("Please wait a minute");
   await page.getByLabel("Code").fill(code);

@@ -36,7 +36,7 @@ test("who signs up with a passkey gives no password, logs in by it, and manages 
   const { code } = await codeMail(email);
   await page.getByLabel("Code").fill(code === "123456" ? "654321" : "123456");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert")).toContainText("This code is not right");
+  await expect(page.getByRole("alert")).toContainText("This code is wrong");
   await page.getByLabel("Code").fill(code);
   await page.keyboard.press("Enter");
   await expect(page.getByText("Your passkey is ready. Welcome to")).toBeVisible();

@@ -62,7 +62,7 @@ test("a number is confirmed by a code, signs in by SMS and is removed again", as
   await expect(own.getByText("Until you enter the code, nothing changes.")).toBeVisible();
   await own.getByLabel("Code", { exact: true }).fill("000000");
   await page.keyboard.press("Enter");
-  await expect(own.getByRole("alert")).toContainText("This code is not right");
+  await expect(own.getByRole("alert")).toContainText("This code is wrong");
   await own.getByRole("button", { name: "Send it again" }).click();
   await expect(own.getByRole("alert")).toContainText("Please wait a minute");
   await page.reload();

@@ -39,7 +39,7 @@ test("who registers confirms the address by the code and goes on to where they w
   const { code } = await lastMail(email, own.siteUrl);
   await page.getByLabel("Code").fill(code === "123456" ? "654321" : "123456");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert")).toContainText("This code is not right");
+  await expect(page.getByRole("alert")).toContainText("This code is wrong");
   await page.getByLabel("Code").fill(code);
   await page.keyboard.press("Enter");
   await expect(page.getByText("Successfully registered!")).toBeVisible();
