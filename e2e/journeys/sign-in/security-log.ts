@@ -25,7 +25,7 @@ test("the security log tells what happened, and a new device is mailed", async (
   await expect(entries.nth(3)).toContainText("The account was opened");
 
   const mail = await lastMail(person.email);
-  expect(mail.text).toContain("from a device that it was not used on before");
+  expect(mail.text).toContain("from a new device");
   expect(mail.text).toContain("Chrome on Linux");
   expect(new URL(mail.link).pathname).toBe("/security");
 
