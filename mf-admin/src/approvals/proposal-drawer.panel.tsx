@@ -94,7 +94,7 @@ function StateValue({ name, value }: { name: string; value: Proposal["state"][st
   if (typeof value === "boolean") return value ? texts.yes : texts.no;
   if (typeof value === "number") return name.endsWith("Cents") ? <Money cents={value} /> : formatCount(value);
   const nameOf = namesOf[name];
-  // What a certification is made on is kept as the rows have it, several words with a blank between them.
+  // What a certification rests on is a list of codes with a space between them.
   if (nameOf !== undefined) return value.split(" ").map(nameOf).join(", ");
   // PostgreSQL writes "2026-11-26 18:24:21.982+00", which no browser reads.
   const iso = value.replace(" ", "T").replace(/([+-]\d{2})$/, "$1:00");

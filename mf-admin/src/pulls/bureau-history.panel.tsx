@@ -11,7 +11,7 @@ import { bureauStatuses, pullsTexts as texts } from "./pulls-texts.ts";
 
 type Part = AdminPull["bureauHistory"][number];
 
-/** What happened at each bureau; one that never answers can be settled by two persons. */
+/** What happened at each bureau; one that never answers can be settled by two admins. */
 export function BureauHistory({ pull }: { pull: AdminPull }) {
   const [settling, setSettling] = useState<Part["bureau"] | null>(null);
   return (

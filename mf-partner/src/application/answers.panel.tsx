@@ -31,7 +31,7 @@ const draftOf = ({ address, ...rest }: ApplicationAnswers): Draft => ({
 
 /** An address counts once anything of it is filled in. */
 function answersOf({ street, city, state, zipCode, website, ...rest }: Draft): ApplicationAnswers {
-  // A choice that was cleared again is no text.
+  // Clearing the choice leaves it undefined.
   const address = { street, city, state: state ?? "", zipCode };
   return {
     ...rest,

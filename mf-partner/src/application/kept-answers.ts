@@ -3,7 +3,7 @@ import type { ApplicationAnswers } from "@roadworthy/contracts/certification";
 /** What was typed into the application but not saved, by person, for as long as the tab lives. */
 const keyOf = (userId: string): string => `roadworthy.application.${userId}`;
 
-/** What the person typed since `saved`, which is what the server has; `null` when there is nothing, or somebody saved meanwhile. */
+/** What the person typed since `saved`, which is what the server has; `null` when there is nothing, or someone has saved since. */
 export function keptAnswers<Draft>(userId: string, saved: ApplicationAnswers): Draft | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? "null");
@@ -24,7 +24,7 @@ export function keepAnswers(userId: string, saved: ApplicationAnswers, draft: un
   }
 }
 
-/** Forgets what is saved by now. */
+/** Drops what was kept, once it is saved. */
 export function forgetAnswers(userId: string): void {
   try {
     sessionStorage.removeItem(keyOf(userId));

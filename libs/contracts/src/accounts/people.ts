@@ -179,7 +179,7 @@ export const people = {
     tag,
     summary: "Give a person another role and end their sessions",
     description:
-      "A partner gets a business of their own, not certified yet; who leaves one keeps nothing of it, and a business that no one else is in is closed with its keys. The role someone has already changes nothing. No one is made an admin here, and no admin another role: that takes two persons (`proposals.create`, kinds `user.make_admin` and `user.change_role`). Refused as `illegal_transition` for one's own account, an admin, the last owner of a business with other people, and its last person while it has money or a payment to it is open.",
+      "A partner gets a business of their own, not certified yet; who leaves one keeps nothing of it, and a business that no one else is in is closed with its keys. The role someone has already changes nothing. No one is made an admin here, and no admin another role: that needs two admins (`proposals.create`, kinds `user.make_admin` and `user.change_role`). Refused as `illegal_transition` for one's own account, an admin, the last owner of a business with other people, and its last person while it has money or a payment to it is open.",
     policy: freshAdmin,
     params,
     body: z.discriminatedUnion("role", [

@@ -51,7 +51,7 @@ const scopePrices = z.object({
 export type ScopePrices = z.infer<typeof scopePrices>;
 
 /**
- * Prices. They change by two persons only: `prices.change` and `partner.tier` of `proposals.create`.
+ * Prices. They change by two admins only: `prices.change` and `partner.tier` of `proposals.create`.
  */
 export const adminPrices = {
   read: endpoint({

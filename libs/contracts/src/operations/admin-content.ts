@@ -171,7 +171,7 @@ export const adminContent = {
     tag,
     summary: "Publish a draft now or on a day",
     description:
-      "What moves money (an offer's compensation, a plan's price) takes two persons: propose `content.publish` instead.",
+      "What moves money (an offer's compensation, a plan's price) needs two admins: propose `content.publish` instead.",
     policy: freshAdmin,
     body: z.strictObject({
       ...named,

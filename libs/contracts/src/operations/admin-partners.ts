@@ -81,7 +81,7 @@ export type AdminPartner = z.infer<typeof adminPartner>;
 
 const params = z.object({ id: typedId("part") });
 const note = paragraph(1_000).pipe(z.string().min(1, "is required"));
-/** What a certification covers; deciding it takes two persons (`partner.certify` and `partner.renew` of `proposals.create`). */
+/** What a certification covers; deciding it needs two admins (`partner.certify` and `partner.renew` of `proposals.create`). */
 export const certificationTerms = z.strictObject({
   purposes: z.array(permissiblePurpose).min(1),
   pullTypes: z.array(permittedPull).min(1),
@@ -168,7 +168,7 @@ export const adminPartners = {
     tag: adminTag,
     summary: "Suspend a business: its keys and people stop within a second",
     description:
-      "Its people can still see why, and their statements. Lifting it takes two persons (`proposals.create`, kind `partner.reinstate`).",
+      "Its people can still see why, and their statements. Lifting it needs two admins (`proposals.create`, kind `partner.reinstate`).",
     policy: freshAdmin,
     body: z.strictObject({
       reason: partnerSuspensionReason,

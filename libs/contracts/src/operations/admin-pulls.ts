@@ -45,7 +45,7 @@ export const adminPull = z.object({
       lateSettlement: z.string().nullable(),
       maySettle: z
         .boolean()
-        .meta({ description: "It has been silent for so long that its part may be settled by two persons" }),
+        .meta({ description: "It has been silent for so long that its part may be settled by two admins" }),
     }),
   ),
   transfers: z.array(

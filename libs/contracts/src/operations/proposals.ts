@@ -40,7 +40,7 @@ export type Proposal = z.infer<typeof proposal>;
 
 const params = z.object({ id: typedId("prop") });
 
-/** What takes two persons: one admin proposes, another approves. */
+/** What needs two admins: one admin proposes, another approves. */
 export const proposals = {
   list: endpoint({
     id: "proposals.list",
@@ -65,7 +65,7 @@ export const proposals = {
     method: "POST",
     path: "/api/v1/admin/proposals",
     tag,
-    summary: "Propose what takes two persons",
+    summary: "Propose what needs two admins",
     description:
       "`payload` is checked by its kind. `already_exists` while another proposal of the kind for the same object is open.",
     policy: freshAdmin,

@@ -12,7 +12,7 @@ export const waitingPhone = (
   now: Date,
 ): string | null => whileValid(user.new_phone, user.phone_change_sent_at, 10, now);
 
-/** After that time nothing is waited for anymore, though the server keeps what was asked for. */
+/** After that time the change can no longer be confirmed, though the server still reports it. */
 function whileValid(
   wanted: string | undefined,
   sentAt: string | undefined,

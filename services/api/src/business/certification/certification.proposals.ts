@@ -107,7 +107,7 @@ const reinstate = proposalKind({
   afterwards: forgetStanding,
 });
 
-/** What of certification takes two persons. */
+/** What of certification needs two admins. */
 export const certificationProposalKinds: readonly ProposalKind[] = [
   kind(
     "partner.certify",

@@ -19,7 +19,7 @@ function kindNamed(ctx: Ctx, name: string): ProposalKind {
   const kind = ctx.proposalKinds.find((one) => one.name === name);
   if (kind) return kind;
   throw new AppError("invalid_request", "The proposal is not valid.", {
-    issues: [{ path: "kind", message: "is nothing that takes two persons" }],
+    issues: [{ path: "kind", message: "does not need two admins" }],
   });
 }
 

@@ -22,7 +22,7 @@ export async function runTwoPersonsCommand(args: readonly string[], ownerUrl: st
       return true;
     });
     if (!isDone) {
-      process.stderr.write("There are two admins or more, so two persons can decide. Nothing was changed.\n");
+      process.stderr.write("There are two admins or more, so two of them can decide. Nothing was changed.\n");
       return 1;
     }
     process.stdout.write(

@@ -5,6 +5,7 @@ import { personOf } from "../../accounts/security-log/security-log.service.ts";
 import { readFeaturesOff } from "../../money/plans/plan-features.queries.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { featuresWithout } from "./member-features.rules.ts";
+import { isSuspended } from "./suspension.queries.ts";
 import { readWaiting } from "../queue/queue.service.ts";
 
 /** How many things wait behind each menu entry: by the badge keys that menus name. */
@@ -30,10 +31,4 @@ export async function countBadges(ctx: Ctx): Promise<ReplyOf<typeof desk.badges>
     memberRole: null,
     isSuspended: false,
   };
-}
-
-async function isSuspended(ctx: Ctx, partnerId: string): Promise<boolean> {
-  const [partner] = await ctx.sql<{ isSuspended: boolean }[]>`
-    select status = 'suspended' as "isSuspended" from partners where id = ${partnerId}`;
-  return partner?.isSuspended ?? false;
 }

@@ -10,6 +10,7 @@ import { includes } from "../../accounts/people/people.queries.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { containing } from "../../platform/list.ts";
+import { isSuspended } from "./suspension.queries.ts";
 
 type Actor<Kind extends Ctx["actor"]["kind"]> = Extract<Ctx["actor"], { readonly kind: Kind }>;
 type Row = Omit<SearchHit, "at"> & { readonly atMs: number | null };
@@ -31,11 +32,6 @@ export async function searchDesk(
       [...rows].map(({ atMs, ...row }) => ({ ...row, at: atMs === null ? null : new Date(atMs) })),
     ),
   };
-}
-
-async function isSuspended(ctx: Ctx, partnerId: string): Promise<boolean> {
-  const [row] = await ctx.sql<{ status: string }[]>`select status from partners where id = ${partnerId}`;
-  return row?.status === "suspended";
 }
 
 /** What is looked through for this caller: a member of a business finds what the lists of their role show. */

@@ -37,5 +37,5 @@ const publication = proposalKind({
   },
 });
 
-/** What of the content takes two persons: what it pays and costs. */
+/** What of the content needs two admins: what it pays and costs. */
 export const contentProposalKinds: readonly ProposalKind[] = [publication];

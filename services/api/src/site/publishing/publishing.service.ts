@@ -192,7 +192,7 @@ export async function publishDraft(ctx: Ctx, { body }: InputOf<typeof api.publis
     const draft = await takeDraft(ctx, body);
     const live = await readLive(ctx, body.kind, body.id);
     if (movesMoney(body.kind, live?.values ?? null, draft.values))
-      throw refuse("This moves money, so it takes two persons. Propose it, and another admin publishes it.");
+      throw refuse("This moves money, so it needs two admins. Propose it, and another admin publishes it.");
     await publish(ctx, draft, body, body.reason);
   });
   return readItem(ctx, body.kind, body.id);
