@@ -24,6 +24,21 @@ export const untilAnswering = (page: Page): Promise<void> =>
     .poll(() => page.evaluate(() => Boolean(Reflect.get(Reflect.get(window, "firstVisit"), "isReady"))))
     .toBe(true);
 
-/** The sum of layout shifts so far, as the Layout Instability specification counts them. */
+/** The sum of layout shifts so far, as the Layout Instability specification counts them, once the fonts are there and drawn with. */
 export const shiftedSoFar = (page: Page): Promise<number> =>
-  page.evaluate(() => Number(Reflect.get(Reflect.get(window, "firstVisit"), "shifted")));
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    return Number(Reflect.get(Reflect.get(window, "firstVisit"), "shifted"));
+  });
+
+/** Keeps the page's own font back until what it gives is called: the latest that it can come. */
+export async function holdFont(page: Page): Promise<() => void> {
+  let letThrough: () => void = () => undefined;
+  const mayLoad = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route("**/*.woff2", async (route) => {
+    await mayLoad;
+    await route.continue();
+  });
+  return letThrough;
+}

@@ -66,7 +66,7 @@ export const palettes = { light, dark } as const;
 
 /** Measures that do not change with the mode; lengths in CSS pixels on an 8 px grid. */
 export const measures = {
-  fontFamily: '"Overpass Variable", "Segoe UI", "Helvetica Neue", Arial, sans-serif',
+  fontFamily: '"Overpass Variable", "Overpass Fallback", "Overpass Fallback Android", Arial, sans-serif',
   fontSizePx: 16,
   radiusPx: 6,
   controlHeightPx: 40,

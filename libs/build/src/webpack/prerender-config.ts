@@ -33,7 +33,7 @@ export function prerenderConfig(appDir: string, language: Language): webpack.Con
           : rule,
       ),
       generator: {
-        "css/global": { exportsOnly: true },
+        css: { exportsOnly: true },
         "css/module": { ...forBrowsers.module?.generator?.["css/module"], exportsOnly: true },
       },
     },

@@ -106,7 +106,7 @@ function configOf(side: Side, appDir: string, mode: BuildMode, language: Languag
         // What antd is made of says nowhere that a module nothing is taken from can be left out.
         { test: /[\\/]node_modules[\\/]@rc-component[\\/]/, sideEffects: false },
         { test: /\.module\.css$/, type: "css/module" },
-        { test: /(?<!\.module)\.css$/, type: "css/global" },
+        { test: /(?<!\.module)\.css$/, type: "css" },
         { test: /\.(woff2|svg|png|webp|avif)$/, type: "asset/resource" },
       ],
       // Default export, as vite gives it to the tests; the name says where a style comes from.
