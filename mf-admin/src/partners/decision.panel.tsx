@@ -33,7 +33,7 @@ export function DecisionDialog({
       failed={texts.notDone}
       requestOf={(form) => {
         const sending = send(form);
-        if (sending === null) return texts.required;
+        if (sending === null) return null;
         return async () => {
           await sending;
           notify({ type: "success", message: said });

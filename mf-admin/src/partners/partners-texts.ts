@@ -129,7 +129,6 @@ export const partnersTexts = {
   description: "What the partner reads on its statement",
   noDescription: "Enter what the partner reads on its statement.",
   cancel: "Cancel",
-  required: "Fill in every field.",
   done: "Done. The business was told.",
   notDone: "Nothing was changed. Try again in a minute.",
 } as const;

@@ -7,8 +7,8 @@ import { askTexts } from "./ask-texts.ts";
 import styles from "./detail.module.css";
 
 /**
- * Asks for what an act needs and does it. `requestOf` makes the request of what was typed, or says what is missing. What the server
- * refuses is said in the dialog, and what was typed stays.
+ * Asks for what an act needs and does it. `requestOf` makes the request of what was typed, says what is wrong, or gives `null` where a
+ * field is missing, which is then named. What the server refuses is said in the dialog, and what was typed stays.
  */
 export function AskDialog({
   title,
@@ -25,7 +25,7 @@ export function AskDialog({
   /** Said when the server does not say why it failed. */
   failed: string;
   isDangerous?: boolean;
-  requestOf: (form: FormData) => string | (() => Promise<void>);
+  requestOf: (form: FormData) => string | null | (() => Promise<void>);
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -36,9 +36,10 @@ export function AskDialog({
     event.preventDefault();
     const form = event.currentTarget;
     const send = requestOf(new FormData(form));
-    if (typeof send === "string") {
-      setFailure(send);
-      return firstInvalid(form)?.focus();
+    if (send === null || typeof send === "string") {
+      const field = firstInvalid(form);
+      setFailure(send ?? faultOf(field));
+      return field?.focus();
     }
     setIsSending(true);
     setFailure(undefined);
@@ -81,8 +82,16 @@ function bringIntoView(fault: HTMLElement | null): void {
 }
 
 /** The first field that is empty though required, or not of its pattern. */
-const firstInvalid = (form: HTMLFormElement): HTMLElement | undefined =>
-  [...form.querySelectorAll("input")].find(({ validity }) => !validity.valid);
+const firstInvalid = (form: HTMLFormElement): HTMLInputElement | undefined =>
+  [...form.querySelectorAll("input")].find((field) => !field.validity.valid || isMissing(field));
+
+const isMissing = ({ required, value }: HTMLInputElement): boolean => required && value.trim() === "";
+
+function faultOf(field: HTMLInputElement | undefined): string {
+  const label = field?.labels?.[0]?.textContent;
+  if (field === undefined || label == null) return askTexts.someMissing;
+  return isMissing(field) ? askTexts.missing(label) : askTexts.wrong(label);
+}
 
 /** Asks for the reason of an act, which `reasonIn` reads. */
 export const ReasonField = ({
