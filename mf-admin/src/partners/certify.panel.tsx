@@ -1,4 +1,5 @@
 import type { AdminPartner } from "@roadworthy/contracts/admin-partners";
+import { allowsPulls, permittedPull } from "@roadworthy/contracts/certification";
 import { permissiblePurpose } from "@roadworthy/contracts/primitives";
 import { Field } from "@roadworthy/kit/parts/field";
 import { useState } from "react";
@@ -30,9 +31,10 @@ export function CertifyDialog({
       lead={isRenewal ? texts.renewLead : texts.certifyLead}
       kind={isRenewal ? "partner.renew" : "partner.certify"}
       payloadOf={(form) => {
-        const [purposes, pullTypes] = [form.getAll("purposes"), form.getAll("pullTypes")];
+        const purposes = form.getAll("purposes");
+        const pullTypes = permittedPull.options.filter((one) => form.getAll("pullTypes").includes(one));
         const renewalDueOn = textIn(form, "renewalDueOn");
-        if (purposes.length === 0 || pullTypes.length === 0 || !renewalDueOn) return texts.choosePurposes;
+        if (purposes.length === 0 || !allowsPulls(pullTypes) || !renewalDueOn) return texts.choosePurposes;
         const pricingTier = textIn(form, "pricingTier");
         return { partnerId: partner.id, purposes, pullTypes, pricingTier, renewalDueOn };
       }}

@@ -90,7 +90,7 @@ export const partnersTexts = {
   renewLead: "Renews the certification, or changes what it covers, as soon as another admin approves.",
   purposes: "Permissible purposes",
   renewalOn: "Certified until",
-  choosePurposes: "Choose at least one purpose and one pull type, and a date within a year.",
+  choosePurposes: "Choose at least one purpose, a kind of pull with a score, and a date within a year.",
   ask: "Ask for more",
   askLead: "The business gets its application back with this note.",
   answerBy: "Answer by",

@@ -7,6 +7,13 @@ import { type SubmitEvent, useRef, useState } from "react";
 import styles from "./api.module.css";
 import { webhooksTexts as texts } from "./webhooks-texts.ts";
 
+/** What cannot be one is said before the password is asked for. An operator may allow hosts of their own machine without TLS. */
+function mayBeEndpoint(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === "https:" || (protocol === "http:" && /^(?:localhost|127\.0\.0\.1)$/.test(hostname));
+}
+
 /** Asks for an address and what it shall be told. */
 export function EndpointFormDialog({
   onClose,
@@ -40,7 +47,7 @@ export function EndpointFormDialog({
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    const isUrl = URL.canParse(url);
+    const isUrl = mayBeEndpoint(url);
     setUrlFault(isUrl ? undefined : texts.urlFault);
     setFailure(events.length === 0 ? texts.eventMissing : undefined);
     if (!isUrl) urlField.current?.querySelector("input")?.focus();

@@ -153,7 +153,7 @@ export function AnswersForm({
             options={permissiblePurpose.options.map((value) => ({ value, label: purposes[value].label }))}
           />
         </Form.Item>
-        <Form.Item name="pullTypes" label={texts.pulls}>
+        <Form.Item name="pullTypes" label={texts.pulls} extra={texts.pullsHelp}>
           <Checkbox.Group
             options={permittedPull.options.map((value) => ({ value, label: pullNames[value] }))}
           />

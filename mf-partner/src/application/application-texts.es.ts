@@ -19,7 +19,7 @@ export const applicationTexts: Translated<typeof english> = {
     website: "Sitio web",
     useOfReports: "Cómo usas los informes",
     purposes: "Propósitos permitidos",
-    pullTypes: "Tipos de consulta",
+    pullTypes: "Tipos de consulta y puntaje",
     businessLicense: "Licencia comercial",
     agreement: "Acuerdo",
   },
@@ -49,7 +49,8 @@ export const applicationTexts: Translated<typeof english> = {
   zipCode: "Código postal",
   use: "Uso de los informes",
   purposes: "¿Qué propósitos necesitas?",
-  pulls: "¿Qué tipos de consulta necesitas?",
+  pulls: "¿Qué tipos de consulta y qué puntajes necesitas?",
+  pullsHelp: "Elige al menos un tipo de consulta y un puntaje.",
   documents: "Documentos",
   documentsLead:
     "PDF, PNG o JPEG, 5 MB como máximo. Los guardamos cifrados. La licencia comercial es obligatoria.",

@@ -14,7 +14,7 @@ const parts: Record<ApplicationPart, string> = {
   website: "Website",
   useOfReports: "How you use reports",
   purposes: "Permissible purposes",
-  pullTypes: "Kinds of pull",
+  pullTypes: "Kinds of pull and scores",
   businessLicense: "Business license",
   agreement: "Agreement",
 };
@@ -53,7 +53,8 @@ export const applicationTexts = {
   zipFault: "Enter five digits, or nine such as 48207-1234",
   use: "Use of reports",
   purposes: "Which purposes do you need?",
-  pulls: "Which kinds of pull do you need?",
+  pulls: "Which kinds of pull and which scores do you need?",
+  pullsHelp: "Choose at least one kind of pull and one score.",
   documents: "Documents",
   documentsLead: "PDF, PNG or JPEG, 5 MB at most. We store them encrypted. A business license is required.",
   kind: "What it shows",

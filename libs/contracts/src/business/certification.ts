@@ -16,6 +16,12 @@ export const pricingTier = z.enum(pricingTiers);
 /** The kinds of pull and of score a partner may ask for. */
 export const permittedPull = z.enum(["soft", "hard", "vantage", "fico"]);
 
+/** Whether a pull could be made with these: each needs a kind and a score. */
+export const allowsPulls = (choices: readonly z.infer<typeof permittedPull>[]): boolean =>
+  [["soft", "hard"] as const, ["vantage", "fico"] as const].every((some) =>
+    some.some((one) => choices.includes(one)),
+  );
+
 /** How far an application is: `submitted` waits for us, `more_asked` for the business. */
 export const applicationState = z.enum(["draft", "submitted", "more_asked", "certified", "refused"]);
 export type ApplicationState = z.infer<typeof applicationState>;

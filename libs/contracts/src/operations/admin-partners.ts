@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  allowsPulls,
   applicationFields,
   applicationState,
   decisionKind,
@@ -84,7 +85,7 @@ const note = paragraph(1_000).pipe(z.string().min(1, "is required"));
 /** What a certification covers; deciding it needs two admins (`partner.certify` and `partner.renew` of `proposals.create`). */
 export const certificationTerms = z.strictObject({
   purposes: z.array(permissiblePurpose).min(1),
-  pullTypes: z.array(permittedPull).min(1),
+  pullTypes: z.array(permittedPull).refine(allowsPulls, "needs a kind of pull and a score"),
   pricingTier,
   renewalDueOn: calendarDate.meta({
     description: "When the certification has to be renewed, a year at most",

@@ -21,6 +21,16 @@ describe("an application", () => {
     ).not.toContain("businessLicense");
   });
 
+  it.each([
+    [["soft"], true],
+    [["fico", "vantage"], true],
+    [["soft", "hard"], true],
+    [["hard", "fico"], false],
+  ] as const)("with %j lacks its kinds of pull: %s", (pullTypes, lacks) => {
+    const missing = missingParts({ ...blankAnswers, pullTypes: [...pullTypes] }, [], false);
+    expect(missing.includes("pullTypes")).toBe(lacks);
+  });
+
   it("is decided within two working days", () => {
     expect(decisionDue(at("2026-11-18T10:00:00Z"))).toEqual(at("2026-11-20T10:00:00Z"));
     expect(decisionDue(at("2026-11-20T10:00:00Z"))).toEqual(at("2026-11-24T10:00:00Z"));

@@ -1,7 +1,8 @@
-import type {
-  ApplicationAnswers,
-  ApplicationPart,
-  ApplicationState,
+import {
+  allowsPulls,
+  type ApplicationAnswers,
+  type ApplicationPart,
+  type ApplicationState,
 } from "@roadworthy/contracts/certification";
 
 /** An application that has not been started. */
@@ -28,7 +29,7 @@ export function missingParts(
     website: isFilled(answers.website),
     useOfReports: isFilled(answers.useOfReports),
     purposes: answers.purposes.length > 0,
-    pullTypes: answers.pullTypes.length > 0,
+    pullTypes: allowsPulls(answers.pullTypes),
     businessLicense: documentKinds.includes("business_license"),
     agreement: isAgreed,
   };

@@ -1,8 +1,9 @@
-import type {
-  ApplicationState,
-  DecisionKind,
-  PartnerStatus,
-  PartnerSuspensionReason,
+import {
+  allowsPulls,
+  type ApplicationState,
+  type DecisionKind,
+  type PartnerStatus,
+  type PartnerSuspensionReason,
 } from "@roadworthy/contracts/certification";
 import type { PermissiblePurpose } from "@roadworthy/contracts/primitives";
 import type { PricingTier } from "@roadworthy/contracts/tiers";
@@ -141,6 +142,11 @@ async function writePermissions(ctx: Ctx, partnerId: string, permissions: Permis
   if (!isValidRenewal(renewalDueOn, ctx.now())) {
     throw new AppError("invalid_request", "The certification lasts a year at most.", {
       issues: [{ path: "renewalDueOn", message: "must be after today and within a year" }],
+    });
+  }
+  if (!allowsPulls(pullTypes)) {
+    throw new AppError("invalid_request", "With this the business could not pull anything.", {
+      issues: [{ path: "pullTypes", message: "needs a kind of pull and a score" }],
     });
   }
   await ctx.sql`

@@ -23,10 +23,14 @@ it.each([
     ["certify", "--purposes", "EXTENSION_OF_CREDIT", "--tier", "gold"],
     /^There is no tier "gold"\. Choose from: /,
   ],
+  [
+    ["certify", "--purposes", "EXTENSION_OF_CREDIT", "--pull-types", "soft,hard"],
+    /^With this the business could not pull anything\./,
+  ],
 ])(
-  "says in a sentence which choice of an operator there is not, and changes nothing",
+  "says in a sentence what is wrong with an operator's choice, and changes nothing",
   async ([command = "", ...options], words) => {
-    const { partnerId } = await createPartner(api, { status: "active" });
+    const { partnerId } = await createPartner(api, { status: "pending" });
     const before = await api.owner`select * from partners where id = ${partnerId}`;
     await expect(runPartnerCommand(api.deps, [command, partnerId, ...options])).rejects.toThrow(words);
     expect(await api.owner`select * from partners where id = ${partnerId}`).toEqual(before);

@@ -35,7 +35,7 @@ type Case = { readonly payload: object; readonly change: () => PromiseLike<unkno
 
 const terms = {
   purposes: ["EXTENSION_OF_CREDIT"],
-  pullTypes: ["soft"],
+  pullTypes: ["soft", "vantage"],
   pricingTier: "standard",
   renewalDueOn: new Date(Date.now() + 100 * 86_400_000).toISOString().slice(0, 10),
 };
