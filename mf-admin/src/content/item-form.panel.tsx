@@ -1,11 +1,13 @@
 import { adminContent, type ContentItem } from "@roadworthy/contracts/admin-content";
 import { removableKinds } from "@roadworthy/contracts/content-items";
 import { api, messageOf, problemOf } from "@roadworthy/kit/api";
+import { forgetDraft, keepDraft, keptDraft } from "@roadworthy/kit/kept-draft";
 import { formatDay } from "@roadworthy/kit/format";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";
 import { Link, useNavigate } from "@roadworthy/kit/router";
+import { useUser } from "@roadworthy/kit/session";
 import { useSave } from "@roadworthy/kit/use-save";
 import { type SubmitEvent, useState } from "react";
 import detail from "../parts/detail.module.css";
@@ -23,20 +25,25 @@ export function ItemForm({ item, onDone }: { item: ContentItem; onDone: () => vo
   const { kind, id, draft, live, versions, openProposalId } = item;
   const fields = contentFields[kind];
   const navigate = useNavigate();
-  const [typed, setTyped] = useState<Typed>(() => typedOf(fields, draft?.values ?? live));
+  const { id: userId } = useUser();
+  const place = { form: `${kind}.${id}`, userId };
+  const saved = draft?.values ?? live;
+  const [kept] = useState(() => keptDraft<Typed>(place, saved));
+  const [typed, setTyped] = useState<Typed>(() => kept ?? typedOf(fields, saved));
   const [faults, setFaults] = useState<Faults>({});
-  const [hasTyped, setHasTyped] = useState(false);
+  const [hasTyped, setHasTyped] = useState(kept !== null);
   const [isPublishing, setIsPublishing] = useState(false);
   const waiting = versions.find(({ status }) => status === "scheduled");
   const isRemoval = draft !== null && draft.values === null;
   const { values } = valuesOf(fields, typed);
 
   const { isSaving, run } = useSave(
-    async (saved: Record<string, unknown> | null) => {
+    async (given: Record<string, unknown> | null) => {
       try {
         const made = await api(adminContent.save, {
-          body: { kind, id: id === newItem ? null : id, revision: draft?.revision ?? null, values: saved },
+          body: { kind, id: id === newItem ? null : id, revision: draft?.revision ?? null, values: given },
         });
+        forgetDraft(place);
         setHasTyped(false);
         if (id === newItem) void navigate(paths.contentItem(kind, made.id), { replace: true });
         else onDone();
@@ -47,6 +54,19 @@ export function ItemForm({ item, onDone }: { item: ContentItem; onDone: () => vo
     },
     { saved: texts.saved, failed: texts.notSaved },
   );
+
+  function type(next: Typed): void {
+    setTyped(next);
+    setHasTyped(true);
+    keepDraft(place, saved, next);
+  }
+
+  function undo(): void {
+    setTyped(typedOf(fields, saved));
+    setHasTyped(false);
+    setFaults({});
+    forgetDraft(place);
+  }
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
@@ -59,6 +79,7 @@ export function ItemForm({ item, onDone }: { item: ContentItem; onDone: () => vo
   async function discard(): Promise<void> {
     try {
       await api(adminContent.discard, { body: { kind, id } });
+      forgetDraft(place);
       notify({ type: "success", message: texts.discarded });
       if (live === null) void navigate(paths.content(kind), { replace: true });
       else onDone();
@@ -103,10 +124,7 @@ export function ItemForm({ item, onDone }: { item: ContentItem; onDone: () => vo
                     value={typed[field.name] ?? ""}
                     faults={faults}
                     features={item.features}
-                    onChange={(value) => {
-                      setTyped({ ...typed, [field.name]: value });
-                      setHasTyped(true);
-                    }}
+                    onChange={(value) => type({ ...typed, [field.name]: value })}
                   />
                 </div>
               ))}
@@ -133,6 +151,11 @@ export function ItemForm({ item, onDone }: { item: ContentItem; onDone: () => vo
                 {item.needsTwoPersons ? texts.propose : texts.publish}
               </Button>
             )}
+            {hasTyped && (
+              <Button variant="text" disabled={isSaving} onClick={undo}>
+                {texts.undo}
+              </Button>
+            )}
             {draft !== null && discardButton(texts.discard)}
             {draft === null && live !== null && removableKinds.includes(kind) && (
               <ConfirmButton
@@ -146,7 +169,7 @@ export function ItemForm({ item, onDone }: { item: ContentItem; onDone: () => vo
               </ConfirmButton>
             )}
           </div>
-          {hasTyped && draft !== null && <p className="rw-small">{texts.unsaved}</p>}
+          {hasTyped && <p className="rw-small">{draft === null ? texts.notYetSaved : texts.unsaved}</p>}
         </form>
       </section>
       <PreviewPanel kind={kind} before={live} after={isRemoval ? null : values} />

@@ -8,6 +8,7 @@ import {
 } from "@roadworthy/contracts/certification";
 import { permissiblePurpose } from "@roadworthy/contracts/primitives";
 import { api } from "@roadworthy/kit/api";
+import { forgetDraft, keepDraft, keptDraft } from "@roadworthy/kit/kept-draft";
 import { FormSection } from "@roadworthy/kit/parts/form-section";
 import { useReload } from "@roadworthy/kit/parts/page";
 import { useUser } from "@roadworthy/kit/session";
@@ -15,7 +16,6 @@ import { useSave } from "@roadworthy/kit/use-save";
 import { Button, Checkbox, Form, type FormRule, Input, Select } from "antd";
 import { useEffect, useState } from "react";
 import { pullTypeNames, purposes, scoreTypeName } from "../vocabulary.ts";
-import { forgetAnswers, keepAnswers, keptAnswers } from "./kept-answers.ts";
 import { applicationTexts as texts } from "./application-texts.ts";
 import styles from "../stack.module.css";
 
@@ -78,8 +78,9 @@ export function AnswersForm({
   onDirty: (isDirty: boolean) => void;
 }) {
   const { reload } = useReload();
-  const { id } = useUser();
-  const [kept] = useState(() => keptAnswers<Draft>(id, answers));
+  const { id: userId } = useUser();
+  const place = { form: "application", userId };
+  const [kept] = useState(() => keptDraft<Draft>(place, answers));
   const isRestored = kept !== null;
   useEffect(() => {
     if (isRestored) onDirty(true);
@@ -90,7 +91,7 @@ export function AnswersForm({
   });
   async function save(body: ApplicationAnswers): Promise<void> {
     if (!(await run(body))) return;
-    forgetAnswers(id);
+    forgetDraft(place);
     onDirty(false);
     reload();
   }
@@ -99,7 +100,7 @@ export function AnswersForm({
       layout="vertical"
       initialValues={kept ?? draftOf(answers)}
       onValuesChange={(_, draft) => {
-        keepAnswers(id, answers, draft);
+        keepDraft(place, answers, draft);
         onDirty(true);
       }}
       onFinish={(draft) => void save(answersOf(draft))}
