@@ -138,7 +138,7 @@ async function codeOf(ctx: Ctx, text: string): Promise<Code> {
 const unusable = (): AppError =>
   new AppError(
     "access_code_invalid",
-    "This access code does not exist, has expired, was revoked or was used already.",
+    "This access code does not exist, has expired, was revoked or was used already. Ask the client for a new one.",
   );
 
 async function block(
