@@ -3,7 +3,7 @@ import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
 import { numberOf } from "@roadworthy/kit/parts/number-input";
 import { Input, Radio } from "antd";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { consentsTexts as texts } from "./consents-texts.ts";
 import { FrameSnippet } from "./frame-snippet.panel.tsx";
 import { OwnSiteFields } from "./own-site.fields.tsx";
@@ -27,11 +27,18 @@ export function AskByLink({
   const id = useId();
   const { request, link } = asked;
   const hoursGiven = hoursOf(hours);
+  const panel = useRef<HTMLElement>(null);
+  const status = request?.status;
+  // The button that was pressed makes room for what comes next: the link, and then the answer.
+  useEffect(() => {
+    if (status !== undefined && document.activeElement === document.body)
+      panel.current?.focus({ preventScroll: status !== "pending" });
+  }, [status]);
 
   if (request !== null) {
     const isOpen = request.status === "pending";
     return (
-      <section className={`rw-panel ${styles.link}`} aria-label={texts.askTitle}>
+      <section ref={panel} tabIndex={-1} className={`rw-panel ${styles.link}`} aria-label={texts.askTitle}>
         {isOpen && link !== null && request.sentBy === "link" && (
           <>
             <img

@@ -38,7 +38,7 @@ export const consentsTexts: Translated<typeof english> = {
     "Empieza una consulta y elige “En el teléfono del consumidor” para pedirlo por enlace o código QR.",
   ask: "Pedir informe",
   withdraw: "Retirar",
-  withdrawn: "Retirados. Los enlaces ya lo dicen.",
+  withdrawn: "Retirados. Los enlaces ya no funcionan.",
   notWithdrawn: "No se pudieron retirar todos.",
   choice: "En el teléfono del consumidor",
   choiceDetail: "Lo lee y acepta con un enlace o código QR.",

@@ -39,7 +39,7 @@ export const consentsTexts = {
   emptyText: "Start a pull and choose “On the consumer’s own phone” to ask by link or QR code.",
   ask: "Pull Credit",
   withdraw: "Withdraw",
-  withdrawn: "Withdrawn. The links say so now.",
+  withdrawn: "Withdrawn. The links no longer work.",
   notWithdrawn: "Not all could be withdrawn.",
   choice: "On the consumer’s own phone",
   choiceDetail: "They read it and agree behind a link or QR code.",
