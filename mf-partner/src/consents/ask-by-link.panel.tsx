@@ -28,10 +28,13 @@ export function AskByLink({
   const { request, link } = asked;
   const hoursGiven = hoursOf(hours);
   const panel = useRef<HTMLElement>(null);
-  const status = request?.status;
-  // The button that was pressed makes room for what comes next: the link, and then the answer.
+  const status = request?.status ?? null;
+  const shown = useRef(status);
+  // The button that was pressed makes room for what comes next: the link, then the answer, or the form again.
   useEffect(() => {
-    if (status !== undefined && document.activeElement === document.body)
+    if (shown.current === status) return;
+    shown.current = status;
+    if (document.activeElement === document.body)
       panel.current?.focus({ preventScroll: status !== "pending" });
   }, [status]);
 
@@ -58,6 +61,7 @@ export function AskByLink({
             </Button>
           </>
         )}
+        {isOpen && address !== "" && <p>{texts.sentTo(address.trim())}</p>}
         {isOpen && link !== null && link.embedUrl !== null && request.embedIn !== null && (
           <FrameSnippet site={request.embedIn} embedUrl={link.embedUrl} />
         )}
@@ -65,6 +69,11 @@ export function AskByLink({
           {isOpen && <span className="rw-spinner" aria-hidden="true" />}
           {isOpen ? (request.openedAt === null ? texts.waiting : texts.opened) : outcomeOf(request.status)}
         </output>
+        {isOpen && (
+          <Button variant="outline" loading={asked.isAsking} onClick={() => void asked.withdraw()}>
+            {texts.withdrawAndAsk}
+          </Button>
+        )}
         {!isOpen && request.status !== "granted" && (
           <Button variant="outline" onClick={asked.forget}>
             {texts.again}
@@ -74,7 +83,7 @@ export function AskByLink({
     );
   }
   return (
-    <section className={`rw-panel ${styles.link}`} aria-label={texts.askTitle}>
+    <section ref={panel} tabIndex={-1} className={`rw-panel ${styles.link}`} aria-label={texts.askTitle}>
       <h2 id={`${id}-way`}>{texts.sendBy}</h2>
       <Radio.Group
         aria-labelledby={`${id}-way`}

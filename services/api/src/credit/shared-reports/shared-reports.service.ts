@@ -99,7 +99,10 @@ export async function openSharedReport(
   });
   // The blocked attempt is kept, so it is refused only after its transaction.
   if (opened === null)
-    throw new AppError("client_denied", "This client does not allow businesses to see their credit now.");
+    throw new AppError(
+      "client_denied",
+      "This client doesn't let businesses see their credit right now. Ask them to allow it, then try again.",
+    );
   return opened;
 }
 
