@@ -4,6 +4,7 @@ import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { useSave } from "@roadworthy/kit/use-save";
 import { Alert, Button } from "antd";
 import { useEffect, useRef, useState } from "react";
+import styles from "./company-sign-in.module.css";
 import { signInTexts as texts } from "./sign-in-texts.ts";
 
 /** The test of company sign-in, and how the one ended from which the person comes back. */
@@ -51,11 +52,14 @@ function Outcome({ isOn }: { isOn: boolean }) {
     isBack: new URLSearchParams(location.search).get("sign-in") === "tested",
     code: new URLSearchParams(location.hash.slice(1)).get("error_code"),
   }));
-  useEffect(() => shown.current?.scrollIntoView?.({ block: "center" }), []);
+  useEffect(() => {
+    // It may answer a promise, which no effect may.
+    void shown.current?.scrollIntoView?.({ block: "center" });
+  }, []);
   // What the test was for is done.
   if (!isBack || (code === null && isOn)) return null;
   return (
-    <div ref={shown}>
+    <div ref={shown} className={styles.outcome}>
       {code === null ? (
         <Alert type="success" showIcon title={texts.testWent} />
       ) : (

@@ -23,10 +23,9 @@ export function CompanySignInUse({ state, isReady }: { state: CompanySignIn; isR
   const willBeOn = Form.useWatch("isOn", form) ?? isOn;
   const [asking, setAsking] = useState<Draft | null>(null);
   // Another provider, or the last domain's removal, turns it off too.
-  useEffect(
-    () => form.setFieldsValue({ isOn, isRequired, memberRole }),
-    [form, isOn, isRequired, memberRole],
-  );
+  useEffect(() => {
+    form.setFieldsValue({ isOn, isRequired, memberRole });
+  }, [form, isOn, isRequired, memberRole]);
   const saving = useSave((body: Draft) => api(companySignIns.change, { body }), {
     saved: texts.saved,
     failed: texts.saveFailed,

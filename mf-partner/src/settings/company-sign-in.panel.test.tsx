@@ -62,7 +62,12 @@ function open(given: CompanySignIn): unknown[] {
     [ownPartnerSettings.read.id]: () => settings,
     [ownAccount.profile.id]: () => ({ name: "Ann", email: "ann@harborpoint.example", phone: null }),
     [memberAlerts.read.id]: () => ({ topics: [], language: "en", hasEmail: true }),
-    [companySignIns.read.id]: () => given,
+    [companySignIns.read.id]: () =>
+      asked.includes("removed") ? { ...state, provider: null, domains: [] } : given,
+    [companySignIns.remove.id]: () => {
+      asked.push("removed");
+      return state;
+    },
     [companySignIns.proveDomain.id]: change,
     [companySignIns.removeDomain.id]: change,
     [companySignIns.change.id]: change,
@@ -121,4 +126,26 @@ it("says what goes with the last verified domain, and names a wrong one at its f
   expect(await screen.findByText("Enter a domain such as harborpoint.com.")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Remove harborpoint.example" }));
   expect((await screen.findByRole("dialog")).textContent).toContain("your only verified domain");
+});
+
+it("says after a test that it succeeded, until company sign-in is removed", async () => {
+  history.replaceState(null, "", "/partner/settings?sign-in=tested");
+  const before = Object.getOwnPropertyDescriptor(Element.prototype, "scrollIntoView");
+  // As in browsers that let one wait for the end of the scrolling.
+  Object.defineProperty(Element.prototype, "scrollIntoView", {
+    configurable: true,
+    value: () => Promise.resolve(),
+  });
+  try {
+    open(tested);
+    expect(await screen.findByText("The test succeeded. You can switch company sign-in on.")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Remove company sign-in" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.click(dialog.getByRole("button", { name: "Remove company sign-in" }));
+    expect(await screen.findByText("Choose your provider's metadata file or drop it here")).toBeTruthy();
+    expect(screen.queryByText(/The test succeeded/)).toBeNull();
+  } finally {
+    if (before) Object.defineProperty(Element.prototype, "scrollIntoView", before);
+    history.replaceState(null, "", "/");
+  }
 });
