@@ -89,7 +89,7 @@ test("a business sets up sign-in with its own accounts, tries it, and a colleagu
     buffer: Buffer.from(own.idp.metadata),
   };
   await panel.locator("input[type=file]").setInputFiles(file);
-  await panel.getByLabel("Mail domain").fill(ownDomain);
+  await panel.getByLabel("Email domain").fill(ownDomain);
   await panel.getByRole("button", { name: "Add domain" }).click();
   await expect(panel.getByText(`_roadworthy.${ownDomain}`)).toBeVisible();
   await expect(panel.getByRole("button", { name: "Test sign-in" })).toBeDisabled();

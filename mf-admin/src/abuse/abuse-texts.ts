@@ -1,3 +1,10 @@
+/** A full hour as people say it: "5 AM". */
+function clock(hour: number): string {
+  if (hour % 24 === 0) return "midnight";
+  if (hour === 12) return "noon";
+  return hour < 12 ? `${hour} AM` : `${hour - 12} PM`;
+}
+
 /** The words of what looks like abuse. */
 export const abuseTexts = {
   title: "Abuse",
@@ -32,7 +39,7 @@ export const abuseTexts = {
   save: "Save",
   saved: "The threshold was changed.",
   notSaved: "The threshold was not changed. Try again in a minute.",
-  night: (from: number, until: number) => `${from}:00 to ${until}:00 Eastern time`,
+  night: (from: number, until: number) => `${clock(from)} to ${clock(until)} Eastern time`,
 } as const;
 
 /** What each pattern is called. */

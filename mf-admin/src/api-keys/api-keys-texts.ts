@@ -4,7 +4,7 @@ export const apiKeysTexts = {
   lead: "Every business's keys. A secret is shown to its maker once and stored nowhere.",
   failed: "Error Loading Data",
   noun: ["key", "keys"],
-  search: "Name, business, id or last six characters",
+  search: "Name, business or key",
   status: "Status",
   mode: "Mode",
   live: "Live",

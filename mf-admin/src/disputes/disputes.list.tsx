@@ -25,10 +25,10 @@ export const disputesList = defineList({
     },
   ],
   columns: [
-    { key: "item", title: texts.item, render: ({ label }) => label },
+    { key: "item", title: texts.item, widestPx: 240, render: ({ label }) => label },
     { key: "client", title: texts.client, render: ({ client }) => client.name },
     { key: "reason", title: texts.reason, from: "lg", render: ({ reason }) => reasons[reason] ?? reason },
-    { key: "bureaus", title: texts.bureaus, render: (row) => <CaseTag dispute={row} /> },
+    { key: "bureaus", title: texts.bureaus, widestPx: 200, render: (row) => <CaseTag dispute={row} /> },
     { key: "due", title: texts.due, from: "md", render: (row) => <Deadline dispute={row} /> },
     {
       key: "created",

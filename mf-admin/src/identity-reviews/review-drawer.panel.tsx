@@ -7,7 +7,7 @@ import { Dialog } from "@roadworthy/kit/parts/dialog";
 import { Field } from "@roadworthy/kit/parts/field";
 import { IdText } from "@roadworthy/kit/parts/id-text";
 import { Link } from "@roadworthy/kit/router";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Facts } from "../parts/facts.tsx";
 import styles from "../parts/detail.module.css";
 import { paths } from "../paths.ts";
@@ -28,15 +28,20 @@ export function ReviewDrawer({
   const [note, setNote] = useState("");
   const [fault, setFault] = useState<string>();
   const [sending, setSending] = useState<"verify" | "refuse" | null>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const refusal = person === null ? texts.askAgain : texts.refuse;
 
   async function decide(decision: "verify" | "refuse"): Promise<void> {
     const text = note.trim();
     setFault(text === "" ? texts.required : undefined);
-    if (text === "") return;
+    if (text === "") return body.current?.querySelector("input")?.focus();
     setSending(decision);
     try {
       await api(identityReviews.decide, { params: { id }, body: { decision, note: text } });
-      notify({ type: "success", message: decision === "verify" ? texts.verified : texts.refused });
+      notify({
+        type: "success",
+        message: decision === "verify" ? texts.verified : person === null ? texts.asked : texts.refused,
+      });
       onDone();
     } catch (error) {
       notify({ type: "error", message: messageOf(error, texts.notDone) });
@@ -46,7 +51,7 @@ export function ReviewDrawer({
 
   return (
     <Dialog title={review.accountName} side onClose={onClose}>
-      <div className={styles.stack}>
+      <div ref={body} className={styles.stack}>
         {isClaimedByOther && (
           <p role="alert" className={styles.failure}>
             {texts.claimedText}
@@ -93,12 +98,12 @@ export function ReviewDrawer({
             {texts.verify}
           </Button>
           <Button
-            variant="danger"
+            {...(person !== null && { variant: "danger" })}
             disabled={sending === "verify"}
             loading={sending === "refuse"}
             onClick={() => void decide("refuse")}
           >
-            {texts.refuse}
+            {refusal}
           </Button>
         </div>
       </div>

@@ -8,7 +8,8 @@ import { releasesTexts as texts } from "./releases-texts.ts";
 
 /** A move as somebody has chosen it, before the reason and the share of visitors. */
 export type ChosenMove =
-  | { readonly app: string; readonly move: "promote" | "pause" | "rollback" }
+  | { readonly app: string; readonly move: "promote" | "pause" }
+  | { readonly app: string; readonly move: "rollback"; readonly isCanary: boolean }
   | { readonly app: string; readonly move: "on" }
   | { readonly app: string; readonly move: "off" }
   | { readonly app: string; readonly move: "to"; readonly version: string }
@@ -55,7 +56,7 @@ export function MoveDialog({
       }}
       onClose={onClose}
     >
-      <p>{texts.leads[chosen.move]}</p>
+      <p>{leadOf(chosen)}</p>
       {chosen.move === "canary" && (
         <Field
           label={texts.percent}
@@ -63,6 +64,7 @@ export function MoveDialog({
           name="percent"
           inputMode="numeric"
           defaultValue="10"
+          pattern="[1-9][0-9]?"
           maxLength={6}
           required
         />
@@ -74,6 +76,7 @@ export function MoveDialog({
           name="minutes"
           inputMode="numeric"
           defaultValue="60"
+          pattern="[1-9][0-9]{0,3}|100[0-7][0-9]|10080"
           maxLength={8}
           required
         />
@@ -94,6 +97,11 @@ export function MoveDialog({
       <ReasonField />
     </AskDialog>
   );
+}
+
+function leadOf(chosen: ChosenMove): string {
+  if (chosen.move !== "rollback") return texts.leads[chosen.move];
+  return chosen.isCanary ? texts.leads.rollbackCanary : texts.leads.rollbackLive;
 }
 
 /** The request, or what is missing for it. */

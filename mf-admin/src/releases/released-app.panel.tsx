@@ -32,7 +32,7 @@ export function ReleasedAppPanel({
   ];
   return (
     <section className={`rw-panel ${styles.panel}`} aria-labelledby={id}>
-      <header className={styles.actions}>
+      <header className={`${styles.actions} ${styles.titled}`}>
         <h2 id={id}>{app}</h2>
         {released.off && (
           <StatusTag tone="error">
@@ -65,9 +65,7 @@ export function ReleasedAppPanel({
             render: ({ state }) => (
               <>
                 <StateTag state={state} percent={canary ? percent : 0} />
-                {state === "canary" && released.stageMinutes !== null && (
-                  <small className={styles.note}>{texts.inStages(released.stageMinutes)}</small>
-                )}
+                {state === "canary" && <Stage released={released} />}
               </>
             ),
           },
@@ -121,13 +119,28 @@ export function ReleasedAppPanel({
   );
 }
 
-/** How many page loads failed, and how, and its web vitals; what the policy refused is no failure by itself. */
-function Health({ health }: { health: Row["health"] }) {
-  if (health === null || health.views === 0) return texts.noBeacons;
-  const failed = health.load + health.crash + health.hang;
+/** How a canary in stages goes on by itself. */
+function Stage({ released: { stageMinutes, stage } }: { released: ReleasedApp }) {
+  if (stageMinutes === null) return null;
   return (
     <>
-      {texts.failedOf(failed, health.views)}
+      <small className={styles.note}>{texts.inStages(stageMinutes)}</small>
+      {stage && (
+        <small className={styles.note}>
+          {texts.nextStage(stage.nextPercent)} <DateTime at={stage.nextAt} />.{" "}
+          {texts.stageNeeds(stage.pageLoads, stage.pageLoadsNeeded)}
+        </small>
+      )}
+    </>
+  );
+}
+
+/** How many page loads failed, and how, and its web vitals; what the policy refused is no failure by itself. */
+function Health({ health }: { health: Row["health"] }) {
+  if (health === null || health.views + health.hang === 0) return texts.noBeacons;
+  return (
+    <>
+      {texts.failedOf(health)}
       <small className={styles.note}>{texts.failureKinds(health)}</small>
       <small className={styles.note}>{texts.vitalsOf(health)}</small>
     </>
@@ -170,13 +183,14 @@ function RowActions({
       {label}
     </Button>
   );
-  if (state === "stable") return canGoBack ? act(texts.rollback, { app, move: "rollback" }) : null;
+  if (state === "stable")
+    return canGoBack ? act(texts.rollback, { app, move: "rollback", isCanary: false }) : null;
   if (state === "canary") {
     return (
       <span className={styles.actions}>
         {act(texts.promote, { app, move: "promote" })}
         {act(texts.pause, { app, move: "pause" })}
-        {act(texts.rollback, { app, move: "rollback" })}
+        {act(texts.rollback, { app, move: "rollback", isCanary: true })}
       </span>
     );
   }

@@ -4,7 +4,7 @@ type Vitals = Readonly<Record<"lcpMs" | "inpMs" | "cls", number | null>>;
 /** The words of the releases screen. */
 export const releasesTexts = {
   title: "Releases",
-  lead: "Which version of each front end visitors get. Versions are built by npm run release; here they are moved.",
+  lead: "Which version of each front end visitors get. Versions are built with npm run release; here you decide who gets them.",
   failed: "Error Loading Releases",
   emptyTitle: "No front ends here",
   emptyText: "This server answers the API only.",
@@ -21,7 +21,11 @@ export const releasesTexts = {
   actions: "Actions",
   pageLoads: "Page loads, 7 days",
   noBeacons: "No page loads reported yet",
-  failedOf: (failed: number, views: number): string => `${failed} of ${views} failed`,
+  /** A page that hung could not report its load, and one that failed in two ways failed once. */
+  failedOf: ({ views, load, crash, hang }: Failures & { views: number }): string => {
+    const all = views + hang;
+    return `${Math.min(load + crash + hang, all)} of ${all} failed`;
+  },
   failureKinds: (health: Failures): string =>
     [
       health.load > 0 && `${health.load} not loaded`,
@@ -40,7 +44,7 @@ export const releasesTexts = {
       .filter(Boolean)
       .join(", "),
   healthHelp:
-    "One in ten page loads reports how it went, and all do while a canary runs; nothing about the visitor is kept. Three of four page loads keep to the web vitals shown. A canary that fails more often than the live version beyond chance (Fisher's exact test, p under 0.0001, from 20 page loads on) is rolled back automatically.",
+    "One in ten page loads reports how it went, and all do while a canary runs; nothing about the visitor is kept. Web vitals are 75th percentiles. A canary that fails more often than the live version beyond chance (Fisher's exact test, p under 0.0001, from 20 page loads on) is rolled back automatically.",
   kilobytes: (kb: number): string =>
     `${kb.toLocaleString("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 })}\u00a0KB`,
   notStored: "Not stored here",
@@ -65,13 +69,19 @@ export const releasesTexts = {
   tryOut: "Try with some visitors",
   staged: "Roll out in stages",
   inStages: (minutes: number): string => `In stages of ${minutes} minutes`,
+  nextStage: (percent: number): string =>
+    percent === 100 ? "Next: all visitors, from" : `Next: ${percent} of 100 visitors, from`,
+  stageNeeds: (reported: number, needed: number): string =>
+    reported >= needed
+      ? `${reported} page loads have reported in this stage.`
+      : `${reported} of ${needed} page loads needed have reported in this stage.`,
   minutes: "Minutes per stage",
   minutesHelp:
     "1, 10, 50, then all of 100 visitors. A stage ends after this time, once 20 page loads have reported; a version that fails too often is rolled back.",
-  badMinutes: "Enter a whole number from 1 to 10080.",
+  badMinutes: "Minutes per stage: enter a whole number from 1 to 10,080.",
   percent: "Visitors out of 100",
   percentHelp: "A visitor stays with the version they got. Raising the number only adds visitors.",
-  badPercent: "Enter a whole number from 1 to 99.",
+  badPercent: "Visitors out of 100: enter a whole number from 1 to 99.",
   moved: (app: string): string => `${app}: done. Open tabs keep their version until they reload.`,
   notMoved: "Nothing was moved. Try again in a minute.",
   leads: {
@@ -79,7 +89,8 @@ export const releasesTexts = {
     off: "Visitors read your message in its place. Its versions stay as they are, and other parts go on working.",
     on: "Visitors get it again at their next visit.",
     pause: "Everybody gets the live version again. The canary can be started again.",
-    rollback: "A canary is taken back; without one, the version before becomes live.",
+    rollbackCanary: "Everybody gets the live version again, and the canary is marked as rolled back.",
+    rollbackLive: "Everybody gets the previous version at their next visit.",
     to: "Everybody gets this version at their next visit.",
     staged: "A few visitors get this version first, then automatically more while page loads go well.",
     canary: "Some visitors get this version, always the same ones.",

@@ -6,13 +6,15 @@ import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { showArea } from "../testing.tsx";
 
+const health = { views: 200, load: 2, crash: 1, hang: 0, policy: 4, lcpMs: 2500, inpMs: 150, cls: 0.05 };
+
 const version = (name: string): ReleasedApp["stable"] => ({
   version: name,
   builtAt: new Date("2026-11-20T12:00:00Z"),
   contract: 2,
   scriptKb: 96.4,
   published: null,
-  health: { views: 200, load: 2, crash: 1, hang: 0, policy: 4, lcpMs: 2500, inpMs: 150, cls: 0.05 },
+  health,
 });
 
 const client: ReleasedApp = {
@@ -22,6 +24,7 @@ const client: ReleasedApp = {
   canary: version("222222222222"),
   percent: 10,
   stageMinutes: null,
+  stage: null,
   off: null,
   earlier: [version("000000000000")],
   undone: [],
@@ -81,7 +84,10 @@ it("starts a canary with a share of the visitors, and refuses another than 1 to 
   await user.type(share, "150");
   await user.type(dialog.getByRole("textbox", { name: "Reason" }), "Compare");
   await user.click(dialog.getByRole("button", { name: "Try with some visitors" }));
-  expect(dialog.getByRole("alert").textContent).toBe("Enter a whole number from 1 to 99.");
+  expect(dialog.getByRole("alert").textContent).toBe(
+    "Visitors out of 100: enter a whole number from 1 to 99.",
+  );
+  expect(document.activeElement).toBe(share);
   await user.clear(share);
   await user.type(share, "25");
   await user.click(dialog.getByRole("button", { name: "Try with some visitors" }));
@@ -94,8 +100,13 @@ it("starts a canary with a share of the visitors, and refuses another than 1 to 
 
 it("rolls a version out in stages of so many minutes, and says so of one that is under way", async () => {
   const user = userEvent.setup();
-  const shell = show([{ ...client, stageMinutes: 45 }]);
+  const nextAt = new Date("2026-11-20T12:45:00Z");
+  const stage = { nextPercent: 50, nextAt, pageLoads: 7, pageLoadsNeeded: 20 };
+  const shell = show([{ ...client, stageMinutes: 45, stage }]);
   expect(await screen.findByText("In stages of 45 minutes")).toBeTruthy();
+  expect(screen.getByText(/Next: 50 of 100 visitors, from/).textContent).toContain(
+    "7 of 20 page loads needed have reported in this stage.",
+  );
   const [button] = screen
     .getAllByRole("button", { name: "Roll out in stages: mf-client 000000000000" })
     .slice(-1);
@@ -108,6 +119,15 @@ it("rolls a version out in stages of so many minutes, and says so of one that is
       body: { move: "staged", version: "000000000000", minutes: 60, reason: "New list" },
     }),
   );
+});
+
+it("counts a page load that failed in two ways once, and one that hung as a load", async () => {
+  const failing = {
+    ...version("222222222222"),
+    health: { ...health, views: 25, load: 25, crash: 3, hang: 5 },
+  };
+  show([{ ...client, canary: failing }]);
+  expect(await screen.findByText("30 of 30 failed")).toBeTruthy();
 });
 
 it("says so where no front ends are served", async () => {

@@ -43,7 +43,13 @@ export const usersList = defineList({
   ],
   columns: [
     { key: "name", title: texts.name, sort: "name", render: ({ name }) => name || texts.noName },
-    { key: "email", title: texts.email, sort: "email", render: ({ email }) => email || texts.none },
+    {
+      key: "email",
+      title: texts.email,
+      sort: "email",
+      widestPx: 240,
+      render: ({ email }) => email || texts.none,
+    },
     { key: "role", title: texts.role, widestPx: 140, render: nameOf },
     {
       key: "subscription",

@@ -58,6 +58,7 @@ export const identityTexts: Translated<typeof english> = {
   notices: "Recibir avisos electrónicos",
   verifiedTitle: "Identidad verificada",
   refusedTitle: "No pudimos confirmar tu identidad",
+  unreadableTitle: "Envía tus datos otra vez",
   refused: {
     no_match:
       "El buró no encontró un expediente con estos datos. Revisa tu nombre, fecha de nacimiento, código postal y número de Seguro Social. Si te mudaste hace poco, prueba con tu dirección anterior.",
@@ -72,6 +73,8 @@ export const identityTexts: Translated<typeof english> = {
     expired: "Se acabó el tiempo de las preguntas. Escribe tus datos otra vez para recibir otras.",
     review_refused:
       "Revisamos tus datos y no pudimos confirmarlos. Revísalos e inténtalo de nuevo, o escríbenos.",
+    review_unreadable:
+      "No pudimos abrir lo que enviaste por un problema nuestro. No dice nada de ti. Escribe tus datos una vez más aquí abajo.",
   },
   askPerson: "Pedir que lo revise una persona",
   contact: "Escríbenos",
@@ -96,7 +99,7 @@ export const identityTexts: Translated<typeof english> = {
   leadAction: "Confirmar quién soy",
   leadQuestions: "Tienes preguntas por responder antes de que podamos pedir tu informe.",
   leadReview: "Te escribiremos por correo en dos días hábiles. No tienes que hacer nada.",
-  leadRefused: "Revisa tus datos e inténtalo otra vez, o pide que los mire una persona.",
+  leadRefused: "Mira por qué y qué puedes hacer ahora.",
   leadContinue: "Continuar",
   leadSee: "Ver qué hacer",
   leadStatus: "Ver en qué va",

@@ -60,6 +60,7 @@ export const identityTexts = {
   notices: "Get notices electronically",
   verifiedTitle: "You're verified",
   refusedTitle: "We couldn't confirm your identity",
+  unreadableTitle: "Please send your details again",
   refused: {
     no_match:
       "The bureau found no file with these details. Check your name, date of birth, ZIP code and Social Security number. If you moved recently, try your earlier address.",
@@ -72,6 +73,8 @@ export const identityTexts = {
     expired: "The questions have expired. Enter your details again to get new ones.",
     review_refused:
       "We looked at your details and could not confirm them. Check them and try again, or write to us.",
+    review_unreadable:
+      "We couldn't open what you sent, because of a problem on our side. It says nothing about you. Please enter your details once more below.",
   } satisfies Record<Reason, string>,
   askPerson: "Ask a person to check",
   contact: "Write to us",
@@ -97,7 +100,7 @@ export const identityTexts = {
   leadAction: "Confirm who I am",
   leadQuestions: "You have questions to answer before we can get your report.",
   leadReview: "We'll email you within two business days. You don't have to do anything.",
-  leadRefused: "Check your details and try again, or ask a person to look at them.",
+  leadRefused: "See why, and what you can do next.",
   leadContinue: "Continue",
   leadSee: "See what to do",
   leadStatus: "See where it stands",

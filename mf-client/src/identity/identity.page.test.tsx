@@ -132,6 +132,15 @@ describe("the identity step", () => {
     expect(await screen.findByRole("heading", { name: "A person is looking at your details" })).toBeTruthy();
   });
 
+  it("says that what can't be opened is our fault, and asks for it again", async () => {
+    showArea("/client/identity", {
+      "clientIdentity.read": () => ({ ...state, status: "refused", reason: "review_unreadable" }),
+    });
+    expect((await screen.findByRole("alert")).textContent).toContain("because of a problem on our side");
+    expect(screen.getByLabelText("First name")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Ask a person to check" })).toBeNull();
+  });
+
   it("asks the questions in the reader's words and sends one answer each", async () => {
     const questions: IdentityState["questions"] = [
       {

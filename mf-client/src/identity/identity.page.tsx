@@ -107,14 +107,15 @@ function Why() {
 
 function Refused({ state, onState }: { state: IdentityState; onState: (state: IdentityState) => void }) {
   const { isRunning, failure, run } = useIdentityStep(onState);
-  const canAsk = state.reason !== "review_refused";
+  const isUnreadable = state.reason === "review_unreadable";
+  const canAsk = state.reason !== "review_refused" && !isUnreadable;
   return (
     <Alert
       type="warning"
       showIcon
       role="alert"
       style={{ marginBottom: 24 }}
-      title={texts.refusedTitle}
+      title={isUnreadable ? texts.unreadableTitle : texts.refusedTitle}
       description={
         <>
           <p>{state.reason !== null && texts.refused[state.reason]}</p>

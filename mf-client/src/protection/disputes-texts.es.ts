@@ -55,7 +55,9 @@ export const disputesTexts: Translated<typeof english> = {
     "Tu disputa ya se envió por vía electrónica. Si la quieres también en papel, envía la carta (en inglés, como la leen los burós) con copias, no originales.",
   notDownloaded: "No se pudo descargar el archivo. Inténtalo de nuevo.",
   evidence: "Agregar pruebas",
-  evidenceHint: "PDF, JPEG o PNG, hasta 3 MB. Lo guardamos cifrado.",
+  evidenceHint:
+    "PDF, JPEG o PNG, hasta 3 MB. Lo guardamos cifrado. Las pruebas nuevas dan al buró hasta 15 días más.",
+  evidenceAdded: "Pruebas agregadas",
   evidenceCount: (count) => (count === 1 ? "1 documento" : `${count} documentos`),
   freezes: "Congelamientos de seguridad",
   freezesLead:

@@ -53,7 +53,9 @@ export const disputesTexts = {
     "Your dispute went out electronically. Mail the letter too if you want it on paper, with copies, not originals.",
   notDownloaded: "The file couldn't be downloaded. Try again.",
   evidence: "Add evidence",
-  evidenceHint: "PDF, JPEG or PNG, 3 MB at most. We store it encrypted.",
+  evidenceHint:
+    "PDF, JPEG or PNG, 3 MB at most. We store it encrypted. New evidence gives the bureau up to 15 more days.",
+  evidenceAdded: "Evidence added",
   evidenceCount: (count: number) => (count === 1 ? "1 document" : `${count} documents`),
   freezes: "Security freezes",
   freezesLead:

@@ -93,6 +93,7 @@ function DisputeCard({ dispute, onChange }: { dispute: Dispute; onChange: () => 
       params: { id: dispute.id },
       body: { fileName: file.name.slice(0, 120), mediaType, contentBase64: await base64Of(file) },
     });
+    notify({ type: "success", message: texts.evidenceAdded });
     onChange();
   }
   return (
@@ -137,7 +138,7 @@ function DisputeCard({ dispute, onChange }: { dispute: Dispute; onChange: () => 
           ))}
         </p>
       )}
-      <div>
+      <div className={styles.letters}>
         {dispute.bureaus.map(({ bureau: at }) => (
           <Button
             key={at}

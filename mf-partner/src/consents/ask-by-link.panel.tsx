@@ -3,7 +3,7 @@ import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
 import { numberOf } from "@roadworthy/kit/parts/number-input";
 import { Input, Radio } from "antd";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { consentsTexts as texts } from "./consents-texts.ts";
 import { FrameSnippet } from "./frame-snippet.panel.tsx";
 import { OwnSiteFields } from "./own-site.fields.tsx";
@@ -27,11 +27,21 @@ export function AskByLink({
   const id = useId();
   const { request, link } = asked;
   const hoursGiven = hoursOf(hours);
+  const panel = useRef<HTMLElement>(null);
+  const status = request?.status ?? null;
+  const shown = useRef(status);
+  // The button that was pressed makes room for what comes next: the link, then the answer, or the form again.
+  useEffect(() => {
+    if (shown.current === status) return;
+    shown.current = status;
+    if (document.activeElement === document.body)
+      panel.current?.focus({ preventScroll: status !== "pending" });
+  }, [status]);
 
   if (request !== null) {
     const isOpen = request.status === "pending";
     return (
-      <section className={`rw-panel ${styles.link}`} aria-label={texts.askTitle}>
+      <section ref={panel} tabIndex={-1} className={`rw-panel ${styles.link}`} aria-label={texts.askTitle}>
         {isOpen && link !== null && request.sentBy === "link" && (
           <>
             <img
@@ -51,6 +61,7 @@ export function AskByLink({
             </Button>
           </>
         )}
+        {isOpen && address !== "" && <p>{texts.sentTo(address.trim())}</p>}
         {isOpen && link !== null && link.embedUrl !== null && request.embedIn !== null && (
           <FrameSnippet site={request.embedIn} embedUrl={link.embedUrl} />
         )}
@@ -58,6 +69,11 @@ export function AskByLink({
           {isOpen && <span className="rw-spinner" aria-hidden="true" />}
           {isOpen ? (request.openedAt === null ? texts.waiting : texts.opened) : outcomeOf(request.status)}
         </output>
+        {isOpen && (
+          <Button variant="outline" loading={asked.isAsking} onClick={() => void asked.withdraw()}>
+            {texts.withdrawAndAsk}
+          </Button>
+        )}
         {!isOpen && request.status !== "granted" && (
           <Button variant="outline" onClick={asked.forget}>
             {texts.again}
@@ -67,7 +83,7 @@ export function AskByLink({
     );
   }
   return (
-    <section className={`rw-panel ${styles.link}`} aria-label={texts.askTitle}>
+    <section ref={panel} tabIndex={-1} className={`rw-panel ${styles.link}`} aria-label={texts.askTitle}>
       <h2 id={`${id}-way`}>{texts.sendBy}</h2>
       <Radio.Group
         aria-labelledby={`${id}-way`}

@@ -1,6 +1,7 @@
 import { consentRequests, type ConsentRequest } from "@roadworthy/contracts/consent-requests";
 import type { CallOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { api, messageOf } from "@roadworthy/kit/api";
+import { notify } from "@roadworthy/kit/notifications";
 import { useEffect, useState } from "react";
 import { consentsTexts as texts } from "./consents-texts.ts";
 
@@ -17,6 +18,8 @@ export type AskedConsent = {
   readonly failure: string | null;
   readonly ask: (order: ConsentOrder) => Promise<void>;
   readonly forget: () => void;
+  /** Takes the open question back, such as one sent to a wrong address. */
+  readonly withdraw: () => Promise<void>;
 };
 
 /** Asks a consumer for consent and follows the question until it is answered or over. */
@@ -41,6 +44,11 @@ export function useAskedConsent(): AskedConsent {
     };
   }, [isOpen, id]);
 
+  function forget(): void {
+    setAsked(null);
+    setRequest(null);
+  }
+
   return {
     link: asked,
     request,
@@ -59,9 +67,19 @@ export function useAskedConsent(): AskedConsent {
         setIsAsking(false);
       }
     },
-    forget() {
-      setAsked(null);
-      setRequest(null);
+    forget,
+    async withdraw() {
+      if (id === undefined) return;
+      setIsAsking(true);
+      try {
+        await api(consentRequests.cancel, { params: { id } });
+        notify({ type: "success", message: texts.withdrawn });
+        forget();
+      } catch (error) {
+        notify({ type: "error", message: messageOf(error, texts.notWithdrawn) });
+      } finally {
+        setIsAsking(false);
+      }
     },
   };
 }

@@ -1,13 +1,13 @@
 import { sharedReports } from "@roadworthy/contracts/access-codes";
 import type { ReplyOf } from "@roadworthy/contracts/endpoint";
-import type { CreditReport } from "@roadworthy/contracts/pulls";
 import { api, messageOf } from "@roadworthy/kit/api";
 import { Button } from "@roadworthy/kit/parts/button";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { Form, Input } from "antd";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { codeTexts as texts } from "./code-texts.ts";
 import { draftByCode, type PullDraft } from "./pull-draft.rules.ts";
+import type { Shared } from "./shared-report.panel.tsx";
 import styles from "./pulls.module.css";
 
 /** What a looked-up code allows. */
@@ -21,12 +21,19 @@ export function ClientCode({
 }: {
   /** Of the code as it stands in the field; `null` while it was not looked up. */
   terms: CodeTerms | null;
-  onTerms: (code: string, terms: CodeTerms) => void;
-  onShared: (report: CreditReport) => void;
+  onTerms: (code: string, terms: CodeTerms | null) => void;
+  onShared: (shared: Shared) => void;
 }) {
   const form = Form.useFormInstance<PullDraft>();
   const code = (Form.useWatch("clientCode", form) ?? "").trim();
   const [isBusy, setIsBusy] = useState(false);
+  const found = useRef<HTMLDivElement>(null);
+  const isFresh = useRef(false);
+  // The button that was pressed is gone, and what it found stands in its place.
+  useEffect(() => {
+    if (terms !== null && isFresh.current) found.current?.focus();
+    isFresh.current = false;
+  }, [terms]);
 
   async function ask<Reply>(
     call: () => Promise<Reply>,
@@ -38,6 +45,9 @@ export function ClientCode({
       onDone(await call());
     } catch (error) {
       form.setFields([{ name: "clientCode", errors: [messageOf(error, failed)] }]);
+      // Revoked or used up since it was looked up: it opens nothing anymore.
+      onTerms(code, null);
+      document.querySelector<HTMLElement>("#clientCode")?.focus();
     } finally {
       setIsBusy(false);
     }
@@ -46,14 +56,19 @@ export function ClientCode({
   const lookUp = (): Promise<void> =>
     ask(
       () => api(sharedReports.lookUp, { body: { clientCode: code } }),
-      (found) => {
-        if (found.allowPaidAccess) form.setFieldsValue(draftByCode(found));
-        onTerms(code, found);
+      (allowed) => {
+        if (allowed.allowPaidAccess) form.setFieldsValue(draftByCode(allowed));
+        isFresh.current = true;
+        onTerms(code, allowed);
       },
       texts.failed,
     );
   const open = (): Promise<void> =>
-    ask(() => api(sharedReports.open, { body: { clientCode: code } }), onShared, texts.openFailed);
+    ask(
+      () => api(sharedReports.open, { body: { clientCode: code } }),
+      (report) => onShared({ report, isOnce: terms?.singleUse === true }),
+      texts.openFailed,
+    );
 
   return (
     <>
@@ -63,17 +78,27 @@ export function ClientCode({
         extra={texts.help}
         rules={[{ min: 4, message: texts.tooShort }]}
       >
-        <Input autoComplete="off" spellCheck={false} maxLength={64} />
+        <Input
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={64}
+          // Enter is about the code that was typed, not yet about the whole order.
+          onPressEnter={(event) => {
+            if (code.length < 4 || terms !== null) return;
+            event.preventDefault();
+            if (!isBusy) void lookUp();
+          }}
+        />
       </Form.Item>
       {code.length >= 4 && terms === null && (
-        <div>
+        <div className={styles.useCode}>
           <Button variant="outline" size="sm" loading={isBusy} onClick={() => void lookUp()}>
             {texts.use}
           </Button>
         </div>
       )}
       {terms !== null && (
-        <div className={styles.lately}>
+        <div ref={found} tabIndex={-1} className={styles.codeTerms}>
           <output>
             {terms.purposes.length === 0
               ? texts.noPurpose

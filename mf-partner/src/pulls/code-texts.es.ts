@@ -15,7 +15,12 @@ export const codeTexts: Translated<typeof english> = {
     "Este código abre el informe propio del cliente de los últimos 30 días. Leerlo es gratis, no deja una consulta y el cliente se entera.",
   open: "Abrir informe compartido",
   openFailed: "No se pudo abrir el informe compartido",
+  of: (name) => `Informe de crédito de ${name}`,
   sharedOn: "Compartido por el cliente, informe del",
+  keepIt:
+    "El código sirvió solo esta vez: imprime el informe o guárdalo como PDF antes de salir de esta página.",
+  back: "Volver a Pedir informe",
+  print: "Imprimir",
   lately: "Consultaste a un consumidor con este nombre en las últimas 24 horas:",
   openCustomer: "Abrir el cliente",
 };

@@ -13,7 +13,12 @@ export const codeTexts = {
     "This code opens the client’s own report from the last 30 days. Reading it is free, makes no inquiry, and the client is told.",
   open: "Open shared report",
   openFailed: "The shared report could not be opened",
+  of: (name: string): string => `Credit report of ${name}`,
   sharedOn: "Shared by the client, report of",
+  keepIt:
+    "The code worked only this once, so print the report or save it as a PDF before you leave this page.",
+  back: "Back to Pull Credit",
+  print: "Print",
   lately: "You pulled a consumer of this name in the last 24 hours:",
   openCustomer: "Open the customer",
 } as const;

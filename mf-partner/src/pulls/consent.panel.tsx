@@ -145,7 +145,9 @@ export function ConsentStep({
         <Button type="submit" size="lg" fullWidth loading={isSending} disabled={isBlocked || isUnanswered}>
           {texts.accept}
         </Button>
-        {isUnanswered && <p className="rw-small">{consentsTexts.notYet}</p>}
+        {isUnanswered && (asked.request === null || asked.request.status === "pending") && (
+          <p className="rw-small">{consentsTexts.notYet}</p>
+        )}
         <Button variant="outline" fullWidth disabled={isLocked} onClick={onBack}>
           {texts.back}
         </Button>

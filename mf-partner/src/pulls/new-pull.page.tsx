@@ -1,19 +1,17 @@
 import { customers } from "@roadworthy/contracts/customers";
 import { partners } from "@roadworthy/contracts/partners";
-import { consentTexts, type CreditReport, type Pull } from "@roadworthy/contracts/pulls";
+import { consentTexts, type Pull } from "@roadworthy/contracts/pulls";
 import { api } from "@roadworthy/kit/api";
 import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
-import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { type PageArgs, usePageData } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
-import { ReportViewer } from "@roadworthy/kit/parts/report-viewer";
 import { Link, useNavigate, useSearchParams } from "@roadworthy/kit/router";
 import { useState } from "react";
 import { paths } from "../paths.ts";
-import { codeTexts } from "./code-texts.ts";
 import { pullFormTexts as texts } from "./pull-form-texts.ts";
 import { PullForm } from "./pull-form.panel.tsx";
 import { PullProgress } from "./progress/progress.panel.tsx";
+import { type Shared, SharedReport } from "./shared-report.panel.tsx";
 import styles from "./pulls.module.css";
 
 export const { title } = texts;
@@ -37,7 +35,7 @@ export function Component() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [begun, setBegun] = useState<Pull | null>(null);
-  const [shared, setShared] = useState<CreditReport | null>(null);
+  const [shared, setShared] = useState<Shared | null>(null);
   const pullId = search.get("pull");
 
   if (pullId !== null) {
@@ -52,27 +50,22 @@ export function Component() {
   }
   // On the way back from a followed pull the form's own data is still being read.
   if (offered === null) return null;
-  if (shared !== null)
-    return (
-      <div className={styles.page}>
-        <PageHeader title={shared.consumerName}>
-          {codeTexts.sharedOn} <DateTime at={shared.createdAt} />.
-        </PageHeader>
-        <ReportViewer files={shared.files} reader="lender" />
-      </div>
-    );
   return (
     <AreaProvider>
-      <PullForm
-        partner={offered.partner}
-        consentText={offered.consentText}
-        customer={offered.customer}
-        onShared={setShared}
-        onBegun={(pull) => {
-          setBegun(pull);
-          void navigate(paths.pull(pull.id), { replace: true });
-        }}
-      />
+      {shared !== null && <SharedReport shared={shared} onBack={() => setShared(null)} />}
+      {/* It keeps what was typed while the shared report is read. */}
+      <div hidden={shared !== null}>
+        <PullForm
+          partner={offered.partner}
+          consentText={offered.consentText}
+          customer={offered.customer}
+          onShared={setShared}
+          onBegun={(pull) => {
+            setBegun(pull);
+            void navigate(paths.pull(pull.id), { replace: true });
+          }}
+        />
+      </div>
     </AreaProvider>
   );
 }

@@ -7,13 +7,13 @@ import {
   hardPurposes,
   permissiblePurpose,
 } from "@roadworthy/contracts/primitives";
-import type { CreditReport } from "@roadworthy/contracts/pulls";
 import { Checkbox, Form, Input, Radio } from "antd";
 import { useState } from "react";
 import { ficoModelNames, pullTypeNames, purposes } from "../vocabulary.ts";
 import { ClientCode, type CodeTerms } from "./client-code.panel.tsx";
 import { pullFormTexts as texts } from "./pull-form-texts.ts";
 import type { PullDraft } from "./pull-draft.rules.ts";
+import type { Shared } from "./shared-report.panel.tsx";
 import styles from "./pulls.module.css";
 
 type Partner = PartnerDashboard["partner"];
@@ -29,7 +29,7 @@ export function OrderFields({
 }: {
   partner: Partner;
   draft: PullDraft;
-  onShared: (report: CreditReport) => void;
+  onShared: (shared: Shared) => void;
 }) {
   const [looked, setLooked] = useState<{ readonly code: string; readonly terms: CodeTerms } | null>(null);
   // Another code than the one that was looked up allows nothing yet.
@@ -98,7 +98,7 @@ export function OrderFields({
       ) : (
         <ClientCode
           terms={terms}
-          onTerms={(code, found) => setLooked({ code, terms: found })}
+          onTerms={(code, found) => setLooked(found && { code, terms: found })}
           onShared={onShared}
         />
       )}

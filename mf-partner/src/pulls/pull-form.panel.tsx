@@ -1,6 +1,6 @@
 import type { Customer } from "@roadworthy/contracts/customers";
 import type { PartnerDashboard } from "@roadworthy/contracts/partners";
-import type { CreditReport, Pull } from "@roadworthy/contracts/pulls";
+import type { Pull } from "@roadworthy/contracts/pulls";
 import { Button } from "@roadworthy/kit/parts/button";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
@@ -18,6 +18,7 @@ import { pullFormTexts as texts } from "./pull-form-texts.ts";
 import { pullsTexts } from "./pulls-texts.ts";
 import { QuotePanel } from "./quote.panel.tsx";
 import type { FieldName } from "./refund/refusal.rules.ts";
+import type { Shared } from "./shared-report.panel.tsx";
 import { useQuote } from "./use-quote.ts";
 import { useRecentPull } from "./use-recent-pull.ts";
 import { useSendPull, type ConsentText } from "./use-send-pull.ts";
@@ -40,7 +41,7 @@ export function PullForm({
   customer: Customer | null;
   onBegun: (pull: Pull) => void;
   /** The report that a client shares by a code was opened. */
-  onShared: (report: CreditReport) => void;
+  onShared: (shared: Shared) => void;
 }) {
   const [form] = Form.useForm<PullDraft>();
   const [initial] = useState(() => draftFor(partner, customer));

@@ -1,11 +1,13 @@
 import { companySignIns, type CompanySignIn } from "@roadworthy/contracts/company-sign-in";
 import { api } from "@roadworthy/kit/api";
+import { Button as PlainButton } from "@roadworthy/kit/parts/button";
 import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";
 import { IdText } from "@roadworthy/kit/parts/id-text";
 import { useReload } from "@roadworthy/kit/parts/page";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { useSave } from "@roadworthy/kit/use-save";
 import { Button, Form, Input } from "antd";
+import styles from "./company-sign-in.module.css";
 import { signInTexts as texts } from "./sign-in-texts.ts";
 
 type Domain = CompanySignIn["domains"][number];
@@ -28,14 +30,22 @@ export function CompanyDomains({ domains }: { domains: readonly Domain[] }) {
       <h3>{texts.domains}</h3>
       <p className="rw-small">{texts.domainsLead}</p>
       {domains.map((one) => (
-        <DomainPart key={one.domain} domain={one} />
+        <DomainPart
+          key={one.domain}
+          domain={one}
+          isLast={one.isProved && domains.filter(({ isProved }) => isProved).length === 1}
+        />
       ))}
       <Form name="domains" form={form} layout="vertical" onFinish={({ domain }) => void add(domain)}>
         <Form.Item
           name="domain"
           label={texts.domain}
           rules={[
-            { required: true, pattern: /^\s*([a-z0-9-]+\.)+[a-z]{2,63}\s*$/i, message: texts.badDomain },
+            {
+              required: true,
+              pattern: /^\s*([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}\s*$/i,
+              message: texts.badDomain,
+            },
           ]}
         >
           <Input maxLength={253} autoComplete="off" spellCheck={false} />
@@ -48,7 +58,14 @@ export function CompanyDomains({ domains }: { domains: readonly Domain[] }) {
   );
 }
 
-function DomainPart({ domain: { domain, isProved, recordName, recordValue } }: { domain: Domain }) {
+function DomainPart({
+  domain: { domain, isProved, recordName, recordValue },
+  isLast,
+}: {
+  domain: Domain;
+  /** Without it company sign-in is off. */
+  isLast: boolean;
+}) {
   const { reload } = useReload();
   const proving = useSave(() => api(companySignIns.proveDomain, { body: { domain } }), {
     saved: texts.domainProved,
@@ -59,7 +76,7 @@ function DomainPart({ domain: { domain, isProved, recordName, recordValue } }: {
     failed: texts.domainFailed,
   });
   return (
-    <div>
+    <div className={styles.domain}>
       <p>
         <strong>{domain}</strong>{" "}
         <StatusTag tone={isProved ? "success" : "warning"}>
@@ -78,20 +95,21 @@ function DomainPart({ domain: { domain, isProved, recordName, recordValue } }: {
           </dd>
         </dl>
       )}
-      <p>
+      <div className={styles.acts}>
         {!isProved && (
-          <Button
+          <PlainButton
+            size="sm"
             loading={proving.isSaving}
             onClick={() => void proving.run(undefined).then((isSaved) => isSaved && reload())}
           >
             {texts.check(domain)}
-          </Button>
-        )}{" "}
+          </PlainButton>
+        )}
         <ConfirmButton
           size="sm"
           variant="outline"
           title={texts.removeDomain(domain)}
-          question={texts.removeDomainQuestion}
+          question={isLast ? texts.removeLastQuestion : texts.removeDomainQuestion}
           confirmLabel={texts.removeDomain(domain)}
           onConfirm={async () => {
             if (await removing.run(undefined)) reload();
@@ -99,7 +117,7 @@ function DomainPart({ domain: { domain, isProved, recordName, recordValue } }: {
         >
           {texts.removeDomain(domain)}
         </ConfirmButton>
-      </p>
+      </div>
     </div>
   );
 }

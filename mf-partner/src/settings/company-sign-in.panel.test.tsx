@@ -4,7 +4,7 @@ import { memberAlerts } from "@roadworthy/contracts/member-alerts";
 import { ownAccount } from "@roadworthy/contracts/own-account";
 import { ownPartnerSettings } from "@roadworthy/contracts/partner-settings";
 import { members } from "@roadworthy/contracts/partner-team";
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it } from "vitest";
 import { openArea } from "../testing.tsx";
@@ -36,39 +36,116 @@ const state: CompanySignIn = {
   memberRole: "viewer",
 };
 
-it("shows what the provider and DNS have to say, checks a domain, and allows no test or switch before", async () => {
+const settings = {
+  name: "Harbor Point Motors",
+  defaultPurpose: null,
+  certifiedPurposes: [],
+  brandColor: null,
+  logo: null,
+  requiresSecondFactor: false,
+  peopleWithoutFactor: 0,
+  reportRetentionMonths: 25,
+  returnAddresses: [],
+  embedOrigins: [],
+  limits: [],
+};
+
+/** Shows the settings; answers what was sent to the operations that change company sign-in. */
+function open(given: CompanySignIn): unknown[] {
   const asked: unknown[] = [];
+  const change = (call: unknown) => {
+    asked.push(call);
+    return given;
+  };
   openArea("/partner/settings", {
     [members.list.id]: () => ({ items: [], ownRole: "owner" }),
-    [ownPartnerSettings.read.id]: () => ({
-      name: "Harbor Point Motors",
-      defaultPurpose: null,
-      certifiedPurposes: [],
-      brandColor: null,
-      logo: null,
-      requiresSecondFactor: false,
-      peopleWithoutFactor: 0,
-      reportRetentionMonths: 25,
-      returnAddresses: [],
-      embedOrigins: [],
-      limits: [],
-    }),
+    [ownPartnerSettings.read.id]: () => settings,
     [ownAccount.profile.id]: () => ({ name: "Ann", email: "ann@harborpoint.example", phone: null }),
     [memberAlerts.read.id]: () => ({ topics: [], language: "en", hasEmail: true }),
-    [companySignIns.read.id]: () => state,
-    [companySignIns.proveDomain.id]: (call) => {
-      asked.push(call);
+    [companySignIns.read.id]: () =>
+      asked.includes("removed") ? { ...state, provider: null, domains: [] } : given,
+    [companySignIns.remove.id]: () => {
+      asked.push("removed");
       return state;
     },
+    [companySignIns.proveDomain.id]: change,
+    [companySignIns.removeDomain.id]: change,
+    [companySignIns.change.id]: change,
   });
+  return asked;
+}
+
+const tested: CompanySignIn = {
+  ...state,
+  provider: state.provider && { ...state.provider, testedAt: new Date("2026-11-20T12:00:00Z") },
+  domains: state.domains.map((one) => ({ ...one, isProved: true })),
+};
+const letIn = "Let people log in with their company account";
+const require = "Require it for everyone except owners";
+const save = () => userEvent.click(screen.getByRole("button", { name: "Save company sign-in" }));
+
+it("shows what the provider and DNS have to say, verifies a domain, and says what comes before test and switch", async () => {
+  const asked = open(state);
   expect(await screen.findByText(state.service.acsUrl)).toBeTruthy();
   expect(screen.getByText("roadworthy-domain=1234")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Test sign-in" }).hasAttribute("disabled")).toBe(true);
-  expect(
-    screen
-      .getByRole("switch", { name: "Let people log in with their company account" })
-      .hasAttribute("disabled"),
-  ).toBe(true);
-  await userEvent.click(screen.getByRole("button", { name: "Check harborpoint.example" }));
+  expect(screen.getByText("Verify a domain first (step 3).")).toBeTruthy();
+  expect(screen.getByRole("switch", { name: letIn }).hasAttribute("disabled")).toBe(true);
+  expect(screen.getByText("Test it first (step 4).")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Verify harborpoint.example" }));
   expect(asked).toMatchObject([{ body: { domain: "harborpoint.example" } }]);
+});
+
+it("lets nobody require what is off, and asks before it logs people out", async () => {
+  const asked = open(tested);
+  const required = await screen.findByRole("switch", { name: require });
+  expect(required.hasAttribute("disabled")).toBe(true);
+  await userEvent.click(screen.getByRole("switch", { name: letIn }));
+  await userEvent.click(required);
+  await save();
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText(/Everyone except owners is logged out now/)).toBeTruthy();
+  expect(asked).toEqual([]);
+  await userEvent.click(dialog.getByRole("button", { name: "Require company sign-in" }));
+  await waitFor(() =>
+    expect(asked).toMatchObject([{ body: { isOn: true, isRequired: true, memberRole: "viewer" } }]),
+  );
+});
+
+it("requires nothing anymore once it is turned off", async () => {
+  const asked = open({ ...tested, isOn: true, isRequired: true });
+  await userEvent.click(await screen.findByRole("switch", { name: letIn }));
+  await save();
+  await waitFor(() => expect(asked).toMatchObject([{ body: { isOn: false, isRequired: false } }]));
+});
+
+it("says what goes with the last verified domain, and names a wrong one at its field", async () => {
+  open(tested);
+  await userEvent.type(await screen.findByLabelText("Email domain"), "-bad-.example");
+  await userEvent.click(screen.getByRole("button", { name: "Add domain" }));
+  expect(await screen.findByText("Enter a domain such as harborpoint.com.")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Remove harborpoint.example" }));
+  expect((await screen.findByRole("dialog")).textContent).toContain("your only verified domain");
+});
+
+it("says after a test that it succeeded, until company sign-in is removed", async () => {
+  history.replaceState(null, "", "/partner/settings?sign-in=tested");
+  const before = Object.getOwnPropertyDescriptor(Element.prototype, "scrollIntoView");
+  // As in browsers that let one wait for the end of the scrolling.
+  Object.defineProperty(Element.prototype, "scrollIntoView", {
+    configurable: true,
+    value: () => Promise.resolve(),
+  });
+  try {
+    open(tested);
+    expect(await screen.findByText("The test succeeded. You can switch company sign-in on.")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Remove company sign-in" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.click(dialog.getByRole("button", { name: "Remove company sign-in" }));
+    expect(await screen.findByText("Choose your provider's metadata file or drop it here")).toBeTruthy();
+    expect(screen.queryByText(/The test succeeded/)).toBeNull();
+  } finally {
+    if (before) Object.defineProperty(Element.prototype, "scrollIntoView", before);
+    history.replaceState(null, "", "/");
+  }
 });

@@ -18,6 +18,7 @@ export const alertKind = z
     "security_changed",
     "identity_verified",
     "identity_refused",
+    "identity_unreadable",
     "identity_claimed",
     "api_key_exposed",
     "api_key_expiring",

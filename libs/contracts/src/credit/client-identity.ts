@@ -16,8 +16,11 @@ const clientOnly = { roles: ["client"] } as const;
 export const identityStatus = z.enum(["unverified", "questions", "review", "refused", "verified"]);
 export type IdentityStatus = z.infer<typeof identityStatus>;
 
-/** Why a check was refused; `review_refused`: the person who looked at it could not confirm it. */
-export const identityReason = z.enum([...identityRefusal.options, "review_refused"]);
+/**
+ * Why a check was refused; `review_refused`: the person who looked at it could not confirm it; `review_unreadable`: what was sent can't
+ * be opened on our side, so it has to be sent again.
+ */
+export const identityReason = z.enum([...identityRefusal.options, "review_refused", "review_unreadable"]);
 
 /** A question with its choices; `kind` and `about` let a screen put it in the reader's language. */
 const question = z.object({

@@ -60,6 +60,15 @@ export const releasedApp = z
       .int()
       .nullable()
       .meta({ description: "Of a canary that grows by itself: how long each stage lasts at least" }),
+    stage: z
+      .object({
+        nextPercent: z.int().meta({ description: "How many of a hundred visitors get it next" }),
+        nextAt: instant.meta({ description: "When, at the earliest" }),
+        pageLoads: z.int().meta({ description: "Page loads of it that have reported in this stage" }),
+        pageLoadsNeeded: z.int(),
+      })
+      .nullable()
+      .meta({ description: "Of a canary that grows by itself: what its next stage waits for" }),
     earlier: z.array(storedVersion).meta({ description: "What was stable before, newest first" }),
     undone: z.array(storedVersion).meta({ description: "What was rolled back, newest first" }),
   })

@@ -135,6 +135,7 @@ export const alertTitleTexts: typeof english = {
       : `Nuevo inicio de sesión desde ${browser}${system === undefined ? "" : ` en ${system}`}`,
   identity_verified: () => "Tu identidad está confirmada y tu primer informe viene en camino",
   identity_refused: () => "No pudimos confirmar tu identidad. Mira qué hacer ahora",
+  identity_unreadable: () => "Envía tus datos de identidad otra vez. No pudimos abrirlos",
   identity_claimed: () => "Alguien intentó usar tu número de Seguro Social en Roadworthy. No obtuvo nada",
   api_key_expiring: ({ name, on }) =>
     `Tu clave de API “${name}” deja de funcionar el ${day(on)}. Rótala antes`,

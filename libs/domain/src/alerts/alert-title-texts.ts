@@ -139,6 +139,7 @@ export const alertTitleTexts: Record<AlertKind, (params: Params) => string> = {
       : `New sign-in from ${word(params, "browser")}${params["system"] === undefined ? "" : ` on ${word(params, "system")}`}`,
   identity_verified: () => "Your identity is confirmed, and your first report is on its way",
   identity_refused: () => "We could not confirm your identity. See what to do next",
+  identity_unreadable: () => "Please send your identity details again. We couldn't open them",
   identity_claimed: () => "Someone tried to use your Social Security number on Roadworthy. They got nothing",
   api_key_expiring: (params) =>
     `Your API key “${word(params, "name")}” stops working on ${day(params["on"])}. Rotate it before then`,

@@ -30,6 +30,7 @@ const topics: Record<Exclude<AlertKind, "credit_change">, AlertTopic> = {
   security_changed: "security",
   identity_verified: "security",
   identity_refused: "security",
+  identity_unreadable: "security",
   identity_claimed: "security",
   dispute_closed: "dispute_status",
   api_key_exposed: "business",

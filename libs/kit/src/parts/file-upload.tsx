@@ -44,9 +44,10 @@ export function FileUpload({
         accept={accept}
         multiple={false}
         showUploadList={false}
-        disabled={disabled || state.isSending}
+        disabled={disabled}
         beforeUpload={(file) => {
-          void take(file);
+          // Not `disabled` meanwhile, which would drop the focus.
+          if (!state.isSending) void take(file);
           return false;
         }}
       >

@@ -11,7 +11,7 @@ import { Money } from "@roadworthy/kit/parts/money";
 import { TextSkeleton } from "@roadworthy/kit/parts/skeletons";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { Link } from "@roadworthy/kit/router";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { paths } from "../../paths.ts";
 import { PullLink } from "../../pull-link.tsx";
 import { bureauOutcomeSentence, bureauStatusLooks, pullNames, scoreTypeName } from "../../vocabulary.ts";
@@ -25,6 +25,13 @@ import styles from "../pulls.module.css";
 /** A pull under way, bureau by bureau, and in the end the way to its report. */
 export function PullProgress({ pullId, begun }: { pullId: string; begun: Pull | null }) {
   const { pull, isOutOfReach, isUnknown, take } = useFollowedPull(pullId, begun);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Whoever has just ordered pressed a button that is gone.
+  useEffect(() => {
+    if (heading.current === null || document.activeElement !== document.body) return;
+    window.scrollTo(0, 0);
+    heading.current.focus({ preventScroll: true });
+  }, []);
   if (isUnknown) {
     return (
       <div className="rw-panel">
@@ -45,7 +52,9 @@ export function PullProgress({ pullId, begun }: { pullId: string; begun: Pull | 
   return (
     <section className={`rw-panel ${styles.progress}`} aria-labelledby="np-progress">
       <div>
-        <h2 id="np-progress">{progressHeadline(pull)}</h2>
+        <h2 id="np-progress" ref={heading} tabIndex={-1}>
+          {progressHeadline(pull)}
+        </h2>
         <p className="rw-small">
           {[
             pull.consumerName,

@@ -31,7 +31,7 @@ export function Refund({ pullId }: { pullId: string }) {
   return isOpen ? (
     <AskForm pullId={pullId} onAsked={setRequest} />
   ) : (
-    <div>
+    <div className={styles.textAct}>
       <Button variant="text" size="sm" onClick={() => setIsOpen(true)}>
         {texts.wrong}
       </Button>

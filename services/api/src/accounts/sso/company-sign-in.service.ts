@@ -98,7 +98,10 @@ export async function claimCompanyDomain(
     const [held] = await ctx.sql<{ n: number }[]>`
       select count(*)::int as n from sso_domain_claims where partner_id = ${partnerId} and domain <> ${body.domain}`;
     if ((held?.n ?? 0) >= MOST_DOMAINS)
-      throw new AppError("illegal_transition", `A company has ${MOST_DOMAINS} domains at most.`);
+      throw new AppError(
+        "illegal_transition",
+        `A company can have ${MOST_DOMAINS} domains. Remove one first.`,
+      );
     await ctx.sql`
       insert into sso_domain_claims (partner_id, domain, token, created_at)
       values (${partnerId}, ${body.domain}, ${randomBytes(16).toString("hex")}, ${ctx.now().toISOString()}) on conflict do nothing`;
@@ -124,11 +127,11 @@ export async function proveCompanyDomain(
   if (!shown.includes(recordValue(claim.token)))
     throw new AppError(
       "illegal_transition",
-      `We did not find the TXT record at ${recordName(domain)}. A new record can take an hour to be seen.`,
+      `We did not find the TXT record at ${recordName(domain)}. A new record can take an hour to show up. Try again then.`,
     );
   await transact(ctx, async (ctx) => {
     if (!(await findRow(ctx)))
-      throw new AppError("illegal_transition", "Set your identity provider before you prove a domain.");
+      throw new AppError("illegal_transition", "Add your identity provider before you verify a domain.");
     const [proved] = await ctx.sql<{ isProved: boolean }[]>`
       select prove_company_domain(${partnerId}, ${domain}) as "isProved"`;
     if (proved?.isProved !== true)
@@ -158,7 +161,7 @@ export async function testCompanySignIn(ctx: Ctx): Promise<ReplyOf<typeof api.te
   const row = await findRow(ctx);
   const provider = row && (await findSsoProvider(ctx, { id: row.id }));
   if (!provider || provider.domains.length === 0)
-    throw new AppError("illegal_transition", "Set your identity provider and prove a domain first.");
+    throw new AppError("illegal_transition", "Add your identity provider and verify a domain first.");
   const url = await departTo(ctx, provider, {
     redirectTo: `${ctx.config.siteUrl}/partner/settings?sign-in=tested`,
     challenge: null,
@@ -177,10 +180,7 @@ export async function changeCompanySignIn(
     const [switched] = await ctx.sql<{ isDone: boolean }[]>`
       select switch_company_sign_in(${partnerId}, ${isOn}, ${isRequired}, ${memberRole}) as "isDone"`;
     if (switched?.isDone !== true)
-      throw new AppError(
-        "illegal_transition",
-        "Test the sign-in with a proved domain before you switch it on.",
-      );
+      throw new AppError("illegal_transition", "Verify a domain and test the sign-in before you turn it on.");
     if (isOn && isRequired)
       await ctx.sql`
         delete from sessions s using users u

@@ -100,7 +100,11 @@ describe("letting a company in", () => {
     ["an address without TLS", (xml) => xml.replaceAll("https://idp", "http://idp"), "HTTPS"],
     ["a script for an address", (xml) => xml.replace(/Location="[^"]*"/, 'Location="javascript:x"'), "HTTPS"],
     ["no certificate", (xml) => xml.replace(/<md:KeyDescriptor.*<\/md:KeyDescriptor>/, ""), "certificate"],
-    ["a broken certificate", (xml) => xml.replace(/(<ds:X509Certificate>)[^<]*/, "$1AAAA"), ""],
+    [
+      "a broken certificate",
+      (xml) => xml.replace(/(<ds:X509Certificate>)[^<]*/, "$1AAAA"),
+      "certificate is damaged",
+    ],
     [
       "no identity provider",
       (xml) => xml.replaceAll("IDPSSODescriptor", "SPSSODescriptor"),
@@ -108,7 +112,7 @@ describe("letting a company in", () => {
     ],
     ["two entities", (xml) => `<x>${xml}${xml}</x>`, "exactly one"],
     ["a document type", (xml) => `<!DOCTYPE x>${xml}`, "document type"],
-    ["no XML", () => "{}", ""],
+    ["no XML", () => "{}", "not an XML file"],
   ])("refuses metadata with %s", async (_what, spoil, reason) => {
     const { metadata } = await createIdp();
     await expect(

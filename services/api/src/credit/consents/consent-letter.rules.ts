@@ -8,6 +8,7 @@ export const invitationTo = (
   text: `${partnerName} would like to obtain your credit report and asks for your consent.
 
 Read what it would obtain and why, and agree or decline here:
+
 ${url}
 
 The link works for ${hours === 1 ? "one hour" : `${hours} hours`} and for one answer. Nothing is obtained unless you agree. If you do not know ${partnerName}, decline.

@@ -1,9 +1,18 @@
 import type { Language } from "@roadworthy/contracts/languages";
 import type { Letter } from "../../accounts/codes/auth-mails.rules.ts";
 
+/** What a person is written about. */
+export type IdentityNews = "claimed" | "verified" | "refused" | "unreadable";
+
 type Words = Record<
-  "claimed" | "verified" | "refused",
-  { readonly subject: string; readonly paragraphs: readonly string[]; readonly path: string }
+  IdentityNews,
+  {
+    readonly subject: string;
+    readonly paragraphs: readonly string[];
+    readonly path: string;
+    /** Below the link. */
+    readonly end?: string;
+  }
 >;
 
 const words: Record<Language, Words> = {
@@ -27,9 +36,19 @@ const words: Record<Language, Words> = {
       subject: "We could not confirm your identity",
       paragraphs: [
         "We looked at your details and could not confirm them. Your account stays open.",
-        "Check your name, address, date of birth and Social Security number and try again, or reply to this email:",
+        "Check your name, address, date of birth and Social Security number, and try again here:",
       ],
       path: "/client/identity",
+      end: "Need help? Reply to this email.",
+    },
+    unreadable: {
+      subject: "Please send your identity details again",
+      paragraphs: [
+        "We couldn't open the details you sent, because of a problem on our side. It says nothing about you, and your account stays open.",
+        "Please enter them once more. It takes about two minutes:",
+      ],
+      path: "/client/identity",
+      end: "We're sorry for the extra work. Need help? Reply to this email.",
     },
   },
   es: {
@@ -52,9 +71,19 @@ const words: Record<Language, Words> = {
       subject: "No pudimos confirmar tu identidad",
       paragraphs: [
         "Revisamos tus datos y no pudimos confirmarlos. Tu cuenta sigue abierta.",
-        "Revisa tu nombre, dirección, fecha de nacimiento y número de Seguro Social e inténtalo otra vez, o responde a este correo:",
+        "Revisa tu nombre, dirección, fecha de nacimiento y número de Seguro Social, e inténtalo otra vez aquí:",
       ],
       path: "/client/identity",
+      end: "¿Necesitas ayuda? Responde a este correo.",
+    },
+    unreadable: {
+      subject: "Envía tus datos de identidad otra vez",
+      paragraphs: [
+        "No pudimos abrir los datos que enviaste por un problema nuestro. No dice nada de ti, y tu cuenta sigue abierta.",
+        "Escríbelos una vez más. Te llevará unos dos minutos:",
+      ],
+      path: "/client/identity",
+      end: "Disculpa la molestia. ¿Necesitas ayuda? Responde a este correo.",
     },
   },
 };
@@ -63,7 +92,10 @@ const words: Record<Language, Words> = {
  * Tells a person what became of their check, or the owner of a verified identity that another account claimed it. It says nothing of
  * that account.
  */
-export function identityLetter(kind: keyof Words, language: Language, siteUrl: string): Letter {
-  const { subject, paragraphs, path } = words[language][kind];
-  return { subject, text: [...paragraphs, `${siteUrl}${path}`].join("\n\n") };
+export function identityLetter(kind: IdentityNews, language: Language, siteUrl: string): Letter {
+  const { subject, paragraphs, path, end } = words[language][kind];
+  return {
+    subject,
+    text: [...paragraphs, `${siteUrl}${path}`, ...(end === undefined ? [] : [end])].join("\n\n"),
+  };
 }

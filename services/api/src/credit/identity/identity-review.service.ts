@@ -87,15 +87,17 @@ export async function decideIdentityReview(
   const check = await transact(ctx, async (ctx) => {
     const waiting = await lockWaiting(ctx, params.id);
     if (body.decision === "refuse") {
-      const to = { status: "refused", reason: "review_refused", decidedBy, note: body.note } as const;
+      // What can't be opened says nothing about the person, so they are only asked to send it again.
+      const why = readableSubject(ctx, waiting) === null ? "unreadable" : "refused";
+      const to = { status: "refused", reason: `review_${why}`, decidedBy, note: body.note } as const;
       await end(ctx, waiting, "review", to);
-      await notify(ctx, waiting.userId, { kind: "identity_refused", link: "/client/identity" });
-      await writeOfIdentity(ctx, waiting.userId, "refused");
+      await notify(ctx, waiting.userId, { kind: `identity_${why}`, link: "/client/identity" });
+      await writeOfIdentity(ctx, waiting.userId, why);
     } else {
       if (readableSubject(ctx, waiting) === null)
         throw new AppError(
           "illegal_transition",
-          "These details can't be opened, so no one can confirm them. Refuse, and the client can send them again.",
+          "These details can't be opened, so no one can confirm them. Ask the client to send them again.",
         );
       if ((await otherOwner(ctx, waiting)) !== null) {
         throw new AppError(

@@ -51,5 +51,30 @@ describe("an identity review", () => {
       });
     expect((await decide("verify")).json()).toMatchObject({ code: "illegal_transition" });
     expect((await decide("refuse")).json()).toMatchObject({ status: "refused" });
+    // It is our fault and says nothing about the person; looking at it again would help nobody.
+    const state = await call("GET", "/api/v1/client/identity", broken);
+    expect(state.json()).toMatchObject({ status: "refused", reason: "review_unreadable" });
+    const box = await api.app.inject({ url: "/sandbox/mailbox", headers: { accept: "application/json" } });
+    const { messages } = box.json<{ messages: { to: string; subject: string }[] }>();
+    expect(messages.filter(({ to }) => to === broken.email).map(({ subject }) => subject)).toContain(
+      "Please send your identity details again",
+    );
+    const again = await call("POST", "/api/v1/client/identity/review", broken);
+    expect(again.json()).toMatchObject({ code: "illegal_transition" });
+    expect((await submit(broken, { ...anyone(), byHand: true })).json()).toMatchObject({ status: "review" });
+  });
+
+  it("lets a client start over whose questions can't be opened", async () => {
+    const client = await createClient(api);
+    await submit(client, { ...anyone(), byHand: true });
+    await api.owner`
+      update identity_checks set status = 'questions', bureau = 'equifax', sealed_questions = 'v1.gone.AAAA'
+      where user_id = ${client.userId}`;
+    expect((await call("GET", "/api/v1/client/identity", client)).json()).toMatchObject({
+      status: "unverified",
+    });
+    const answers = { answers: [{ questionId: "pastStreet", choiceId: "c1" }] };
+    const answered = await call("POST", "/api/v1/client/identity/answers", client, answers);
+    expect(answered.json()).toMatchObject({ code: "illegal_transition" });
   });
 });

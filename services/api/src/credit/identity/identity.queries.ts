@@ -40,12 +40,18 @@ export function openSubjectOf(ctx: Pick<Ctx, "cipher">, check: Check): FullSubje
   );
 }
 
-export const openQuestions = (ctx: Pick<Ctx, "cipher">, check: Check): Questions | null =>
-  check.sealedQuestions === null
-    ? null
-    : questionsSchema.parse(
-        JSON.parse(ctx.cipher.open(check.sealedQuestions, `identity_checks.sealed_questions:${check.id}`)),
-      );
+/** The questions of a check; `null` if there are none, or they can't be opened, so that the client starts over. */
+export function openQuestions(ctx: Pick<Ctx, "cipher" | "log">, check: Check): Questions | null {
+  if (check.sealedQuestions === null) return null;
+  try {
+    return questionsSchema.parse(
+      JSON.parse(ctx.cipher.open(check.sealedQuestions, `identity_checks.sealed_questions:${check.id}`)),
+    );
+  } catch (error) {
+    ctx.log.error({ err: error, id: check.id }, "the questions of an identity check can't be opened");
+    return null;
+  }
+}
 
 /** The client's newest attempt with an outcome. */
 export async function newestCheck(ctx: Ctx, userId: string): Promise<Check | null> {

@@ -110,7 +110,7 @@ export async function requestReview(ctx: Ctx): Promise<IdentityState> {
     await lockClient(ctx, userId);
     await requireUnverified(ctx, userId);
     const check = await newestCheck(ctx, userId);
-    if (check?.status !== "refused" || check.reason === "review_refused" || check.sealedIdentity === null) {
+    if (check?.status !== "refused" || check.reason?.startsWith("review_") || check.sealedIdentity === null) {
       throw new AppError("illegal_transition", "There is nothing to review. Enter your details first.");
     }
     await ctx.db

@@ -15,7 +15,7 @@ import { sealConsumer } from "../pulls/consumer-identity.ts";
 import { consumers } from "../pulls/pulls.table.ts";
 import { openSubjectOf, ownConsumer, sealPart, type Check } from "./identity.queries.ts";
 import { claimNewsBudgets } from "./identity-limits.ts";
-import { identityLetter } from "./identity-letters.rules.ts";
+import { identityLetter, type IdentityNews } from "./identity-letters.rules.ts";
 import { identityChecks } from "./identity.table.ts";
 
 /** Statuses in which a check can still be decided. */
@@ -102,11 +102,7 @@ async function holdForReview(ctx: Ctx, check: Check, from: OpenStatus): Promise<
 }
 
 /** Mails what no preference switches off, in the language the person reads. */
-export async function writeOfIdentity(
-  ctx: Ctx,
-  userId: string,
-  kind: "claimed" | "verified" | "refused",
-): Promise<void> {
+export async function writeOfIdentity(ctx: Ctx, userId: string, kind: IdentityNews): Promise<void> {
   const reader = await readReader(ctx, userId);
   if (reader === null || reader.email === null) return;
   const { email: to, language } = reader;

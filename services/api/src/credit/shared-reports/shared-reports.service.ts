@@ -99,7 +99,10 @@ export async function openSharedReport(
   });
   // The blocked attempt is kept, so it is refused only after its transaction.
   if (opened === null)
-    throw new AppError("client_denied", "This client does not allow businesses to see their credit now.");
+    throw new AppError(
+      "client_denied",
+      "This client doesn't let businesses see their credit right now. Ask them to allow it, then try again.",
+    );
   return opened;
 }
 
@@ -138,7 +141,7 @@ async function codeOf(ctx: Ctx, text: string): Promise<Code> {
 const unusable = (): AppError =>
   new AppError(
     "access_code_invalid",
-    "This access code does not exist, has expired, was revoked or was used already.",
+    "This access code does not exist, has expired, was revoked or was used already. Ask the client for a new one.",
   );
 
 async function block(

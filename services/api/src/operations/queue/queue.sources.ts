@@ -1,4 +1,5 @@
 import { type Bureau, bureauNames } from "@roadworthy/contracts/primitives";
+import { reviewDueAt } from "../../credit/identity/identity.rules.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { readQueueFigures } from "../../platform/jobs/jobs.queries.ts";
 import { readSystemStatus } from "../../site/status/status.service.ts";
@@ -52,6 +53,7 @@ const identityReviews: Source = async (ctx) => {
     detail: isClaimed ? "This SSN belongs to another verified account" : "The identity check needs a person",
     link: `/admin/identity-reviews#${id}`,
     since: new Date(since),
+    dueAt: reviewDueAt(new Date(since)),
   }));
 };
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { adminQueue } from "@roadworthy/contracts/admin-queue";
+import { identityReviews } from "@roadworthy/contracts/client-identity";
+import { anyone } from "../../testing/client-rows.ts";
 import { insertApplicant } from "../../testing/credit/applicants.ts";
 import { createAdmin, createClient, createPartner, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
@@ -55,6 +57,17 @@ it("shows what waits with its clock, the one due first on top, and counts it in 
   expect(found.map(({ kind }) => kind).toSorted()).toEqual(["application", "approval"]);
   const badges = await api.app.inject({ url: "/api/v1/me/badges", headers: admin.headers });
   expect(badges.json()).toMatchObject({ counts: { queue: before + 3 } });
+});
+
+it("gives an identity review the day that its own screen says", async () => {
+  const { headers } = await createClient(api);
+  const payload = { ...anyone(), byHand: true, consent: { textVersion: 1 } };
+  await api.app.inject({ method: "POST", url: "/api/v1/client/identity", headers, payload });
+  const url = "/api/v1/admin/identity-reviews";
+  const reply = await api.app.inject({ url, headers: admin.headers });
+  const [review] = identityReviews.list.reply.decode(reply.json()).items;
+  const item = (await read()).find(({ key }) => key === `identity_review:${review?.id}`);
+  expect(new Date(item?.dueAt ?? 0)).toEqual(review?.dueAt);
 });
 
 it("gives an item to one admin, who alone can give it back", async () => {

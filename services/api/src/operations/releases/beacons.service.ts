@@ -52,7 +52,7 @@ export async function countBeacons(
     });
   if (ctx.config.releasesDir === undefined) return { counted: 0 };
   const live = await readPointers(ctx.sql);
-  const minute = new Date(Math.floor(ctx.now().getTime() / minuteMs) * minuteMs);
+  const minute = startOfMinute(ctx.now());
   const rows = new Map<string, typeof beaconCounts.$inferInsert>();
   for (const item of items) {
     const channel = channelOf(live, item);
@@ -98,6 +98,9 @@ function channelOf(live: Registry["apps"], { app, version }: BeaconItem): Channe
   if (version === pointer.canary) return "canary";
   return [...pointer.history, ...(pointer.withdrawn ?? [])].includes(version) ? "earlier" : null;
 }
+
+/** Beacons are counted by the minute. */
+export const startOfMinute = (at: Date): Date => new Date(Math.floor(at.getTime() / minuteMs) * minuteMs);
 
 /** Page loads and failures of a version since an instant. A page that hung could not report its load, so a hang counts as one. */
 export async function tallyOf(ctx: Ctx, app: string, version: string, since: Date): Promise<Tally> {

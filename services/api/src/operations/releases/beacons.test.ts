@@ -158,6 +158,12 @@ it("goes through the stages of a rollout while page loads go well, each after it
   await later();
   await watch();
   expect(await pointer()).toMatchObject({ percent: 1 });
+  // What the admin's screen says of it.
+  const reply = await api.app.inject({ url: "/api/v1/admin/releases", headers: admin.headers });
+  const { items } = adminReleases.list.reply.decode(reply.json());
+  const stage = items.find(({ app }) => app === "mf-client")?.stage;
+  expect(stage).toMatchObject({ nextPercent: 10, pageLoads: 19, pageLoadsNeeded: 20 });
+  expect(stage?.nextAt.getTime()).toBeLessThan(Date.now());
   await pages("view", canary, 1);
   await watch();
   expect(await pointer()).toMatchObject({ percent: 10, stageMinutes: 60 });

@@ -2,12 +2,13 @@ import { isNotNull } from "drizzle-orm";
 import { readRelease } from "@roadworthy/build/release/registry";
 import type { adminReleases as api, ReleasedApp } from "@roadworthy/contracts/admin-releases";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
-import type { Registry } from "@roadworthy/contracts/releases";
-import { publishedReleases } from "../../edge/releases.table.ts";
+import { type Registry, rolloutPercents } from "@roadworthy/contracts/releases";
+import { publishedReleases, releasePointers } from "../../edge/releases.table.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
-import { readHealth } from "./beacons.service.ts";
+import { readHealth, startOfMinute, tallyOf } from "./beacons.service.ts";
+import { leastViews } from "./canary.rules.ts";
 import { livePointers, movePointer, moverOf, tryPages } from "./live-releases.ts";
 
 type Stored = ReleasedApp["stable"];
@@ -19,7 +20,7 @@ export async function listReleases(ctx: Ctx): Promise<ReplyOf<typeof api.list>> 
   const { releasesDir } = ctx.config;
   if (releasesDir === undefined) return { items: [] };
   const apps = await livePointers(ctx);
-  const [origins, health] = [await readOrigins(ctx), await readHealth(ctx)];
+  const [origins, health, stages] = [await readOrigins(ctx), await readHealth(ctx), await readStages(ctx)];
   return {
     items: await Promise.all(
       Object.entries(apps).map(async ([app, pointer]): Promise<ReleasedApp> => {
@@ -36,6 +37,7 @@ export async function listReleases(ctx: Ctx): Promise<ReplyOf<typeof api.list>> 
           canary: pointer.canary === null ? null : await describe(pointer.canary),
           percent: pointer.percent,
           stageMinutes: pointer.stageMinutes ?? null,
+          stage: stages.get(app) ?? null,
           off: pointer.off === undefined ? null : { ...pointer.off, since: new Date(pointer.off.since) },
           earlier: await Promise.all(pointer.history.map(describe)),
           undone: await Promise.all((pointer.withdrawn ?? []).map(describe)),
@@ -43,6 +45,23 @@ export async function listReleases(ctx: Ctx): Promise<ReplyOf<typeof api.list>> 
       }),
     ),
   };
+}
+
+/** What the next stage of each rollout in stages waits for. */
+async function readStages(ctx: Ctx): Promise<ReadonlyMap<string, ReleasedApp["stage"]>> {
+  const rows = await ctx.db.select().from(releasePointers).where(isNotNull(releasePointers.stageMinutes));
+  const stages = new Map<string, ReleasedApp["stage"]>();
+  for (const { app, canary, percent, stageMinutes, changedAt } of rows) {
+    if (canary === null || stageMinutes === null) continue;
+    const { views } = await tallyOf(ctx, app, canary, startOfMinute(changedAt));
+    stages.set(app, {
+      nextPercent: rolloutPercents.find((one) => one > percent) ?? 100,
+      nextAt: new Date(changedAt.getTime() + stageMinutes * 60_000),
+      pageLoads: views,
+      pageLoadsNeeded: leastViews,
+    });
+  }
+  return stages;
 }
 
 /** Where the versions came from that were published over HTTP. */

@@ -4,7 +4,7 @@ import { releasePointers } from "../../edge/releases.table.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { job } from "../../platform/jobs/job.ts";
-import { forgetOldBeacons, tallyOf } from "./beacons.service.ts";
+import { forgetOldBeacons, startOfMinute, tallyOf } from "./beacons.service.ts";
 import { isWorse, leastViews, type Tally } from "./canary.rules.ts";
 import { movePointer } from "./live-releases.ts";
 
@@ -32,7 +32,7 @@ async function judge(
   { app, stable, canary, percent, stageMinutes, changedAt }: typeof releasePointers.$inferSelect,
 ): Promise<void> {
   if (canary === null) return;
-  const since = new Date(Math.floor(changedAt.getTime() / 60_000) * 60_000);
+  const since = startOfMinute(changedAt);
   const [tried, known] = [await tallyOf(ctx, app, canary, since), await tallyOf(ctx, app, stable, since)];
   const verdict = isWorse(tried, known);
   if (!verdict.isWorse) {

@@ -35,7 +35,7 @@ const byReason: Readonly<Record<string, string>> = {
   "pull_type_not_permitted.purpose":
     "A hard pull is for an extension of credit or by the consumer's written instruction. For this purpose make a soft pull.",
   "access_code_invalid.unusable":
-    "This access code does not exist, has expired, was revoked or was used already.",
+    "This access code does not exist, has expired, was revoked or was used already. Ask the client for a new one.",
   "access_code_invalid.scope":
     "This access code does not grant these bureaus, this score, this pull type or this purpose.",
   "access_code_invalid.person": "This access code belongs to another person.",

@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { type ConsentRequest, consentRequests } from "@roadworthy/contracts/consent-requests";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, expect, it } from "vitest";
+import { certifiedPartner, openArea, someDashboard, someQuote } from "../testing.tsx";
+
+beforeAll(() => import("../pulls/new-pull.page.tsx"));
+afterEach(cleanup);
+
+const pending: ConsentRequest = {
+  id: "creq_00000000000000000000000000000001",
+  status: "pending",
+  consumerName: "Pia Partial",
+  bureaus: ["equifax"],
+  type: "soft",
+  scoreType: "vantage",
+  ficoModel: null,
+  purpose: "EXTENSION_OF_CREDIT",
+  sentBy: "email",
+  reference: null,
+  createdAt: new Date("2026-11-20T15:00:00Z"),
+  expiresAt: new Date("2026-11-23T15:00:00Z"),
+  openedAt: null,
+  answeredAt: null,
+  consentId: null,
+  pullId: null,
+  returnUrl: null,
+  embedIn: null,
+};
+
+async function toConsent(): Promise<void> {
+  const put = (label: string, value: string): void => {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  };
+  await screen.findByLabelText("First name");
+  put("First name", "Pia");
+  put("Last name", "Partial");
+  put("Street address", "2 of 3 Fork Rd");
+  put("City", "Kenosha");
+  put("State", "WI");
+  put("ZIP code", "53140");
+  put("Permissible purpose", "EXTENSION_OF_CREDIT");
+  const button = screen.getByRole("button", { name: "Continue to consent" });
+  await waitFor(() => expect(button).toHaveProperty("disabled", false));
+  await userEvent.click(button);
+}
+
+it("says where a link was sent, and takes one back that went to a wrong address", async () => {
+  const { shell } = openArea("/partner/credit-reports/new", {
+    "partners.dashboard": () => ({ ...someDashboard, partner: certifiedPartner }),
+    "consentTexts.current": () => ({ version: 3, title: "Consent", body: "One.", sha256: "00" }),
+    "quotes.create": () => someQuote,
+    [consentRequests.create.id]: () => ({
+      ...pending,
+      url: "https://x.example",
+      embedUrl: null,
+      qrSvg: "<svg/>",
+    }),
+    [consentRequests.get.id]: () => pending,
+    [consentRequests.cancel.id]: () => ({ ...pending, status: "canceled" }),
+  });
+  await toConsent();
+  await userEvent.click(await screen.findByRole("radio", { name: /own phone/ }));
+  await userEvent.click(screen.getByRole("radio", { name: "Email" }));
+  await userEvent.type(screen.getByLabelText("Email address"), "pai@example.com");
+  await userEvent.click(screen.getByRole("button", { name: "Create link" }));
+  expect(await screen.findByText("Sent to pai@example.com.")).toBeTruthy();
+  const panel = screen.getByRole("region", { name: "Ask on the consumer’s phone" });
+  expect(document.activeElement).toBe(panel);
+  await userEvent.click(screen.getByRole("button", { name: "Withdraw and ask again" }));
+  expect(await screen.findByLabelText("Email address")).toHaveProperty("value", "pai@example.com");
+  expect(shell.calls.some(({ operation }) => operation.id === consentRequests.cancel.id)).toBe(true);
+});
