@@ -18,7 +18,7 @@ export const codeTexts: Translated<typeof english> = {
   of: (name) => `Informe de crédito de ${name}`,
   sharedOn: "Compartido por el cliente, informe del",
   keepIt:
-    "El código sirvió solo esta vez: imprime el informe o guárdalo como PDF antes de salir de esta página.",
+    "El código vuelve a abrir este informe durante 15 minutos y después nada. Para conservarlo, imprímelo o guárdalo como PDF.",
   back: "Volver a Pedir informe",
   print: "Imprimir",
   lately: "Consultaste a un consumidor con este nombre en las últimas 24 horas:",

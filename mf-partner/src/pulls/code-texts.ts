@@ -16,7 +16,7 @@ export const codeTexts = {
   of: (name: string): string => `Credit report of ${name}`,
   sharedOn: "Shared by the client, report of",
   keepIt:
-    "The code worked only this once, so print the report or save it as a PDF before you leave this page.",
+    "The code opens this report again for 15 minutes, and nothing after that. To keep it, print it or save it as a PDF.",
   back: "Back to Pull Credit",
   print: "Print",
   lately: "You pulled a consumer of this name in the last 24 hours:",

@@ -200,7 +200,7 @@ export const sharedReports = {
     tag: "Credit reports",
     summary: "Read the report that a client shares by a code",
     description:
-      "For codes without paid access: opens the client's own latest report, at most 30 days old. It costs nothing, makes no inquiry, and the client is told.",
+      "For codes without paid access: opens the client's own latest report, at most 30 days old. It costs nothing, makes no inquiry, and the client is told. A code for one use gives the business that used it the same report again for 15 minutes, as the same reading.",
     policy: { roles: ["partner"], keyScope: "read_reports" },
     body: clientCode,
     status: 200,

@@ -138,7 +138,7 @@ describe("a shared report", () => {
     expect(audited).toHaveLength(2);
   });
 
-  it("of a single-use code is opened by one of 64 who try at once", async () => {
+  it("of a single-use code is opened by one business of two that try 64 times at once", async () => {
     const client = await clientWithReport();
     const { code } = await create(client);
     const partners = [await createPartner(api), await createPartner(api)];
@@ -147,8 +147,43 @@ describe("a shared report", () => {
         call("POST", "/shared-reports", partners[n % 2] ?? client, { clientCode: code }),
       ),
     );
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect((await codes(client))[0]).toMatchObject({ status: "used", uses: [{ kind: "reading" }] });
+    const opened = [0, 1].map(
+      (which) => replies.filter(({ status }, n) => n % 2 === which && status === 200).length,
+    );
+    expect(opened.toSorted((a, b) => a - b)).toEqual([0, 32]);
+    expect(await codes(client)).toMatchObject([{ status: "used", uses: [{ kind: "reading" }] }]);
+    expect((await codes(client))[0]?.uses).toHaveLength(1);
+    expect(await alerts(client)).toEqual(["report_shared"]);
+  });
+
+  it("of a single-use code is read again by who has used it, for 15 minutes and while the client lets them", async () => {
+    const client = await clientWithReport();
+    const { code, accessCode } = await create(client);
+    const [partner, other] = [await createPartner(api), await createPartner(api)];
+    const open = async (by: Headers) => {
+      const { status, code: refusal } = await call("POST", "/shared-reports", by, { clientCode: code });
+      return refusal ?? status;
+    };
+    const lookUp = async (by: Headers) =>
+      (await call("POST", "/access-codes/lookup", by, { clientCode: code })).status;
+    expect([await open(partner), await lookUp(partner), await open(partner)]).toEqual([200, 200, 200]);
+    expect([await open(other), await lookUp(other)]).toEqual(["access_code_invalid", 422]);
+    await call("PATCH", "/client/settings", client, { isLocked: true });
+    expect(await open(partner)).toBe("client_denied");
+    await call("PATCH", "/client/settings", client, { isLocked: false });
+    const age = (minutes: number) =>
+      api.owner`update code_readings set read_at = now() - make_interval(mins => ${minutes}) where access_code_id = ${accessCode.id}`;
+    await age(14);
+    expect(await open(partner)).toBe(200);
+    await age(15);
+    expect(await open(partner)).toBe("access_code_invalid");
+    await age(1);
+    await call("DELETE", `/client/access-codes/${accessCode.id}`, client);
+    expect(await open(partner)).toBe("access_code_invalid");
+    const [audited] = await api.owner<{ readings: number; rows: number }[]>`
+      select count(distinct detail ->> 'readingId')::int as readings, count(*)::int as rows from audit_rows
+      where action = 'shared_report.read' and detail ->> 'accessCodeId' = ${accessCode.id}`;
+    expect(audited).toEqual({ readings: 1, rows: 6 });
   });
 
   it("stays closed to test mode, to a code for new pulls, and when the report is too old", async () => {

@@ -9,7 +9,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { actorId, recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { accessCodeIndex } from "../access-codes/access-code.ts";
-import { codeStatus, sharedReportDays } from "../access-codes/access-codes.rules.ts";
+import { codeStatus, readAgainMinutes, sharedReportDays } from "../access-codes/access-codes.rules.ts";
 import { accessCodes, blockedAttempts, codeReadings } from "../access-codes/access-codes.table.ts";
 import { takeCodeTry } from "../access-codes/code-tries.service.ts";
 import { clientStream } from "../clients/clients.rules.ts";
@@ -18,6 +18,7 @@ import { bureauFiles, creditReports } from "../reports/credit-reports.table.ts";
 import { consumers } from "../pulls/pulls.table.ts";
 
 type Code = typeof accessCodes.$inferSelect;
+type Reading = typeof codeReadings.$inferSelect;
 
 /** What a code allows, for the form of a pull; nothing about whose it is. */
 export async function lookUpCode(
@@ -25,7 +26,7 @@ export async function lookUpCode(
   { body }: InputOf<typeof contract.lookUp>,
 ): Promise<ReplyOf<typeof contract.lookUp>> {
   const partner = await livePartner(ctx);
-  const code = await codeOf(ctx, body.clientCode);
+  const code = await codeOf(ctx, body.clientCode, partner);
   return {
     bureaus: bureau.array().parse(code.bureaus),
     pullType: code.pullType,
@@ -43,17 +44,20 @@ export async function lookUpCode(
 
 /**
  * Opens the client's own latest report, at most 30 days old, cut to the code's bureaus. It makes no inquiry and costs nothing;
- * the reading is on record, in the client's log and in their bell before anything is handed out.
+ * the reading is on record, in the client's log and in their bell before anything is handed out. Within minutes of it the same business
+ * reads the same report once more; that counts as the same reading and is audited.
  */
 export async function openSharedReport(
   ctx: Ctx,
   { body }: InputOf<typeof contract.open>,
 ): Promise<ReplyOf<typeof contract.open>> {
   const partner = await livePartner(ctx);
-  const { id: codeId } = await codeOf(ctx, body.clientCode);
+  const { id: codeId } = await codeOf(ctx, body.clientCode, partner);
   const opened = await transact(ctx, async (ctx) => {
     const [code] = await ctx.db.select().from(accessCodes).where(eq(accessCodes.id, codeId)).for("update");
-    if (!code || codeStatus(code, ctx.now()) !== "active") throw unusable();
+    if (!code) throw unusable();
+    const reading =
+      codeStatus(code, ctx.now()) === "active" ? null : await readingToRepeat(ctx, code, partner);
     if (code.allowPaidAccess)
       throw new AppError("access_code_invalid", "This access code is for a new pull. Order one with it.");
     if (!code.purposes.some((purpose) => partner.certifiedPurposes.includes(purpose)))
@@ -71,23 +75,10 @@ export async function openSharedReport(
     const report = await latestReport(ctx, code);
     if (report === null)
       throw new AppError("not_found", "This client has no report from the last 30 days to share.");
-    await ctx.db.update(accessCodes).set({ usedAt: ctx.now() }).where(eq(accessCodes.id, code.id));
-    const [reading] = await ctx.db
-      .insert(codeReadings)
-      .values({
-        accessCodeId: code.id,
-        userId: code.userId,
-        partnerId: partner.id,
-        reportId: report.id,
-        readAt: ctx.now(),
-      })
-      .returning({ id: codeReadings.id });
-    await notify(ctx, code.userId, {
-      kind: "report_shared",
-      params: { partner: partner.name },
-      link: "/client/activity",
-    });
-    const detail = { accessCodeId: code.id, readingId: reading?.id ?? "", by: actorId(ctx.actor) };
+    // A newer one has come since.
+    if (reading !== null && reading.reportId !== report.id) throw unusable();
+    const readingId = reading?.id ?? (await noteReading(ctx, code, partner, report.id));
+    const detail = { accessCodeId: code.id, readingId, by: actorId(ctx.actor) };
     await recordAudit(ctx, { action: "shared_report.read", object: report.id, detail });
     await recordAudit(ctx, {
       action: "shared_report.read",
@@ -104,6 +95,46 @@ export async function openSharedReport(
       "This client doesn't let businesses see their credit right now. Ask them to allow it, then try again.",
     );
   return opened;
+}
+
+async function noteReading(ctx: Ctx, code: Code, partner: Partner, reportId: string): Promise<string> {
+  await ctx.db.update(accessCodes).set({ usedAt: ctx.now() }).where(eq(accessCodes.id, code.id));
+  const [reading] = await ctx.db
+    .insert(codeReadings)
+    .values({
+      accessCodeId: code.id,
+      userId: code.userId,
+      partnerId: partner.id,
+      reportId,
+      readAt: ctx.now(),
+    })
+    .returning({ id: codeReadings.id });
+  await notify(ctx, code.userId, {
+    kind: "report_shared",
+    params: { partner: partner.name },
+    link: "/client/activity",
+  });
+  return reading?.id ?? "";
+}
+
+/** The business's own use of a code for one use, while it may still be read again; else the code is of no use. */
+async function readingToRepeat(ctx: Ctx, code: Code, partner: Partner): Promise<Reading> {
+  const since = new Date(ctx.now().getTime() - readAgainMinutes * 60_000);
+  const isUsed = codeStatus(code, ctx.now()) === "used";
+  const [reading] = isUsed
+    ? await ctx.db
+        .select()
+        .from(codeReadings)
+        .where(
+          and(
+            eq(codeReadings.accessCodeId, code.id),
+            eq(codeReadings.partnerId, partner.id),
+            gt(codeReadings.readAt, since),
+          ),
+        )
+    : [];
+  if (!reading) throw unusable();
+  return reading;
 }
 
 type Partner = { readonly id: string; readonly name: string; readonly certifiedPurposes: readonly string[] };
@@ -126,14 +157,15 @@ async function livePartner(ctx: Ctx): Promise<Partner> {
   return row;
 }
 
-/** The usable code behind a text; a wrong one costs a try. */
-async function codeOf(ctx: Ctx, text: string): Promise<Code> {
+/** The code behind a text that the business can use; a wrong one costs a try. */
+async function codeOf(ctx: Ctx, text: string, partner: Partner): Promise<Code> {
   const codeTry = await takeCodeTry(ctx);
   const [code] = await ctx.db
     .select()
     .from(accessCodes)
     .where(eq(accessCodes.codeIndex, accessCodeIndex(ctx.cipher, text)));
-  if (!code || codeStatus(code, ctx.now()) !== "active") throw unusable();
+  if (!code) throw unusable();
+  if (codeStatus(code, ctx.now()) !== "active") await readingToRepeat(ctx, code, partner);
   await codeTry.giveBack();
   return code;
 }
