@@ -91,7 +91,8 @@ export async function decideIdentityReview(
       const why = readableSubject(ctx, waiting) === null ? "unreadable" : "refused";
       const to = { status: "refused", reason: `review_${why}`, decidedBy, note: body.note } as const;
       await end(ctx, waiting, "review", to);
-      await notify(ctx, waiting.userId, { kind: `identity_${why}`, link: "/client/identity" });
+      const kind = why === "unreadable" ? "identity_unreadable" : "identity_refused";
+      await notify(ctx, waiting.userId, { kind, link: "/client/identity" });
       await writeOfIdentity(ctx, waiting.userId, why);
     } else {
       if (readableSubject(ctx, waiting) === null)
