@@ -3,6 +3,7 @@ import { Spectral, type RulesetDefinition } from "@stoplight/spectral-core";
 import { oas } from "@stoplight/spectral-rulesets";
 import { beforeAll, describe, expect, it } from "vitest";
 import { operations } from "@roadworthy/contracts/operations";
+import { rounds } from "@roadworthy/build/launch/depth";
 import { printOpenapi } from "../../print-openapi.ts";
 import { operationsOf, partsOf } from "./openapi-parts.ts";
 import replies from "./reply-examples.json" with { type: "json" };
@@ -31,8 +32,9 @@ describe.each(["whole", "partner"] as const)("the %s document", (name) => {
     ).toEqual([]);
   });
 
-  // Spectral takes a minute and a half beside three other tests, and four on a machine at work.
-  it("has nothing that Spectral warns of", { timeout: 900_000 }, async () => {
+  // Spectral takes a minute and a half for the whole beside three other tests, and four on a machine at work, so `DEPTH=full` does that.
+  const isLate = name === "whole" && rounds(10) < 10;
+  it.skipIf(isLate)("has nothing that Spectral warns of", { timeout: 900_000 }, async () => {
     const spectral = new Spectral();
     spectral.setRuleset({ extends: [[oas as RulesetDefinition, "recommended"]] });
     const found = await spectral.run(document);
