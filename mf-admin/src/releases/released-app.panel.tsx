@@ -126,7 +126,7 @@ function Stage({ released: { stageMinutes, stage } }: { released: ReleasedApp })
     <>
       <small className={styles.note}>{texts.inStages(stageMinutes)}</small>
       {stage && (
-        <small className={styles.note}>
+        <small className={`${styles.note} ${styles.narrow}`}>
           {texts.nextStage(stage.nextPercent)} <DateTime at={stage.nextAt} />.{" "}
           {texts.stageNeeds(stage.pageLoads, stage.pageLoadsNeeded)}
         </small>
