@@ -7,7 +7,10 @@ export function useFragment(): void {
   useEffect(() => {
     const part =
       hash === "" ? null : document.querySelector<HTMLElement>(`[id="${CSS.escape(hash.slice(1))}"]`);
-    part?.scrollIntoView();
-    part?.focus({ preventScroll: true });
+    if (part === null) return;
+    // A section takes the focus only when it is told to; then Tab goes on from there.
+    if (!part.hasAttribute("tabindex") && part.tabIndex < 0) part.tabIndex = -1;
+    part.scrollIntoView();
+    part.focus({ preventScroll: true });
   }, [hash, key]);
 }

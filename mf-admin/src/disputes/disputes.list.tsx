@@ -25,7 +25,7 @@ export const disputesList = defineList({
     },
   ],
   columns: [
-    { key: "item", title: texts.item, widestPx: 240, render: ({ label }) => label },
+    { key: "item", title: texts.item, widestPx: 200, render: ({ label }) => label },
     { key: "client", title: texts.client, render: ({ client }) => client.name },
     { key: "reason", title: texts.reason, from: "lg", render: ({ reason }) => reasons[reason] ?? reason },
     { key: "bureaus", title: texts.bureaus, widestPx: 200, render: (row) => <CaseTag dispute={row} /> },

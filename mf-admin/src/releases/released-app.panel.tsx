@@ -63,10 +63,9 @@ export function ReleasedAppPanel({
             card: "status",
             title: texts.state,
             render: ({ state }) => (
-              <>
+              <span className={styles.breaking}>
                 <StateTag state={state} percent={canary ? percent : 0} />
-                {state === "canary" && <Stage released={released} />}
-              </>
+              </span>
             ),
           },
           {
@@ -88,6 +87,7 @@ export function ReleasedAppPanel({
           {
             key: "size",
             card: "figure",
+            isWide: true,
             title: texts.size,
             numeric: true,
             render: ({ scriptKb }) => (scriptKb === null ? "" : texts.kilobytes(scriptKb)),
@@ -96,7 +96,12 @@ export function ReleasedAppPanel({
             key: "health",
             card: "line",
             title: texts.pageLoads,
-            render: ({ health }) => <Health health={health} />,
+            render: ({ health, state }) => (
+              <>
+                <Health health={health} />
+                {state === "canary" && <Stage released={released} />}
+              </>
+            ),
           },
           {
             key: "contract",

@@ -113,6 +113,8 @@ it("leads to the section that a link names", async () => {
   showArea("/client/protection#disputes", page);
   await screen.findByRole("heading", { name: title });
   expect(scroll.mock.contexts.map((section) => (section as Element).id)).toEqual(["disputes"]);
+  // Whoever came by keyboard goes on from there.
+  expect(document.activeElement?.id).toBe("disputes");
   scroll.mockRestore();
 });
 

@@ -78,6 +78,11 @@ function readableSubject(ctx: Ctx, check: Check): FullSubject | null {
   }
 }
 
+const refusalAlerts = {
+  refused: { kind: "identity_refused", link: "/client/identity" },
+  unreadable: { kind: "identity_unreadable", link: "/client/identity" },
+} as const;
+
 /** An admin confirms or refuses an identity; the client is told, and a confirmed one gets the first report at once. */
 export async function decideIdentityReview(
   ctx: Ctx,
@@ -91,8 +96,7 @@ export async function decideIdentityReview(
       const why = readableSubject(ctx, waiting) === null ? "unreadable" : "refused";
       const to = { status: "refused", reason: `review_${why}`, decidedBy, note: body.note } as const;
       await end(ctx, waiting, "review", to);
-      const kind = why === "unreadable" ? "identity_unreadable" : "identity_refused";
-      await notify(ctx, waiting.userId, { kind, link: "/client/identity" });
+      await notify(ctx, waiting.userId, refusalAlerts[why]);
       await writeOfIdentity(ctx, waiting.userId, why);
     } else {
       if (readableSubject(ctx, waiting) === null)
