@@ -53,8 +53,7 @@ function Outcome({ isOn }: { isOn: boolean }) {
     code: new URLSearchParams(location.hash.slice(1)).get("error_code"),
   }));
   useEffect(() => {
-    // It may answer a promise, which no effect may.
-    void shown.current?.scrollIntoView?.({ block: "center" });
+    shown.current?.scrollIntoView?.({ block: "center" });
   }, []);
   // What the test was for is done.
   if (!isBack || (code === null && isOn)) return null;
