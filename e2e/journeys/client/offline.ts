@@ -27,6 +27,10 @@ test("the last report can be read without a connection, by its owner only, until
   await expect(page.getByRole("heading", { name: "You're offline" })).toBeVisible();
   await expect(page.getByRole("heading", { name: /^Credit report of / })).toBeVisible();
   await expect(page.getByRole("tab").first()).toBeVisible();
+  // The browser's word that it is back is not enough: the portal is asked, and does not answer.
+  const unanswered = page.waitForEvent("requestfailed");
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await unanswered;
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
   // Somebody else's session on the same device: nothing is shown, and nothing is left.
