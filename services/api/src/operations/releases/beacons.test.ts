@@ -136,6 +136,13 @@ it("takes a canary back that fails more often than stable, says why on the trail
   });
   await watch();
   expect(await api.owner`select from audit_rows where action = 'release.abort'`).toHaveLength(1);
+  expect(await api.owner`select kind, subject, text from admin_notices`).toEqual([
+    {
+      kind: "system_updates",
+      subject: "mf-client: a new version was rolled back automatically",
+      text: expect.stringContaining(`Version ${canary} of mf-client failed in 20 of 100 page loads`),
+    },
+  ]);
 });
 
 it("does not judge a canary by what happened before its share was set", async () => {

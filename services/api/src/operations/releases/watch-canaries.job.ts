@@ -1,6 +1,7 @@
 import { isNotNull } from "drizzle-orm";
 import { nextStage, rollBack } from "@roadworthy/build/release/registry";
 import { releasePointers } from "../../edge/releases.table.ts";
+import { tellAdmins } from "../../accounts/admin-notices/tell-admins.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { job } from "../../platform/jobs/job.ts";
@@ -42,6 +43,15 @@ async function judge(
     if (hasLasted && tried.views >= leastViews) await step(ctx, { app, canary, percent }, tried);
     return;
   }
+  await takeBack(ctx, { app, stable, canary }, { tried, known, chance: verdict.chance });
+}
+
+/** Gives every visitor the stable version again, and says why: on the trail, in the log and to the admins. */
+async function takeBack(
+  ctx: Ctx,
+  { app, stable, canary }: { app: string; stable: string; canary: string },
+  { tried, known, chance }: { tried: Tally; known: Tally; chance: number },
+): Promise<void> {
   await transact(ctx, async (ctx) => {
     let isTakenBack = false;
     await movePointer(ctx, app, (before) => {
@@ -60,10 +70,14 @@ async function judge(
         stable,
         stableViews: known.views,
         stableFailures: known.failures,
-        chance: Number(verdict.chance.toPrecision(2)),
+        chance: Number(chance.toPrecision(2)),
       },
     });
-    ctx.log.warn({ app, canary, ...verdict }, "a canary failed too often and was taken back");
+    await tellAdmins(ctx, "system_updates", {
+      subject: `${app}: a new version was rolled back automatically`,
+      text: `Version ${canary} of ${app} failed in ${tried.failures} of ${tried.views} page loads, the live one in ${known.failures} of ${known.views}. Every visitor gets the live version again.\n\nSee what failed: ${ctx.config.siteUrl}/admin/releases`,
+    });
+    ctx.log.warn({ app, canary, chance }, "a canary failed too often and was taken back");
   });
 }
 
