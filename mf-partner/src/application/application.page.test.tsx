@@ -2,7 +2,7 @@
 import type { PartnerApplication } from "@roadworthy/contracts/certification";
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { openArea } from "../testing.tsx";
 
 beforeAll(() => import("./application.page.tsx"));
@@ -80,8 +80,9 @@ it("says which part of an address is missing, and sends nothing", async () => {
   const { shell } = asOwner(null);
   await userEvent.type(await screen.findByLabelText("Street"), "12 Shore Rd");
   await userEvent.click(screen.getByRole("button", { name: "Save application" }));
-  expect(await screen.findAllByText("Complete the address, or leave all of it empty for now")).toHaveLength(
-    3,
+  // Each field says it when it has been checked.
+  await vi.waitFor(() =>
+    expect(screen.getAllByText("Complete the address, or leave all of it empty for now")).toHaveLength(3),
   );
   expect(shell.calls.some(({ operation }) => operation.id === "applications.save")).toBe(false);
 });
