@@ -439,7 +439,7 @@ export class Roadworthy extends Connection {
     /** What a client's access code allows. Nothing about the client is in the answer. Each code that is wrong counts; after 60 an hour the look-up is refused. */
     lookUp: (body: SharedReportsLookUpBody, options?: CallOptions): Promise<SharedReportsLookUpReply> =>
       this.call({ method: "POST", path: "/api/v1/access-codes/lookup", body }, options),
-    /** Read the report that a client shares by a code. For codes without paid access: opens the client's own latest report, at most 30 days old. It costs nothing, makes no inquiry, and the client is told. A code for one use gives the business that used it the same report again for 15 minutes, as the same reading. */
+    /** Read the report that a client shares by a code. For codes without paid access: opens the client's own latest report, at most 30 days old. It costs nothing, makes no inquiry, and the client is told. A single-use code lets the business that used it read the same report again for 15 minutes; that counts as the same reading. */
     open: (body: SharedReportsOpenBody, options?: CallOptions): Promise<CreditReport> =>
       this.call({ method: "POST", path: "/api/v1/shared-reports", body }, options),
   };

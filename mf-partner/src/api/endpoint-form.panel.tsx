@@ -7,11 +7,15 @@ import { type SubmitEvent, useRef, useState } from "react";
 import styles from "./api.module.css";
 import { webhooksTexts as texts } from "./webhooks-texts.ts";
 
-/** What cannot be one is said before the password is asked for. An operator may allow hosts of their own machine without TLS. */
+/** A name of the public Internet, unlike an address, `crm.internal` or `localhost`. */
+const isPublicName = (hostname: string): boolean =>
+  /\.(?!(?:local|internal|arpa)$)[a-z]{2,}$/i.test(hostname);
+
+/** Whether the API could take the address, asked before the person's password is. Private hosts without TLS are up to the operator. */
 function mayBeEndpoint(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
-  return protocol === "https:" || (protocol === "http:" && /^(?:localhost|127\.0\.0\.1)$/.test(hostname));
+  return protocol === "https:" || (protocol === "http:" && !isPublicName(hostname));
 }
 
 /** Asks for an address and what it shall be told. */

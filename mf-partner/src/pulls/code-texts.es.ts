@@ -17,8 +17,8 @@ export const codeTexts: Translated<typeof english> = {
   openFailed: "No se pudo abrir el informe compartido",
   of: (name) => `Informe de crédito de ${name}`,
   sharedOn: "Compartido por el cliente, informe del",
-  keepIt:
-    "El código vuelve a abrir este informe durante 15 minutos y después nada. Para conservarlo, imprímelo o guárdalo como PDF.",
+  keepIt: (minutes) =>
+    `Durante ${minutes} minutos el código vuelve a abrir este informe. Para conservarlo, imprímelo o guárdalo como PDF.`,
   back: "Volver a Pedir informe",
   print: "Imprimir",
   lately: "Consultaste a un consumidor con este nombre en las últimas 24 horas:",

@@ -15,8 +15,8 @@ export const codeTexts = {
   openFailed: "The shared report could not be opened",
   of: (name: string): string => `Credit report of ${name}`,
   sharedOn: "Shared by the client, report of",
-  keepIt:
-    "The code opens this report again for 15 minutes, and nothing after that. To keep it, print it or save it as a PDF.",
+  keepIt: (minutes: number): string =>
+    `For ${minutes} minutes the code opens this report again. To keep it, print it or save it as a PDF.`,
   back: "Back to Pull Credit",
   print: "Print",
   lately: "You pulled a consumer of this name in the last 24 hours:",

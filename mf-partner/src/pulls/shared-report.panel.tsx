@@ -1,3 +1,4 @@
+import { readAgainMinutes } from "@roadworthy/contracts/access-codes";
 import type { CreditReport } from "@roadworthy/contracts/pulls";
 import { Button } from "@roadworthy/kit/parts/button";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
@@ -7,7 +8,7 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { codeTexts as texts } from "./code-texts.ts";
 import styles from "./pulls.module.css";
 
-/** The report that a client's code has opened, and whether the code opens it again. */
+/** The report that a client's code has opened, and whether the code was for one use. */
 export type Shared = { readonly report: CreditReport; readonly isOnce: boolean };
 
 /** What a client shares by a code. It is read here alone: it is in no list, so the page says how to keep it. */
@@ -41,7 +42,7 @@ export function SharedReport({ shared: { report, isOnce }, onBack }: { shared: S
           </>
         }
       >
-        {texts.sharedOn} <DateTime at={report.createdAt} />. {isOnce && texts.keepIt}
+        {texts.sharedOn} <DateTime at={report.createdAt} />. {isOnce && texts.keepIt(readAgainMinutes)}
       </PageHeader>
       <ReportViewer files={report.files} reader="lender" />
     </article>

@@ -41,14 +41,14 @@ it("looks a code up by Enter, sends no order, and moves the focus to what it fou
   expect(screen.queryByText("First name is required.")).toBeNull();
 });
 
-it("says how long a code for one use opens the report again, and goes back to what was typed", async () => {
+it("says how long a single-use code opens the report again, and goes back to what was typed", async () => {
   open();
   fireEvent.change(await screen.findByLabelText("First name"), { target: { value: "Pia" } });
   await typeCode();
   await userEvent.click(await screen.findByRole("button", { name: "Open shared report" }));
   const shared = await screen.findByRole("article", { name: "Credit report of Pia Partial" });
   expect(document.activeElement).toBe(shared);
-  expect(shared.textContent).toContain("The code opens this report again for 15 minutes");
+  expect(shared.textContent).toContain("For 15 minutes the code opens this report again");
   await userEvent.click(screen.getByRole("button", { name: "Back to Pull Credit" }));
   expect(screen.getByLabelText("First name")).toHaveProperty("value", "Pia");
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Open shared report" }));

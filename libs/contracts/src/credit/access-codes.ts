@@ -170,6 +170,9 @@ export const accessCodes = {
   }),
 };
 
+/** How long the business that used a single-use code may read the report again, so that a lost answer or a reloaded page loses nothing. */
+export const readAgainMinutes = 15;
+
 /** What a business does with a code. */
 export const sharedReports = {
   lookUp: endpoint({
@@ -199,8 +202,7 @@ export const sharedReports = {
     path: "/api/v1/shared-reports",
     tag: "Credit reports",
     summary: "Read the report that a client shares by a code",
-    description:
-      "For codes without paid access: opens the client's own latest report, at most 30 days old. It costs nothing, makes no inquiry, and the client is told. A code for one use gives the business that used it the same report again for 15 minutes, as the same reading.",
+    description: `For codes without paid access: opens the client's own latest report, at most 30 days old. It costs nothing, makes no inquiry, and the client is told. A single-use code lets the business that used it read the same report again for ${readAgainMinutes} minutes; that counts as the same reading.`,
     policy: { roles: ["partner"], keyScope: "read_reports" },
     body: clientCode,
     status: 200,

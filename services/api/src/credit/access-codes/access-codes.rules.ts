@@ -16,8 +16,5 @@ export const codeStatus = (code: Standing, now: Date): "active" | "used" | "expi
   return code.expiresAt !== null && code.expiresAt <= now ? "expired" : "active";
 };
 
-/** How long the business that has used a code for one use may read again, so that a lost answer or a reloaded page loses nothing. */
-export const readAgainMinutes = 15;
-
 /** The oldest report that a code opens, in days. Source: `decisions.md`. */
 export const sharedReportDays = 30;

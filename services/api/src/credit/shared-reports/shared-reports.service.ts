@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
-import type { sharedReports as contract } from "@roadworthy/contracts/access-codes";
+import { readAgainMinutes, type sharedReports as contract } from "@roadworthy/contracts/access-codes";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { bureau, permissiblePurpose } from "@roadworthy/contracts/primitives";
 import { notify } from "../../accounts/alerts/alerts.service.ts";
@@ -9,7 +9,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { actorId, recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { accessCodeIndex } from "../access-codes/access-code.ts";
-import { codeStatus, readAgainMinutes, sharedReportDays } from "../access-codes/access-codes.rules.ts";
+import { codeStatus, sharedReportDays } from "../access-codes/access-codes.rules.ts";
 import { accessCodes, blockedAttempts, codeReadings } from "../access-codes/access-codes.table.ts";
 import { takeCodeTry } from "../access-codes/code-tries.service.ts";
 import { clientStream } from "../clients/clients.rules.ts";
@@ -117,7 +117,7 @@ async function noteReading(ctx: Ctx, code: Code, partner: Partner, reportId: str
   return reading?.id ?? "";
 }
 
-/** The business's own use of a code for one use, while it may still be read again; else the code is of no use. */
+/** The business's own reading by a single-use code, while it may be repeated; throws when the code opens nothing. */
 async function readingToRepeat(ctx: Ctx, code: Code, partner: Partner): Promise<Reading> {
   const since = new Date(ctx.now().getTime() - readAgainMinutes * 60_000);
   const isUsed = codeStatus(code, ctx.now()) === "used";
