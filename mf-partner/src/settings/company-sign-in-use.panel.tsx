@@ -1,9 +1,8 @@
 import { companySignIns, type CompanySignIn } from "@roadworthy/contracts/company-sign-in";
 import type { CallOf } from "@roadworthy/contracts/endpoint";
 import { api } from "@roadworthy/kit/api";
-import { Button as PlainButton } from "@roadworthy/kit/parts/button";
 import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";
-import { Dialog } from "@roadworthy/kit/parts/dialog";
+import { ConfirmDialog } from "@roadworthy/kit/parts/confirm-dialog";
 import { useReload } from "@roadworthy/kit/parts/page";
 import { useSave } from "@roadworthy/kit/use-save";
 import { Button, Form, Select, Switch } from "antd";
@@ -31,9 +30,7 @@ export function CompanySignInUse({ state, isReady }: { state: CompanySignIn; isR
     failed: texts.saveFailed,
   });
   async function save(draft: Draft): Promise<void> {
-    const isSaved = await saving.run(draft);
-    setAsking(null);
-    if (!isSaved) return;
+    if (!(await saving.run(draft))) return;
     form.setFieldsValue(draft);
     reload();
   }
@@ -75,17 +72,14 @@ export function CompanySignInUse({ state, isReady }: { state: CompanySignIn; isR
       </Form>
       <RemoveSignIn />
       {asking !== null && (
-        <Dialog title={texts.isRequired} {...(!saving.isSaving && { onClose: () => setAsking(null) })}>
+        <ConfirmDialog
+          title={texts.isRequired}
+          verb={texts.require}
+          onConfirm={() => save(asking)}
+          onClose={() => setAsking(null)}
+        >
           <p>{texts.requireQuestion}</p>
-          <div className="rw-dialog-actions">
-            <PlainButton variant="outline" disabled={saving.isSaving} onClick={() => setAsking(null)}>
-              {texts.cancel}
-            </PlainButton>
-            <PlainButton loading={saving.isSaving} onClick={() => void save(asking)}>
-              {texts.require}
-            </PlainButton>
-          </div>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </>
   );

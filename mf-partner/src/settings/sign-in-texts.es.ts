@@ -67,7 +67,6 @@ export const signInTexts: Translated<typeof english> = {
   requireQuestion:
     "Se cierra ahora la sesión de todos menos los propietarios, salvo quienes entraron con su cuenta de empresa. Después solo podrán entrar así.",
   require: "Exigir acceso de empresa",
-  cancel: "Cancelar",
   memberRole: "Función de quien se une por este acceso",
   roles: { puller: "Consultas", viewer: "Lectura", developer: "Desarrollo", billing: "Facturación" },
   save: "Guardar acceso de empresa",

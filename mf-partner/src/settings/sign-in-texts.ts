@@ -73,7 +73,6 @@ export const signInTexts = {
   requireQuestion:
     "Everyone except owners is logged out now, unless they logged in with their company account. From then on they can log in that way only.",
   require: "Require company sign-in",
-  cancel: "Cancel",
   memberRole: "Role for people who join through it",
   roles,
   save: "Save company sign-in",
