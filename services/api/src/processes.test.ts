@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -8,6 +7,7 @@ import { z } from "zod";
 import { startChildApi, type ChildApi } from "./testing/child-api.ts";
 import { createAccounts, createClient, TEST_PASSWORD } from "./testing/fixtures.ts";
 import { startTestApi, type TestApi } from "./testing/harness.ts";
+import { childrenOf } from "./testing/process-tree.ts";
 import { booksMustAgree, createPuller, order, sendTo } from "./testing/credit/pulls.ts";
 
 let api: TestApi;
@@ -48,15 +48,11 @@ const times = <T>(count: number, work: (n: number) => T): T[] =>
   Array.from({ length: count }, (_, n) => work(n));
 
 /** The processes, which are the children of the first one. */
-async function processIds(): Promise<number[]> {
-  const { pid } = both.child;
-  const text = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");
-  return text.trim().split(" ").map(Number).filter(Boolean);
-}
+const processIds = (): readonly number[] => childrenOf(both.child.pid ?? 0);
 
 describe("two API processes on one port", () => {
   test("both answer, and their metrics are one sum", async () => {
-    expect(await processIds()).toHaveLength(2);
+    expect(processIds()).toHaveLength(2);
     for (const reply of times(6, () => ask("/api/v1/status"))) expect((await reply).status).toBe(200);
     const text = await (await fetch(metricsUrl)).text();
     const [, counted = ""] =
@@ -111,11 +107,11 @@ describe("two API processes on one port", () => {
   });
 
   test("one that is killed is replaced, while the other goes on answering", async () => {
-    const before = await processIds();
+    const before = processIds();
     const [victim = 0] = before;
     process.kill(victim, "SIGKILL");
     await expect
-      .poll(async () => (await processIds()).filter((id) => !before.includes(id)), { timeout: 20_000 })
+      .poll(() => processIds().filter((id) => !before.includes(id)), { timeout: 20_000 })
       .toHaveLength(1);
     await expect
       .poll(() => statusesOf(times(4, () => ask("/health/ready"))), { timeout: 20_000 })

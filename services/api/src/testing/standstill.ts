@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type postgres from "postgres";
+import { parentOf } from "./process-tree.ts";
 
 /** Stops processes as they are, for a while: their connections stay open and say nothing. Those that have ended meanwhile are passed over. */
 export async function standStill(pids: readonly number[], ms: number): Promise<void> {
@@ -30,9 +30,5 @@ export async function serversOf(owner: postgres.Sql, { isWhole }: { isWhole: boo
     select pid, coalesce(datname = current_database(), false) as "isOurs" from pg_stat_activity`;
   const [first] = rows;
   if (!isWhole || !first) return rows.filter(({ isOurs }) => isOurs).map(({ pid }) => pid);
-  return [parentOf(first.pid), ...rows.map(({ pid }) => pid)];
+  return [parentOf(first.pid), ...rows.map(({ pid }) => pid)].filter((pid) => pid !== undefined);
 }
-
-/** proc(5): the fourth field; the second one, the name, may hold spaces and parentheses. */
-const parentOf = (pid: number): number =>
-  Number(/^.*\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, "utf8"))?.[1]);
