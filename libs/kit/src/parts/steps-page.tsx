@@ -1,5 +1,6 @@
-import { Grid, Steps } from "antd";
+import { Steps } from "antd";
 import { type ReactNode, useEffect, useRef } from "react";
+import { useScreens } from "../antd/use-screens.ts";
 import { PageHeader } from "./page-header.tsx";
 import styles from "./steps-page.module.css";
 import { partsTexts } from "./parts-texts.ts";
@@ -25,7 +26,7 @@ export function StepsPage({
   onStep?: (key: string) => void;
   children: ReactNode;
 }) {
-  const { md = false } = Grid.useBreakpoint();
+  const { md } = useScreens();
   const index = steps.findIndex(({ key }) => key === current);
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);

@@ -1,5 +1,5 @@
-import { Grid } from "antd";
 import { type ReactNode, useRef, useState } from "react";
+import { useScreens } from "../../antd/use-screens.ts";
 import { AreaProvider } from "../area-provider.tsx";
 import { buttonClass } from "../button.tsx";
 import { EmptyState } from "../empty-state.tsx";
@@ -69,8 +69,7 @@ function List<Row extends object>({
   const [display, setDisplay] = useListDisplay(list.name);
   const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map());
   const frame = useRef<HTMLDivElement>(null);
-  // Before the first measure antd says nothing; a narrow window is asked directly, so that no table flashes by.
-  const { md = window.matchMedia("(min-width: 768px)").matches } = Grid.useBreakpoint();
+  const { md } = useScreens();
   const canSelect = bulk.length > 0;
   const rows = data.page?.items ?? [];
   const toggle = (row: Row): void => {

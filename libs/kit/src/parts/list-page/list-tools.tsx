@@ -1,5 +1,6 @@
 import { Button, Checkbox, Popover, Segmented } from "antd";
 import { useState } from "react";
+import { useScreens } from "../../antd/use-screens.ts";
 import { messageOf } from "../../api/api.ts";
 import { formatTotal } from "../../format.ts";
 import { notify } from "../../notifications.ts";
@@ -73,7 +74,7 @@ function Display<Row>({
   display: ListDisplay;
   onDisplay: (next: ListDisplay) => void;
 }) {
-  const shown = shownColumns(list.columns, display).map(({ key }) => key);
+  const shown = shownColumns(list.columns, display, useScreens()).map(({ key }) => key);
   return (
     <Popover
       trigger="click"
