@@ -123,11 +123,14 @@ it("goes from quote to report with curl", async () => {
     const env = { ...process.env, ROADWORTHY_URL: api.url, ROADWORTHY_KEY: secret };
     return JSON.parse((await promisify(execFile)("bash", [script, ...args], { env })).stdout) as unknown;
   };
-  const asked = consentRequests.create.reply.parse(await run("ask"));
+  const asked = consentRequests.create.reply.pick({ id: true, url: true }).parse(await run("ask"));
+  await expect(run("pull", asked.id)).rejects.toThrow("The consumer has not agreed yet.");
   await agree(asked.url);
   await told("consent.granted", asked.id);
   const report = creditReport.parse(await run("pull", asked.id));
   expect(report).toMatchObject({ consumerName: "Morgan Ellis", status: "completed" });
   await told("report.ready", report.id);
+  // A refusal is shown as it came.
+  await expect(run("letter", `rep_${"0".repeat(32)}`)).rejects.toThrow("not_found");
   expect(letter.parse(await run("letter", report.id))).toMatchObject({ kind: "adverse_action" });
 });
