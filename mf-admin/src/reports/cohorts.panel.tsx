@@ -22,7 +22,7 @@ export function CohortsPanel({ cohorts }: { cohorts: readonly SignUpCohort[] }) 
         rows={cohorts}
         rowKey={({ month }) => month}
         columns={[
-          { key: "month", card: "title", title: texts.month, render: ({ month }) => formatMonth(month) },
+          { key: "month", title: texts.month, render: ({ month }) => formatMonth(month) },
           {
             key: "clients",
             title: texts.clients,
