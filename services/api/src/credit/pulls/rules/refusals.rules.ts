@@ -48,7 +48,7 @@ const byReason: Readonly<Record<string, string>> = {
   "consent_missing.hard": "A hard pull needs the consumer's consent, given for this very pull.",
   "consent_missing.soft": "A pull needs the consumer's consent or an access code.",
   "consent_missing.link":
-    "This consent does not cover the pull: it is for other bureaus, another type or purpose, was used already, or has expired.",
+    "This consent does not cover the pull: it is for other bureaus, another type or purpose, was used or taken back already, or has expired.",
   "consent_missing.standing":
     "No client with this e-mail address has granted you a standing consent for this pull.",
 };
