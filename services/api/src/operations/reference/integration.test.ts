@@ -9,6 +9,7 @@ import { consentRequests } from "@roadworthy/contracts/consent-requests";
 import { letter } from "@roadworthy/contracts/letters";
 import { creditReport } from "@roadworthy/contracts/pulls";
 import { Roadworthy, RoadworthyError, verifyWebhook, type Event } from "@roadworthy/contracts/sdk";
+import { toldEvents } from "@roadworthy/contracts/webhook-events";
 import { webhooks } from "@roadworthy/contracts/webhooks";
 import { createApiKey, createPartner, type PartnerPerson } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
@@ -108,6 +109,11 @@ it("goes from quote to report with the TypeScript client", async () => {
   expect(decided.missing).toEqual(["adverse_action"]);
   const written = await roadworthy.letters.create(report.id, { kind: "adverse_action" });
   expect(written).toMatchObject({ reportId: report.id, consumerName: "Morgan Ellis" });
+
+  for (const { type, data } of events) {
+    if (type === "webhook.test") continue;
+    expect(Object.keys(data).toSorted()).toEqual(Object.keys(toldEvents[type].data).toSorted());
+  }
 
   const listed: string[] = [];
   for await (const row of roadworthy.pulls.listAll({ limit: 1, reference: "deal-1" })) listed.push(row.id);
