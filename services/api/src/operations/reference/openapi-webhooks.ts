@@ -66,9 +66,10 @@ export const describedWebhooks = () =>
       };
       const post = {
         operationId: `events.${type}`,
-        summary: event.when,
-        description:
-          "Sent to the endpoints that subscribe to it. How to verify it: [Webhooks](/api/docs/guides/webhooks).",
+        summary: type,
+        description: `${event.when}.
+
+How to verify it: [Webhooks](/api/docs/guides/webhooks).`,
         tags: ["Webhooks"],
         security: [],
         parameters: headers,
