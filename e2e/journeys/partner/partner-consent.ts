@@ -22,7 +22,7 @@ for (const { at, viewport, journey } of deskAndPhone)
     test.use({ viewport });
 
     journey(
-      "a partner asks on the consumer's phone and in its own site; while it is suspended nobody is asked",
+      "a partner asks on the consumer's phone and in its own site, who may withdraw; while it is suspended nobody is asked",
       async ({ open, watch }) => {
         const partner = await newPartner({ fundsCents: 5_000 });
         await call(ownPartnerSettings.change, {
@@ -73,6 +73,8 @@ for (const { at, viewport, journey } of deskAndPhone)
         await phone.getByRole("button", { name: "I agree" }).click();
         await expect(phone.getByRole("heading", { name: "You agreed" })).toBeVisible();
         await expect(page.getByText("The consumer agreed. Press Accept to pull.")).toBeVisible();
+        await phone.getByRole("button", { name: "Withdraw my consent" }).click();
+        await expect(phone.getByRole("heading", { name: "You withdrew your consent" })).toBeVisible();
       },
     );
   });

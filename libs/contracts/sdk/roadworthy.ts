@@ -927,8 +927,15 @@ export type ConsentRequestOrder = {
   embedIn?: string;
 };
 
-/** `used`: a pull was made with it; it is good for one */
-export type ConsentRequestStatus = "pending" | "granted" | "used" | "declined" | "expired" | "canceled";
+/** `used`: a pull was made with it; it is good for one. `revoked`: the consumer took it back before that */
+export type ConsentRequestStatus =
+  | "pending"
+  | "granted"
+  | "used"
+  | "declined"
+  | "revoked"
+  | "expired"
+  | "canceled";
 
 export type ConsentRequestsCreateReply = {
   /** Typed id, prefix creq_ */

@@ -14,6 +14,7 @@ import { saveBlob } from "../parts/save-file.ts";
 import { paths } from "../paths.ts";
 import { BiasPanel } from "./bias.panel.tsx";
 import { CalibrationPanel } from "./calibration.panel.tsx";
+import { CohortsPanel } from "./cohorts.panel.tsx";
 import { reportsTexts as texts } from "./reports-texts.ts";
 import { SchedulePanel } from "./schedule.panel.tsx";
 
@@ -24,17 +25,18 @@ export async function load({ url, signal }: PageArgs) {
   const asked = url.searchParams.get("month") ?? "";
   const newest = new Date().toISOString().slice(0, 7);
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : newest;
-  const [report, schedule, calibration] = await Promise.all([
+  const [report, schedule, calibration, cohorts] = await Promise.all([
     api(adminReports.monthly, { query: { month }, signal }),
     api(adminReports.schedule, { signal }),
     api(adminReports.calibration, { signal }),
+    api(adminReports.cohorts, { signal }),
   ]);
-  return { report, schedule, newest, outcomes: calibration.items };
+  return { report, schedule, newest, outcomes: calibration.items, cohorts: cohorts.items };
 }
 
 /** A month of the platform with its files, who gets it by email, and how the odds we showed compare with the outcomes. */
 export function Component() {
-  const { report, schedule, newest, outcomes } = usePageData<typeof load>();
+  const { report, schedule, newest, outcomes, cohorts } = usePageData<typeof load>();
   const navigate = useNavigate();
   const { month } = report;
   return (
@@ -58,6 +60,7 @@ export function Component() {
         <Bureaus bureaus={report.bureaus} />
         <Partners partners={report.partners} />
       </div>
+      <CohortsPanel cohorts={cohorts} />
       <CalibrationPanel outcomes={outcomes} />
       <BiasPanel />
       <SchedulePanel key={String(schedule.changedAt)} emails={schedule.emails} />

@@ -24,6 +24,9 @@ export const loansTexts: Translated<typeof english> = {
   compare: "Comparar ofertas",
   none: "Aún no hay prestamistas. Las ofertas aparecerán aquí en cuanto haya uno.",
   bestRate: "Mejor tasa",
+  popular: "Popular",
+  popularWhy:
+    "Popular: recibió más solicitudes en los últimos 12 meses que cualquier otro prestamista de la lista.",
   sample: "Ejemplo",
   madeUp: "Este prestamista es inventado y su enlace no lleva a ninguna página real.",
   see: (lender) => `Ver la oferta en ${lender}`,

@@ -22,6 +22,8 @@ export const loansTexts = {
   compare: "Compare offers",
   none: "No lender is listed yet. Offers appear here as soon as one is.",
   bestRate: "Best Rate",
+  popular: "Popular",
+  popularWhy: "Popular: more applications in the last 12 months than any other lender listed.",
   sample: "Sample",
   madeUp: "This lender is made up, and its link leads to no real page.",
   see: (lender: string) => `See offer at ${lender}`,

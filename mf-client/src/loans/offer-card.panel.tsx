@@ -25,6 +25,7 @@ export function OfferCard({ offer, page }: { offer: LoanOffer; page: "loans" | "
       <div className={styles.head}>
         <strong>{offer.lender}</strong>
         {offer.isBestRate && <StatusTag tone="info">{texts.bestRate}</StatusTag>}
+        {offer.isPopular && <StatusTag tone="info">{texts.popular}</StatusTag>}
         {offer.isSample && <StatusTag>{texts.sample}</StatusTag>}
         {offer.isExclusive && <StatusTag tone="success">{texts.exclusive}</StatusTag>}
       </div>
@@ -74,6 +75,7 @@ export function OfferCard({ offer, page }: { offer: LoanOffer; page: "loans" | "
           </p>
         </>
       )}
+      {offer.isPopular && <p className="rw-small">{texts.popularWhy}</p>}
       {url !== null && (
         <WayOut
           url={url}

@@ -1,7 +1,7 @@
 import { type AccessCode, accessCodes } from "@roadworthy/contracts/access-codes";
 import { bureauNames } from "@roadworthy/contracts/primitives";
 import { api } from "@roadworthy/kit/api";
-import { formatInstant } from "@roadworthy/kit/format";
+import { formatDay, formatInstant } from "@roadworthy/kit/format";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Deferred } from "@roadworthy/kit/parts/deferred";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
@@ -69,11 +69,14 @@ function CodeCard({ code, onChange }: { code: AccessCode; onChange: () => void }
       </div>
       <p>
         {code.bureaus.map((bureau) => bureauNames[bureau]).join(", ")} •{" "}
-        {code.pullType === "hard" ? texts.hard : texts.soft} •{" "}
+        {texts.scores[code.ficoModel ?? "vantage"]} • {code.pullType === "hard" ? texts.hard : texts.soft} •{" "}
         {code.allowPaidAccess ? texts.accessShort.pull : texts.accessShort.read}
       </p>
       <p className="rw-small">
-        {texts.lastFour(code.codeLast4)} •{" "}
+        {texts.purposesOf(code.purposes.map((purpose) => texts.purposes[purpose]).join(", "))}
+      </p>
+      <p className="rw-small">
+        {texts.lastFour(code.codeLast4)} • {texts.created(formatDay(code.createdAt))} •{" "}
         {code.expiresAt === null ? texts.never : texts.ends(formatInstant(code.expiresAt))}
       </p>
       {code.notes !== "" && <p className="rw-small">{code.notes}</p>}

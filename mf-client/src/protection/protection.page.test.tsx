@@ -57,6 +57,34 @@ const heading = async () => {
   return screen.getByRole("heading", { name: "What you agreed to" });
 };
 
+it("says of an access code what it lets a business do, for what, and since when", async () => {
+  const code = {
+    id: "code_1",
+    name: "Loan application",
+    codeLast4: "8AQ5",
+    bureaus: ["equifax", "transunion"],
+    pullType: "hard",
+    scoreType: "fico",
+    ficoModel: "auto",
+    purposes: ["EXTENSION_OF_CREDIT", "WRITTEN_INSTRUCTION_OTHER"],
+    allowPaidAccess: true,
+    singleUse: true,
+    notes: "",
+    createdAt: new Date("2026-11-01T15:00:00Z"),
+    expiresAt: new Date("2026-12-01T15:00:00Z"),
+    status: "active",
+    usedBy: [],
+    uses: [],
+  };
+  showArea("/client/protection", {
+    ...page,
+    "accessCodes.list": () => ({ ...page["accessCodes.list"](), items: [code] }),
+  });
+  expect(await screen.findByText("Equifax, TransUnion • FICO Auto • Hard • New pull")).toBeTruthy();
+  expect(screen.getByText("For: A credit application, A report I asked for in writing")).toBeTruthy();
+  expect(screen.getByText(/Created Nov 1, 2026 • Ends Dec 1, 2026/)).toBeTruthy();
+});
+
 describe("an inquiry that a client doesn't recognize", () => {
   it("is disputed at every bureau that answered it, by that bureau's id", async () => {
     const places = [

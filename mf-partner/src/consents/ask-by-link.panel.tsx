@@ -1,3 +1,4 @@
+import type { ConsentRequestStatus } from "@roadworthy/contracts/consent-requests";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
@@ -151,9 +152,7 @@ function hoursOf(text: string): number | null {
 
 const wayOf = (value: unknown): Way => (value === "email" || value === "sms" ? value : "link");
 
-const outcomeOf = (status: "granted" | "used" | "declined" | "expired" | "canceled" | "pending"): string =>
-  status === "granted" || status === "used"
-    ? texts.granted
-    : status === "declined"
-      ? texts.declined
-      : texts.over;
+function outcomeOf(status: ConsentRequestStatus): string {
+  if (status === "granted" || status === "used") return texts.granted;
+  return status === "declined" || status === "revoked" ? texts[status] : texts.over;
+}

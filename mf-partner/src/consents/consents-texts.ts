@@ -5,6 +5,7 @@ const statuses: Record<ConsentRequestStatus, string> = {
   granted: "Agreed",
   used: "Agreed and used",
   declined: "Declined",
+  revoked: "Consent withdrawn",
   expired: "Expired",
   canceled: "Withdrawn",
 };
@@ -70,6 +71,7 @@ export const consentsTexts = {
   opened: "The consumer has opened the link.",
   granted: "The consumer agreed. Press Accept to pull.",
   declined: "The consumer did not agree, so no report may be pulled.",
+  revoked: "The consumer withdrew their consent, so no report may be pulled.",
   over: "The link expired without an answer. Create a new one.",
   again: "Ask again",
   notYet: "The consumer has not agreed yet.",

@@ -16,6 +16,7 @@ const tones: Record<ConsentRequestStatus, Tone> = {
   granted: "success",
   used: "neutral",
   declined: "error",
+  revoked: "error",
   expired: "warning",
   canceled: "neutral",
 };

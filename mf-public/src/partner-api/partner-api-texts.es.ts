@@ -1,4 +1,3 @@
-import { brand } from "@roadworthy/kit/brand";
 import type { Translated } from "@roadworthy/kit/translated";
 import type { partnerApiTexts as english } from "./partner-api-texts.ts";
 
@@ -11,7 +10,7 @@ export const partnerApiTexts: Translated<typeof english> = {
   sample: {
     heading: "Así se ve",
     text: "La forma corta es para conductores que tienen una cuenta aquí y le han dado un consentimiento permanente. La misma clave y petición nunca se cobra dos veces.",
-    code: `curl https://api.${brand.name.toLowerCase()}.example/api/v1/credit-pulls \\
+    code: `curl "$ROADWORTHY_URL/api/v1/credit-pulls" \\
   -H "Authorization: Bearer $ROADWORTHY_KEY" \\
   -H "Idempotency-Key: deal-1842" \\
   -H "Content-Type: application/json" \\

@@ -1,5 +1,3 @@
-import { brand } from "@roadworthy/kit/brand";
-
 /** The words of the page for businesses that want to pull reports. */
 export const partnerApiTexts = {
   title: "Partner API",
@@ -10,7 +8,7 @@ export const partnerApiTexts = {
   sample: {
     heading: "What it looks like",
     text: "The short form is for drivers who have an account here and have granted you a standing consent. The same key and request never pays twice.",
-    code: `curl https://api.${brand.name.toLowerCase()}.example/api/v1/credit-pulls \\
+    code: `curl "$ROADWORTHY_URL/api/v1/credit-pulls" \\
   -H "Authorization: Bearer $ROADWORTHY_KEY" \\
   -H "Idempotency-Key: deal-1842" \\
   -H "Content-Type: application/json" \\

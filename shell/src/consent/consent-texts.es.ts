@@ -36,6 +36,10 @@ export const consentTexts: Translated<typeof english> = {
   covered:
     "Esta página no estaba del todo a la vista, así que su respuesta no se envió. Intente de nuevo o ábrala en una ventana propia.",
   ownWindow: "Abrir en una ventana propia",
+  revoke: "Retirar mi consentimiento",
+  revokeHelp:
+    "¿Cambió de opinión? Puede retirar su consentimiento con este enlace hasta que se obtenga el informe.",
+  notRevoked: "No se pudo retirar su consentimiento. Intente de nuevo.",
   back: (partner) => `Volver a ${partner}`,
   noLink: "Este enlace no lleva a ninguna parte",
   noLinkText: "Pida uno nuevo al negocio que se lo envió.",
@@ -46,6 +50,7 @@ export const consentTexts: Translated<typeof english> = {
     granted: ["Usted aceptó", "El negocio ya puede obtener el informe que pidió."],
     used: ["Usted aceptó", "El negocio ya obtuvo el informe que pidió."],
     declined: ["Usted no aceptó", "No se obtiene nada."],
+    revoked: ["Usted retiró su consentimiento", "No se obtiene nada. Se le avisó al negocio."],
     expired: ["Este enlace venció", "No se obtuvo nada. Pida un enlace nuevo si quiere continuar."],
     canceled: ["El negocio retiró su solicitud", "No se obtiene nada."],
   },

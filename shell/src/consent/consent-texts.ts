@@ -47,6 +47,10 @@ export const consentTexts = {
   covered:
     "This page was not fully in view, so your answer was not sent. Try again, or open it in a window of its own.",
   ownWindow: "Open in a window of its own",
+  revoke: "Withdraw my consent",
+  revokeHelp:
+    "Changed your mind? You can withdraw your consent behind this link until the report is obtained.",
+  notRevoked: "Your consent could not be withdrawn. Try again.",
   back: (partner: string): string => `Back to ${partner}`,
   noLink: "This link leads nowhere",
   noLinkText: "Ask the business that sent it for a new one.",
@@ -57,6 +61,7 @@ export const consentTexts = {
     granted: ["You agreed", "The business may now obtain the report it asked for."],
     used: ["You agreed", "The business has obtained the report it asked for."],
     declined: ["You did not agree", "Nothing is obtained."],
+    revoked: ["You withdrew your consent", "Nothing is obtained. The business has been told."],
     expired: [
       "This link has expired",
       "Nothing was obtained. Ask the business for a new link if you want to go on.",

@@ -67,7 +67,8 @@ export function Component() {
         <Button onClick={readAgain}>{texts.tryAgain}</Button>
       </SignInFrame>
     );
-  if (read.status !== "pending") return <Over question={read} status={read.status} asked={asked} />;
+  if (read.status !== "pending")
+    return <Over question={read} status={read.status} asked={asked} onRevoked={setRead} onOver={readAgain} />;
   return <Question question={read} asked={asked} onAnswered={setRead} onOver={readAgain} />;
 }
 
@@ -80,12 +81,17 @@ function whyUnread(error: unknown): "unknown" | "not_permitted" | "failed" {
 function Over({
   question: read,
   status,
-  asked: { embedded },
+  asked,
+  onRevoked,
+  onOver,
 }: {
   question: ConsentQuestion;
   status: Exclude<ConsentQuestion["status"], "pending">;
   asked: Asked;
+  onRevoked: (question: ConsentQuestion) => void;
+  onOver: () => void;
 }) {
+  const { embedded } = asked;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.focus({ preventScroll: true });
@@ -109,8 +115,46 @@ function Over({
             {texts.back(read.partnerName)}
           </a>
         )}
+        {status === "granted" && <Revoke asked={asked} onRevoked={onRevoked} onOver={onOver} />}
       </SignInFrame>
     </div>
+  );
+}
+
+/** The way back for somebody who agreed, until the report is obtained. */
+function Revoke({
+  asked,
+  onRevoked,
+  onOver,
+}: {
+  asked: Asked;
+  onRevoked: (question: ConsentQuestion) => void;
+  onOver: () => void;
+}) {
+  const [isSending, setIsSending] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+
+  async function revoke(): Promise<void> {
+    setIsSending(true);
+    setHasFailed(false);
+    try {
+      onRevoked(await api(consentAnswers.revoke, { body: { ...asked, language } }));
+    } catch (error) {
+      setIsSending(false);
+      // The report was obtained in the meantime, or it was withdrawn elsewhere: what is so now is shown.
+      if (isProblem(error, "illegal_transition")) onOver();
+      else setHasFailed(true);
+    }
+  }
+
+  return (
+    <>
+      <p className="rw-small">{texts.revokeHelp}</p>
+      {hasFailed && <p role="alert">{texts.notRevoked}</p>}
+      <Button variant="outline" loading={isSending} onClick={() => void revoke()}>
+        {texts.revoke}
+      </Button>
+    </>
   );
 }
 

@@ -41,6 +41,7 @@ export const alertKind = z
     "balance_refunded",
     "consent_granted",
     "consent_declined",
+    "consent_revoked",
     "pull_hard",
     "pull_soft",
     "pull_blocked",

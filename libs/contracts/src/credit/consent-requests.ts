@@ -23,8 +23,12 @@ import { ficoRule, order } from "../money/quotes.ts";
 
 /** `used`: a pull was made on it. Only a `granted` one is good for a pull. */
 export const consentRequestStatus = z
-  .enum(["pending", "granted", "used", "declined", "expired", "canceled"])
-  .meta({ id: "ConsentRequestStatus", description: "`used`: a pull was made with it; it is good for one" });
+  .enum(["pending", "granted", "used", "declined", "revoked", "expired", "canceled"])
+  .meta({
+    id: "ConsentRequestStatus",
+    description:
+      "`used`: a pull was made with it; it is good for one. `revoked`: the consumer took it back before that",
+  });
 export type ConsentRequestStatus = z.infer<typeof consentRequestStatus>;
 
 /** A question to a consumer whether a partner may pull their credit, asked by a link that they open on their own phone. */
@@ -230,5 +234,19 @@ export const consentAnswers = {
     status: 200,
     reply: consentQuestion,
     refusals: ["not_found", "partner_not_active", "illegal_transition", "consent_missing"],
+  }),
+  revoke: endpoint({
+    id: "consentAnswers.revoke",
+    method: "POST",
+    path: "/api/v1/consent-answers/revoke",
+    tag,
+    summary: "Take back a consent behind its link",
+    description:
+      "Until a pull has used it. The next pull that names it is refused, and the business is told.",
+    policy: "public",
+    body: z.strictObject({ token, language, embedded }),
+    status: 200,
+    reply: consentQuestion,
+    refusals: ["not_found", "illegal_transition"],
   }),
 };

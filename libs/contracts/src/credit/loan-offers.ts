@@ -41,6 +41,9 @@ const loanOffer = z
       .meta({ description: "The way to the lender, by which clicks are counted; `null` without one" }),
     isSample: z.boolean().meta({ description: "Made up, to show how an offer is shown" }),
     isBestRate: z.boolean().meta({ description: "Whether no offer of this list has a lower APR" }),
+    isPopular: z.boolean().meta({
+      description: "Whether no other lender of this list had as many applications in the last twelve months",
+    }),
     isExclusive: z.boolean(),
     ratePercent: z.string(),
     aprPercent: z.string().meta({ description: "By Appendix J of Regulation Z" }),

@@ -96,6 +96,24 @@ export const offerBias = z
   .meta({ id: "OfferBias" });
 export type OfferBias = z.infer<typeof offerBias>;
 
+/** How many months of sign-ups are followed. */
+export const cohortMonths = 6;
+
+/** The clients who signed up in one month, and how many of them paid later on. */
+export const signUpCohort = z
+  .object({
+    month,
+    clients: z
+      .int()
+      .meta({ description: "Clients who signed up in the month (UTC), also those who left since" }),
+    paying: z.array(z.int()).meta({
+      description:
+        "How many of them had a plan that had been charged and not ended: at the end of that month and of each later one, at last now",
+    }),
+  })
+  .meta({ id: "SignUpCohort" });
+export type SignUpCohort = z.infer<typeof signUpCohort>;
+
 /** What admins read of a month, and how well told odds came true. */
 export const adminReports = {
   monthly: endpoint({
@@ -140,6 +158,17 @@ export const adminReports = {
     policy: adminOnly,
     status: 200,
     reply: z.object({ items: z.array(calibrationRow) }),
+  }),
+  cohorts: endpoint({
+    id: "adminReports.cohorts",
+    method: "GET",
+    path: "/api/v1/admin/reports/cohorts",
+    tag,
+    summary: "Of the clients of each sign-up month, how many paid for a plan later on",
+    description: "The last six months, the oldest first. Trials do not count.",
+    policy: adminOnly,
+    status: 200,
+    reply: z.object({ items: z.array(signUpCohort) }),
   }),
   bias: endpoint({
     id: "adminReports.bias",

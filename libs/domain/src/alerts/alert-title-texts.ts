@@ -183,6 +183,7 @@ export const alertTitleTexts: Record<AlertKind, (params: Params) => string> = {
   partner_decision: (params) => decisions[word(params, "decision")] ?? "There is news of your application",
   consent_granted: (params) => `${word(params, "name")} agreed to your credit pull`,
   consent_declined: (params) => `${word(params, "name")} declined your credit pull`,
+  consent_revoked: (params) => `${word(params, "name")} withdrew their consent to your credit pull`,
   security_changed: (params) => changes[word(params, "what")] ?? "How you log in was changed",
   pull_hard: ({ partner }) => `${String(partner)} made a hard inquiry into your credit`,
   pull_soft: ({ partner }) => `${String(partner)} pulled your credit with a soft inquiry`,

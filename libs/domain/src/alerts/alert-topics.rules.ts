@@ -52,6 +52,7 @@ const topics: Record<Exclude<AlertKind, "credit_change">, AlertTopic> = {
   balance_refunded: "business",
   consent_granted: "business",
   consent_declined: "business",
+  consent_revoked: "business",
   letter_missing: "business",
 };
 

@@ -1,3 +1,6 @@
+import { shiftMonths } from "../credit-summary.rules.ts";
+import { minimumOutcomes } from "./odds.rules.ts";
+
 /** What an offer list is sorted by; the rule is shown above it. What lenders pay us is never used. */
 export type OfferOrder = "total_cost" | "payment" | "apr";
 
@@ -35,6 +38,30 @@ export const bestRates = (offers: readonly Pick<ListedOffer, "id" | "aprPercent"
   if (offers.length < 2) return new Set();
   const lowest = Math.min(...offers.map((offer) => Number(shownApr(offer))));
   return new Set(offers.filter((offer) => Number(shownApr(offer)) === lowest).map(({ id }) => id));
+};
+
+/** How far back applications make a lender popular, in months. */
+const popularMonths = 12;
+
+/**
+ * The lender of a list with the most applications of the last twelve months, or `null` when it has no other lender beside it, fewer than 30,
+ * or as many as another: the tag is a claim, so it needs its figures.
+ */
+export const popularLender = (
+  offers: readonly { readonly lender: string }[],
+  reports: readonly { readonly lender: string; readonly applications: number; readonly reportedOn: string }[],
+  onDate: string,
+): string | null => {
+  const since = shiftMonths(onDate, -popularMonths);
+  const applications = new Map(offers.map(({ lender }) => [lender, 0]));
+  for (const report of reports) {
+    const before = applications.get(report.lender);
+    if (before !== undefined && report.reportedOn > since && report.reportedOn <= onDate)
+      applications.set(report.lender, before + report.applications);
+  }
+  const [first, second] = [...applications].toSorted(([, a], [, b]) => b - a);
+  if (first === undefined || second === undefined) return null;
+  return first[1] >= minimumOutcomes && first[1] > second[1] ? first[0] : null;
 };
 
 /** What an advertisement of closed-end credit can state. */

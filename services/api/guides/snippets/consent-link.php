@@ -9,4 +9,7 @@ curl_setopt_array($request, [
         'bureaus' => ['equifax'], 'purpose' => 'EXTENSION_OF_CREDIT', 'sendBy' => 'link',
     ]),
 ]);
-echo json_decode(curl_exec($request), true)['url'], "\n";
+$answer = curl_exec($request);
+if ($answer === false) throw new RuntimeException(curl_error($request));
+if (curl_getinfo($request, CURLINFO_RESPONSE_CODE) >= 400) throw new RuntimeException($answer);
+echo json_decode($answer, true)['url'], "\n";

@@ -1,4 +1,4 @@
-import json, os, urllib.request
+import json, os, sys, urllib.error, urllib.request
 
 request = urllib.request.Request(
     os.environ["ROADWORTHY_URL"] + "/api/v1/consent-requests",
@@ -8,5 +8,8 @@ request = urllib.request.Request(
         "bureaus": ["equifax"], "purpose": "EXTENSION_OF_CREDIT", "sendBy": "link",
     }).encode(),
     headers={"Authorization": "Bearer " + os.environ["ROADWORTHY_KEY"], "Content-Type": "application/json"})
-with urllib.request.urlopen(request) as answer:
-    print(json.load(answer)["url"])
+try:
+    with urllib.request.urlopen(request) as answer:
+        print(json.load(answer)["url"])
+except urllib.error.HTTPError as refusal:
+    sys.exit(refusal.read().decode())

@@ -7,4 +7,5 @@ answer = Net::HTTP.post(address, {
   address: { street: "412 Orchard Bend", city: "Madison", state: "WI", zipCode: "53703" },
   bureaus: %w[equifax], purpose: "EXTENSION_OF_CREDIT", sendBy: "link"
 }.to_json, { "Authorization" => "Bearer #{ENV.fetch("ROADWORTHY_KEY")}", "Content-Type" => "application/json" })
+abort answer.body unless answer.is_a?(Net::HTTPSuccess)
 puts JSON.parse(answer.body)["url"]

@@ -4,7 +4,6 @@ function call(string $method, string $path, ?array $body = null, array $headers 
     curl_setopt_array($request, [
         CURLOPT_CUSTOMREQUEST => $method,
         CURLOPT_RETURNTRANSFER => true,
-        CURLOPT_FAILONERROR => true,
         CURLOPT_HTTPHEADER => [
             'Authorization: Bearer ' . getenv('ROADWORTHY_KEY'),
             'Content-Type: application/json',
@@ -13,6 +12,7 @@ function call(string $method, string $path, ?array $body = null, array $headers 
     ] + ($body === null ? [] : [CURLOPT_POSTFIELDS => json_encode($body)]));
     $answer = curl_exec($request);
     if ($answer === false) throw new RuntimeException(curl_error($request));
+    if (curl_getinfo($request, CURLINFO_RESPONSE_CODE) >= 400) throw new RuntimeException($answer);
     return json_decode($answer, true);
 }
 

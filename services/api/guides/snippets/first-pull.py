@@ -1,12 +1,15 @@
-import json, os, urllib.request, uuid
+import json, os, sys, urllib.error, urllib.request, uuid
 
 def call(method, path, body=None, **headers):
     request = urllib.request.Request(os.environ["ROADWORTHY_URL"] + path, method=method, headers={
         "Authorization": "Bearer " + os.environ["ROADWORTHY_KEY"],
         "Content-Type": "application/json", **headers})
     data = None if body is None else json.dumps(body).encode()
-    with urllib.request.urlopen(request, data) as answer:
-        return json.load(answer)
+    try:
+        with urllib.request.urlopen(request, data) as answer:
+            return json.load(answer)
+    except urllib.error.HTTPError as refusal:
+        sys.exit(refusal.read().decode())
 
 quote = call("POST", "/api/v1/quotes", {"bureaus": ["equifax", "experian"]})
 print("It will cost", quote["totalCents"], "cents.")

@@ -1,4 +1,5 @@
-import { Roadworthy } from "roadworthy";
+// Beside this file: roadworthy.ts, from /api/docs/sdk/roadworthy.ts of this site. Node 22.18 or newer runs both as they are.
+import { Roadworthy } from "./roadworthy.ts";
 
 const roadworthy = new Roadworthy({
   baseUrl: process.env.ROADWORTHY_URL ?? "",

@@ -1,4 +1,5 @@
-import { verifyWebhook } from "roadworthy";
+// Beside this file: roadworthy.ts, from /api/docs/sdk/roadworthy.ts of this site. Node 22.18 or newer runs both as they are.
+import { verifyWebhook } from "./roadworthy.ts";
 
 const { SECRET = "", BODY = "", WEBHOOK_ID, WEBHOOK_TIMESTAMP, WEBHOOK_SIGNATURE } = process.env;
 await verifyWebhook(SECRET, {

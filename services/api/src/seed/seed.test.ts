@@ -264,13 +264,12 @@ describe("the seed", () => {
     const kept = readFileSync(join(dataDir, "demo-keys.txt"), "utf8");
     const [secret = ""] = /rw_sk_live_\w+/.exec(kept) ?? [];
     const [code = ""] = /[A-Z0-9]{4}(?:-[A-Z0-9]{4}){3}/.exec(kept) ?? [];
-    const pull = (payload: object) =>
-      api.app.inject({
-        method: "POST",
-        url: "/api/v1/credit-pulls",
-        headers: { authorization: `Bearer ${secret}`, "idempotency-key": crypto.randomUUID() },
-        payload,
-      });
+    const pull = (payload: object) => {
+      const headers = { authorization: `Bearer ${secret}`, "idempotency-key": crypto.randomUUID() };
+      return api.app.inject({ method: "POST", url: "/api/v1/credit-pulls", headers, payload });
+    };
+    const [hard] = await api.owner`select purposes from access_codes where consent_text_version = 1`;
+    expect(hard?.["purposes"]).toEqual(["EXTENSION_OF_CREDIT", "WRITTEN_INSTRUCTION_OTHER"]);
     const byEmail = await pull({ email: "client@roadworthy.example", bureaus: ["equifax", "experian"] });
     expect([byEmail.statusCode, byEmail.json().status]).toEqual([201, "completed"]);
     const byCode = await pull({

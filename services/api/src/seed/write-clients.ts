@@ -1,4 +1,4 @@
-import type { Bureau } from "@roadworthy/contracts/primitives";
+import { hardPurposes, type Bureau } from "@roadworthy/contracts/primitives";
 import { accessCodeIndex } from "../credit/access-codes/access-code.ts";
 import { clientStream } from "../credit/clients/clients.rules.ts";
 import { sealConsumer } from "../credit/pulls/consumer-identity.ts";
@@ -227,6 +227,7 @@ const codeTerms = [
 export function writeAccessCodes(tables: Tables, cipher: Cipher, keys: DemoKeys, now: Date): void {
   codeTerms.forEach((terms, n) => {
     const code = keys.codes[n] ?? "";
+    const isHard = terms.pullType === "hard";
     tables.add("access_codes", {
       id: demoId("code", terms.name),
       user_id: jordan.id,
@@ -237,12 +238,13 @@ export function writeAccessCodes(tables: Tables, cipher: Cipher, keys: DemoKeys,
       pull_type: terms.pullType,
       score_type: terms.scoreType,
       fico_model: terms.ficoModel,
-      purposes: [...harborPointPurposes],
-      is_single_use: terms.pullType === "hard",
+      purposes: isHard ? [...hardPurposes] : [...harborPointPurposes],
+      is_single_use: isHard,
       allow_paid_access: true,
       notes: "",
       used_at: null,
-      expires_at: terms.pullType === "hard" ? new Date(now.getTime() + 720 * 3_600_000) : null,
+      consent_text_version: isHard ? 1 : null,
+      expires_at: isHard ? new Date(now.getTime() + 720 * 3_600_000) : null,
       created_at: now,
     });
   });

@@ -25,7 +25,7 @@ const outcomes = [
   ["Lakeshore Auto Credit", 660, 719, 240, 88],
   ["Lakeshore Auto Credit", 720, 850, 610, 541],
   ["Great Lakes Drivers Credit Union", 660, 719, 180, 104],
-  ["Great Lakes Drivers Credit Union", 720, 850, 395, 352],
+  ["Great Lakes Drivers Credit Union", 720, 850, 720, 642],
   ["Motor City Lending", 600, 659, 310, 143],
   ["Motor City Lending", 660, 850, 520, 437],
   // Too few for odds.

@@ -46,6 +46,7 @@ export function writeProtection(story: Story): void {
     is_single_use: true,
     allow_paid_access: false,
     notes: "Test drive on Saturday",
+    consent_text_version: null,
     expires_at: new Date(last.at.getTime() + 8 * day),
     used_at: new Date(last.at.getTime() + 3_600_000),
     created_at: last.at,

@@ -26,6 +26,7 @@ export const topicOfKind: Readonly<Partial<Record<AlertKind, MemberTopic>>> = {
   partner_decision: "certification",
   consent_granted: "consent",
   consent_declined: "consent",
+  consent_revoked: "consent",
   letter_missing: "letter",
 };
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { toldEvents } from "@roadworthy/contracts/webhook-events";
+import type { EventType } from "@roadworthy/contracts/webhooks";
 import type { Job } from "../../platform/jobs/job.ts";
 import { grantConsent, revokeConsent } from "../../credit/consents/client-consents.service.ts";
 import { contextOf, operatorContextOf } from "../../testing/context.ts";
@@ -26,8 +28,10 @@ afterAll(() => api.stop());
 const days = (count: number): string => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
 const run = (job: Job) => job.work(contextOf(api), {}, new AbortController().signal);
 const eventsOf = (partnerId: string) =>
-  api.owner<{ type: string; mode: string; data: Record<string, unknown> }[]>`
+  api.owner<{ type: EventType; mode: string; data: Record<string, unknown> }[]>`
     select type, mode, data from partner_events where partner_id = ${partnerId} order by created_at, mode`;
+/** What the API document says that an event of the type holds. */
+const documented = (type: EventType): string[] => Object.keys(toldEvents[type].data).toSorted();
 const alertsOf = async ({ headers }: PartnerPerson) =>
   (await api.app.inject({ url: "/api/v1/me/alerts", headers }))
     .json<{ items: { kind: string }[] }>()
@@ -77,6 +81,8 @@ it("tells once of a low balance, and of a key that ends within a week", async ()
     { type: "balance.low", mode: "live", data: { availableCents: 1_000, belowCents: 5_000 } },
     { type: "api_key.expiring", mode: "live", data: { keyId: ending.id } },
   ]);
+  for (const { type, data } of await eventsOf(owner.partnerId))
+    expect(Object.keys(data).toSorted()).toEqual(documented(type));
   expect(await alertsOf(owner)).toEqual(["api_key_expiring", "low_balance"]);
 });
 

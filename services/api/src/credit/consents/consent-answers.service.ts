@@ -57,7 +57,7 @@ export function answerQuestion(ctx: Ctx, { body }: InputOf<typeof api.answer>): 
         ? { type: "consent.declined", data: { consentRequestId: question.id } }
         : { type: "consent.granted", data: { consentId, consentRequestId: question.id } }),
     });
-    await tellPartner(ctx, question, body.agrees);
+    await tellPartner(ctx, question, body.agrees ? "consent_granted" : "consent_declined");
     const after = await shown(ctx, await questionFor(ctx, body), text);
     await recordAudit(ctx, {
       action: body.agrees ? "consent.grant" : "consent.decline",
@@ -72,6 +72,38 @@ export function answerQuestion(ctx: Ctx, { body }: InputOf<typeof api.answer>): 
       },
     });
     return after;
+  });
+}
+
+/** Takes a granted consent back, until a pull has used it; a pull that is being ordered at this moment ends before or after. */
+export function revokeAnswer(ctx: Ctx, { body }: InputOf<typeof api.revoke>): Promise<ConsentQuestion> {
+  return transact(ctx, async (ctx) => {
+    const { id } = await questionFor(ctx, body);
+    // `begin_pull` holds the consent while it takes it, so what is read after this lock stays true.
+    const [consent] = await ctx.sql<{ id: string }[]>`
+      select c.id from consents c join consent_requests q on q.consent_id = c.id where q.id = ${id} for update of c`;
+    const question = await questionFor(ctx, body);
+    if (consent === undefined || question.status !== "granted")
+      throw new AppError(
+        "illegal_transition",
+        "There is no consent behind this link that can be taken back.",
+      );
+    await ctx.db.update(consents).set({ revokedAt: ctx.now() }).where(eq(consents.id, consent.id));
+    await ctx.db.update(consentRequests).set({ sealedIdentity: null }).where(eq(consentRequests.id, id));
+    await emitEvent(ctx, {
+      partnerId: question.partner_id,
+      mode: question.mode,
+      type: "consent.revoked",
+      data: { consentId: consent.id, consentRequestId: id },
+    });
+    await tellPartner(ctx, question, "consent_revoked");
+    await recordAudit(ctx, {
+      action: "consent.revoke",
+      object: id,
+      stream: question.partner_id,
+      detail: { consentId: consent.id },
+    });
+    return shown(ctx, await questionFor(ctx, body), await consumerTextFor(ctx, question, body.language));
   });
 }
 
@@ -125,9 +157,13 @@ async function keepConsent(
 }
 
 /** Notifies the person who asked; if an API key asked, everyone at the partner. */
-async function tellPartner(ctx: Ctx, question: Question, agrees: boolean): Promise<void> {
+async function tellPartner(
+  ctx: Ctx,
+  question: Question,
+  kind: "consent_granted" | "consent_declined" | "consent_revoked",
+): Promise<void> {
   const news = {
-    kind: agrees ? "consent_granted" : "consent_declined",
+    kind,
     params: { name: question.display_name },
     link: "/partner/consents",
   } as const;

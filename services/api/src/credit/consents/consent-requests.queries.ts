@@ -10,9 +10,9 @@ import { allOf, containing, readList } from "../../platform/list.ts";
 const statusAt = (now: Date): SQL => sql`case
   when q.consent_id is not null and exists (
     select from pulls p where p.id = q.pull_id and p.status not in ('failed', 'canceled')) then 'used'
+  when q.consent_id is not null and exists (select from consents c where c.id = q.consent_id and c.revoked_at is not null) then 'revoked'
   when q.consent_id is not null and exists (
-    select from consents c where c.id = q.consent_id and (c.revoked_at is not null or c.expires_at <= ${now.toISOString()}::timestamptz))
-    then 'expired'
+    select from consents c where c.id = q.consent_id and c.expires_at <= ${now.toISOString()}::timestamptz) then 'expired'
   when q.consent_id is not null then 'granted'
   when q.declined_at is not null then 'declined'
   when q.canceled_at is not null then 'canceled'

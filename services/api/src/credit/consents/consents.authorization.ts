@@ -28,6 +28,7 @@ export const authorization: AuthorizationPart = {
       status: 404,
       body: () => ({ token: noToken, agrees: true, textVersion: 1 }),
     },
+    "consentAnswers.revoke": { status: 404, body: () => ({ token: noToken }) },
   },
   expectations: {
     "consentRequests.create": pulling,
@@ -36,6 +37,7 @@ export const authorization: AuthorizationPart = {
     "consentRequests.cancel": pulling,
     "consentAnswers.read": everybody,
     "consentAnswers.answer": everybody,
+    "consentAnswers.revoke": everybody,
   },
   objects: { "consentRequests.get": objects, "consentRequests.cancel": objects },
 };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { consentAnswers, consentRequests } from "@roadworthy/contracts/consent-requests";
 import { serve } from "../../platform/serve.ts";
 import { serveList } from "../../platform/serve-list.ts";
-import { answerQuestion, readQuestion } from "./consent-answers.service.ts";
+import { answerQuestion, readQuestion, revokeAnswer } from "./consent-answers.service.ts";
 import { listConsentRequests, readConsentRequest } from "./consent-requests.queries.ts";
 import { cancelConsentRequest, createConsentRequest } from "./consent-requests.service.ts";
 
@@ -27,4 +27,5 @@ export function consentRoutes(app: FastifyInstance): void {
   serve(app, consentRequests.cancel, cancelConsentRequest);
   serve(app, consentAnswers.read, readQuestion);
   serve(app, consentAnswers.answer, answerQuestion);
+  serve(app, consentAnswers.revoke, revokeAnswer);
 }

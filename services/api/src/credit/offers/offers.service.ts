@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { loanOffers as contract, LoanOffer } from "@roadworthy/contracts/loan-offers";
 import { judgeEligibility } from "@roadworthy/domain/offers/eligibility.rules";
 import { publishableOdds } from "@roadworthy/domain/offers/odds.rules";
-import { bestRates, sortOffers } from "@roadworthy/domain/offers/offer-listing.rules";
+import { bestRates, popularLender, sortOffers } from "@roadworthy/domain/offers/offer-listing.rules";
 import { shoppingGuard } from "@roadworthy/domain/offers/rate-shopping.rules";
 import { entitledClient } from "../clients/entitlement.ts";
 import { newestOwnFiles } from "../disputes/own-files.queries.ts";
@@ -36,7 +36,7 @@ export async function offersFor(
     newestScore(ctx, userId),
     query.vehicleId === undefined ? null : vehicleOf(ctx, userId, query.vehicleId),
   ]);
-  const items = rows.map((row): Omit<LoanOffer, "isBestRate"> => {
+  const items = rows.map((row): Omit<LoanOffer, "isBestRate" | "isPopular"> => {
     const judged = judgeEligibility(
       {
         amountCents: query.amountCents + row.financedFeesCents,
@@ -78,13 +78,14 @@ export async function offersFor(
   });
   const listed = items.map((item) => ({ ...item, isEligible: item.eligibility?.isEligible ?? true }));
   const best = bestRates(items);
+  const popular = popularLender(items, outcomes, today);
   const places = new Map(sortOffers(listed, query.sort).map(({ id }, place) => [id, place]));
   return {
     hasComparison: compares,
     score: compares ? score : null,
     sort: query.sort,
     items: items
-      .map((item) => ({ ...item, isBestRate: best.has(item.id) }))
+      .map((item) => ({ ...item, isBestRate: best.has(item.id), isPopular: item.lender === popular }))
       .toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0)),
   };
 }

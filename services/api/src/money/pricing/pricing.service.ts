@@ -20,7 +20,10 @@ export async function quotePull(ctx: Ctx, { body }: InputOf<typeof quotes.create
     from ledger_accounts where partner_id = ${partnerId} and mode = ${keyMode}`;
   if (!row) throw new Error("the partner has no account");
   if (row.disabled !== null) {
-    throw new AppError("bureau_disabled", `Not available at the moment: ${row.disabled}.`);
+    throw new AppError(
+      "bureau_disabled",
+      `Not available at the moment: ${row.disabled}. Order without it, or try again later.`,
+    );
   }
   return { ...row.quote, availableCents: Number(row.available) };
 }

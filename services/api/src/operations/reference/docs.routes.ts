@@ -96,7 +96,7 @@ function overview(): Html {
 <p>One API for Equifax, Experian and TransUnion: quote a pull, order it with the consumer's consent, read the report. A test key works at once and costs nothing.</p>
 <ul class="cards">${cards}<li><a href="/api/docs/reference"><b>API reference</b>Every operation with its fields, answers and refusals. Try each with your own test key.</a></li></ul>
 <h2>Client for TypeScript</h2>
-<p>One typed file without dependencies, with retries, idempotency keys, lists and webhook verification. <a href="/api/docs/sdk/roadworthy.ts" download>Download roadworthy.ts</a>, put it beside your code, and import from <code>"./roadworthy.ts"</code> where the snippets say <code>"roadworthy"</code>, which is its name as a package. Node 22.18 or newer, Deno and Bun run it as it is. For everything else there is the <a href="/api/openapi/partner.json">OpenAPI 3.1 document</a>.</p>`;
+<p>One typed file without dependencies, with retries, idempotency keys, lists and webhook verification. <a href="/api/docs/sdk/roadworthy.ts" download>Download roadworthy.ts</a>, put it beside your code, and import from <code>"./roadworthy.ts"</code> as the snippets do. It is not on npm, so install no package of that name. Node 22.18 or newer, Deno and Bun run it as it is. For everything else there is the <a href="/api/openapi/partner.json">OpenAPI 3.1 document</a>.</p>`;
 }
 
 const firstSentence = (text: string): string => /^.*?[.:](?=\s|$)/.exec(text)?.[0].replace(/:$/, ".") ?? text;

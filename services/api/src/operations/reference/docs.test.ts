@@ -1,6 +1,5 @@
 import { execFile, spawnSync } from "node:child_process";
-import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { stripTypeScriptTypes } from "node:module";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -23,13 +22,8 @@ beforeAll(async () => {
   const { partnerId } = await createPartner(api, { status: "pending" });
   key = (await createApiKey(api, partnerId, { mode: "test" })).secret;
   folder = mkdtempSync(join(tmpdir(), "snippets-"));
-  // The client as a package, as `npm install` would lay it down.
-  const home = join(folder, "node_modules", "roadworthy");
-  mkdirSync(home, { recursive: true });
-  const client = new URL("../../../../../libs/contracts/sdk/roadworthy.ts", import.meta.url);
-  writeFileSync(join(home, "index.js"), stripTypeScriptTypes(readFileSync(client, "utf8")));
-  writeFileSync(join(home, "package.json"), '{ "type": "module", "exports": "./index.js" }');
-  writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
+  // The client beside the code, as the guide says.
+  writeFileSync(join(folder, "roadworthy.ts"), (await page("/api/docs/sdk/roadworthy.ts")).body);
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });

@@ -47,6 +47,8 @@ function chosen(app: FastifyInstance, name: Exclude<DocumentName, "whole">): obj
   parts.components = { ...parts.components, responses, headers, securitySchemes };
   document.tags = (document.tags ?? []).filter((tag) => tags.has(tag.name));
   document.info.title = name === "partner" ? `${brand.name} partner API` : `${brand.name} portal operations`;
+  // What we send to partners' endpoints; nothing is sent to our own screens.
+  if (name === "portal" && "webhooks" in document) delete document.webhooks;
   return joinSchemas(document);
 }
 

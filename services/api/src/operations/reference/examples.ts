@@ -90,6 +90,7 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
     agrees: true,
     textVersion: 1,
   } satisfies z.input<typeof consentAnswers.answer.body>,
+  [consentAnswers.revoke.id]: { token: exampleToken } satisfies z.input<typeof consentAnswers.revoke.body>,
   [webhooks.create.id]: {
     url: "https://dealer.example/roadworthy",
     events: ["pull.completed", "report.ready"],

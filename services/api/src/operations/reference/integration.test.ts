@@ -9,6 +9,7 @@ import { consentRequests } from "@roadworthy/contracts/consent-requests";
 import { letter } from "@roadworthy/contracts/letters";
 import { creditReport } from "@roadworthy/contracts/pulls";
 import { Roadworthy, RoadworthyError, verifyWebhook, type Event } from "@roadworthy/contracts/sdk";
+import { toldEvents } from "@roadworthy/contracts/webhook-events";
 import { webhooks } from "@roadworthy/contracts/webhooks";
 import { createApiKey, createPartner, type PartnerPerson } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
@@ -109,6 +110,11 @@ it("goes from quote to report with the TypeScript client", async () => {
   const written = await roadworthy.letters.create(report.id, { kind: "adverse_action" });
   expect(written).toMatchObject({ reportId: report.id, consumerName: "Morgan Ellis" });
 
+  for (const { type, data } of events) {
+    if (type === "webhook.test") continue;
+    expect(Object.keys(data).toSorted()).toEqual(Object.keys(toldEvents[type].data).toSorted());
+  }
+
   const listed: string[] = [];
   for await (const row of roadworthy.pulls.listAll({ limit: 1, reference: "deal-1" })) listed.push(row.id);
   expect(listed).toEqual([pull.id]);
@@ -123,11 +129,14 @@ it("goes from quote to report with curl", async () => {
     const env = { ...process.env, ROADWORTHY_URL: api.url, ROADWORTHY_KEY: secret };
     return JSON.parse((await promisify(execFile)("bash", [script, ...args], { env })).stdout) as unknown;
   };
-  const asked = consentRequests.create.reply.parse(await run("ask"));
+  const asked = consentRequests.create.reply.pick({ id: true, url: true }).parse(await run("ask"));
+  await expect(run("pull", asked.id)).rejects.toThrow("The consumer has not agreed yet.");
   await agree(asked.url);
   await told("consent.granted", asked.id);
   const report = creditReport.parse(await run("pull", asked.id));
   expect(report).toMatchObject({ consumerName: "Morgan Ellis", status: "completed" });
   await told("report.ready", report.id);
+  // A refusal is shown as it came.
+  await expect(run("letter", `rep_${"0".repeat(32)}`)).rejects.toThrow("not_found");
   expect(letter.parse(await run("letter", report.id))).toMatchObject({ kind: "adverse_action" });
 });

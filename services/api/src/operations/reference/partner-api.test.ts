@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { problem } from "@roadworthy/contracts/problem";
+import { eventTypes } from "@roadworthy/contracts/webhooks";
 import { createApiKey, createPartner, fund } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 
@@ -88,5 +89,12 @@ describe("the API document", () => {
     expect(partner).toContain("/api/v1/credit-pulls");
     expect(portal).toContain("/api/v1/admin/dashboard");
     expect(partner.filter((path) => path.startsWith("/api/v1/admin"))).toEqual([]);
+  });
+
+  it("describes what webhooks send, to partners alone", async () => {
+    const webhooksOf = async (name: string) =>
+      (await api.app.inject({ url: `/api/openapi/${name}.json` })).json<{ webhooks?: object }>().webhooks;
+    expect(Object.keys((await webhooksOf("partner")) ?? {})).toEqual([...eventTypes]);
+    expect(await webhooksOf("portal")).toBeUndefined();
   });
 });

@@ -11,6 +11,7 @@ import { referencePages } from "./reference-pages.ts";
 import { documentsOf, sendDocument } from "./documents.ts";
 import { joinSchemas } from "./join-schemas.ts";
 import { describeOperations } from "./openapi-document.ts";
+import { describedWebhooks } from "./openapi-webhooks.ts";
 import { withPullForms } from "./pull-forms.rules.ts";
 import replies from "./reply-examples.json" with { type: "json" };
 
@@ -60,7 +61,7 @@ export const referencePlugin = fp(async (app: FastifyInstance) => {
     transformObject(input) {
       const document = toDocument(input);
       describeOperations(document, operations, { bodies: bodyExamples, replies }, app.siteUrl);
-      return withPullForms(joinSchemas(document));
+      return { ...withPullForms(joinSchemas(document)), webhooks: describedWebhooks() };
     },
     hideUntagged: true,
   });

@@ -6,6 +6,7 @@ export const authorization: AuthorizationPart = {
     "adminReports.schedule": admins,
     "adminReports.setSchedule": fresh(admins),
     "adminReports.calibration": admins,
+    "adminReports.cohorts": admins,
     "adminReports.bias": admins,
   },
   samples: {
@@ -13,6 +14,7 @@ export const authorization: AuthorizationPart = {
     "adminReports.schedule": { status: 200 },
     "adminReports.setSchedule": { status: 200, body: () => ({ emails: [] }) },
     "adminReports.calibration": { status: 200 },
+    "adminReports.cohorts": { status: 200 },
     "adminReports.bias": { status: 200 },
   },
 };

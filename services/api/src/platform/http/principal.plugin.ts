@@ -146,7 +146,10 @@ async function authenticate(options: PrincipalOptions, request: FastifyRequest):
   if (credential === "") throw unauthenticated("Send a session token or an API key as a bearer token.");
   const resolve = isKey(credential) ? options.resolveApiKey : options.resolveSession;
   const principal = await resolve(request.ctx, credential, request);
-  if (!principal) throw unauthenticated("The credential is not valid, has expired or was revoked.");
+  if (!principal)
+    throw unauthenticated(
+      "The credential is not valid, has expired or was revoked. Check the API key, or sign in again.",
+    );
   return principal;
 }
 
@@ -180,7 +183,10 @@ export function authorize(
     const scope: KeyScope | undefined = policy.keyScope;
     if (scope === undefined) throw new AppError("forbidden", "An API key may not do this; sign in instead.");
     if (!actor.scopes.includes(scope))
-      throw new AppError("forbidden", `This API key lacks the permission ${scope}.`);
+      throw new AppError(
+        "forbidden",
+        `This API key lacks the permission ${scope}. Add it to the key, or use another one.`,
+      );
     return;
   }
   if (actor.kind === "anonymous" || actor.kind === "system" || !policy.roles.includes(actor.kind)) {

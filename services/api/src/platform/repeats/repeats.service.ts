@@ -45,7 +45,7 @@ export async function once(
     if (!lock?.isFree)
       throw new AppError(
         "request_in_progress",
-        "The first request with this Idempotency-Key is not done yet.",
+        "The first request with this Idempotency-Key is not done yet. Send it again in a moment.",
         { headers: { "retry-after": "1" } },
       );
     const now = ctx.now();

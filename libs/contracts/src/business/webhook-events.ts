@@ -1,0 +1,82 @@
+import type { EventType } from "./webhooks.ts";
+
+const idOf = (prefix: string): string => `${prefix}_0199f2a6b1c47d3e8a5f60718293a4b5`;
+const pull = { pullId: idOf("pull"), reportId: idOf("rep") };
+const topUp = { topUpId: idOf("topup"), amountCents: 50_000 };
+
+/** When an event is told, with an example of its `data`. `optional` names what is not always there. */
+export type ToldEvent = {
+  readonly when: string;
+  readonly data: Readonly<Record<string, string | number>>;
+  readonly optional?: readonly string[];
+};
+
+/** What webhooks tell, for the API document. */
+export const toldEvents: Readonly<Record<EventType, ToldEvent>> = {
+  "pull.completed": {
+    when: "A pull has ended, and every bureau gave a file",
+    data: { ...pull, status: "completed", chargedCents: 1_998 },
+  },
+  "pull.partial": {
+    when: "A pull has ended, and some bureaus gave a file",
+    data: { ...pull, status: "partial", chargedCents: 999 },
+  },
+  "pull.failed": {
+    when: "A pull has ended without a file, and nothing was charged",
+    data: { ...pull, status: "failed", chargedCents: 0 },
+  },
+  "report.ready": {
+    when: "There is a report to read",
+    data: { ...pull, status: "completed", chargedCents: 1_998 },
+  },
+  "pull_batch.completed": {
+    when: "A batch has ended; the figures are its rows",
+    data: { batchId: idOf("pbat"), ordered: 48, refused: 1, invalid: 1 },
+  },
+  "pull_batch.paused": {
+    when: "A batch waits for you: for `funds`, your `account` or the `member` who ordered it",
+    data: { batchId: idOf("pbat"), reason: "funds" },
+  },
+  "consent.granted": {
+    when: "A consumer has agreed behind a link, or a client has granted you a standing consent",
+    data: { consentId: idOf("cons"), consentRequestId: idOf("creq") },
+    optional: ["consentRequestId"],
+  },
+  "consent.declined": {
+    when: "A consumer has not agreed behind a link",
+    data: { consentRequestId: idOf("creq") },
+  },
+  "consent.revoked": {
+    when: "A consumer has taken back what they granted behind a link, or a client a standing consent",
+    data: { consentId: idOf("cons"), consentRequestId: idOf("creq") },
+    optional: ["consentRequestId"],
+  },
+  "balance.low": {
+    when: "Your balance has fallen below the figure in your billing settings",
+    data: { availableCents: 4_210, belowCents: 5_000 },
+  },
+  "budget.reached": {
+    when: "Your live pulls of the month cost 80 or 100 percent of your budget",
+    data: { month: "2026-12", percent: 80, spentCents: 40_500, budgetCents: 50_000 },
+  },
+  "top_up.succeeded": { when: "A top-up was paid", data: topUp },
+  "top_up.failed": { when: "A top-up was not paid", data: topUp },
+  "top_up.disputed": {
+    when: "The payment of a top-up is disputed: `open`, then `won` or `lost`",
+    data: { ...topUp, state: "open" },
+  },
+  "top_up.refunded": {
+    when: "A top-up went back to its card, `done`, or could not, `failed`",
+    data: { ...topUp, state: "done" },
+  },
+  "api_key.expiring": {
+    when: "An API key ends within seven days",
+    data: { keyId: idOf("key"), expiresAt: "2026-12-08T15:04:05Z" },
+  },
+  "api_key.exposed": {
+    when: "An API key was found in the open, and revoked for that",
+    data: { keyId: idOf("key"), foundAt: "https://code.example/some/repository" },
+  },
+  "partner.certified": { when: "Your business was certified", data: { partnerId: idOf("part") } },
+  "partner.suspended": { when: "Your business was suspended", data: { partnerId: idOf("part") } },
+};

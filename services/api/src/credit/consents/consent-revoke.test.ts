@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { consentAnswers, consentRequests as api } from "@roadworthy/contracts/consent-requests";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { createPuller, somebody, type Puller } from "../../testing/credit/pulls.ts";
+
+let server: TestApi;
+let partner: Puller;
+beforeAll(async () => {
+  server = await startTestApi();
+  partner = await createPuller(server);
+});
+afterAll(() => server.stop());
+
+const scope = { bureaus: ["equifax"], type: "soft", purpose: "EXTENSION_OF_CREDIT" };
+const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+  server.app.inject({ method: "POST", url: `/api/v1${url}`, headers, payload });
+const follow = async (id: string) =>
+  api.get.reply.parse(
+    (await server.app.inject({ url: `/api/v1/consent-requests/${id}`, headers: partner.key })).json(),
+  );
+/** A question that its consumer has agreed to. */
+async function granted() {
+  const asked = api.create.reply.parse(
+    (await post("/consent-requests", { ...somebody(), ...scope }, partner.key)).json(),
+  );
+  const token = asked.url.split("#")[1] ?? "";
+  await post("/consent-answers", { token, agrees: true, textVersion: 1 });
+  const { consentId } = await follow(asked.id);
+  return { id: asked.id, token, consentId };
+}
+const revoke = (token: string) => post("/consent-answers/revoke", { token });
+const pull = (consentId: string | null) =>
+  post("/credit-pulls", { ...scope, consentId }, { ...partner.key, "idempotency-key": randomUUID() });
+
+it("ends a consent at once behind its link, tells the business, and forgets the person's details", async () => {
+  const { id, token, consentId } = await granted();
+  const reply = consentAnswers.revoke.reply.parse((await revoke(token)).json());
+  expect(reply).toMatchObject({ status: "revoked", returnUrl: null });
+  expect((await pull(consentId)).json()).toMatchObject({ code: "consent_missing" });
+  expect(await follow(id)).toMatchObject({ status: "revoked", consentId, pullId: null });
+
+  const [event] = await server.owner`
+    select data from partner_events where partner_id = ${partner.partnerId} and type = 'consent.revoked'`;
+  expect(event?.["data"]).toEqual({ consentId, consentRequestId: id });
+  const told = await server.owner`select kind from alerts where user_id = ${partner.userId}`;
+  expect(told.map((one) => String(one["kind"]))).toContain("consent_revoked");
+  const [row] = await server.owner`select sealed_identity from consent_requests where id = ${id}`;
+  expect(row?.["sealed_identity"]).toBeNull();
+  expect((await revoke(token)).statusCode).toBe(409);
+});
+
+it("takes back nothing that was not given, has been used or has ended, and nothing for a stranger", async () => {
+  const used = await granted();
+  expect((await pull(used.consentId)).statusCode).toBe(201);
+  expect((await revoke(used.token)).json()).toMatchObject({ code: "illegal_transition" });
+  expect(await follow(used.id)).toMatchObject({ status: "used" });
+
+  const late = await granted();
+  await server.owner`update consents set expires_at = granted_at where id = ${late.consentId}`;
+  expect((await revoke(late.token)).statusCode).toBe(409);
+
+  const open = api.create.reply.parse(
+    (await post("/consent-requests", { ...somebody(), ...scope }, partner.key)).json(),
+  );
+  expect((await revoke(open.url.split("#")[1] ?? "")).statusCode).toBe(409);
+  expect((await revoke("A".repeat(43))).statusCode).toBe(404);
+});
+
+it("lets either the pull or the consumer win when both come at once", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { id, token, consentId } = await granted();
+    const [taken, ordered] = await Promise.all([revoke(token), pull(consentId)]);
+    expect([
+      [200, 422],
+      [409, 201],
+    ]).toContainEqual([taken.statusCode, ordered.statusCode]);
+    expect((await follow(id)).status).toBe(taken.statusCode === 200 ? "revoked" : "used");
+  }
+});
