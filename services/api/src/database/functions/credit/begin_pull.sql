@@ -26,6 +26,7 @@ DECLARE
   v_rate jsonb;
   v_disabled text;
   v_code access_codes;
+  v_is_owner boolean;
   v_client uuid := (p ->> 'clientUserId')::uuid;
   v_denied boolean;
   v_blocker uuid;
@@ -118,16 +119,11 @@ BEGIN
       OR (v_type = 'hard' AND v_code.pull_type <> 'hard') OR NOT (v_purpose = ANY (v_code.purposes)) THEN
       RETURN pull_refusal('access_code_invalid', 'scope');
     END IF;
-    -- The code must be of the very person the report is about: their verified identity, or at least their name.
-    IF v_client IS NULL AND NOT EXISTS (
-      SELECT FROM consumers c WHERE c.user_id = v_code.user_id AND c.partner_id IS NULL
-        AND is_same_person(c.ssn_index, c.identity_index, v_ssn, v_identity)
-      UNION ALL
-      SELECT FROM users u WHERE u.id = v_code.user_id AND lower(u.name) = lower(p #>> '{consumer,displayName}')
-        AND NOT EXISTS (SELECT FROM consumers c WHERE c.user_id = u.id AND c.partner_id IS NULL)
-    ) THEN
-      RETURN pull_refusal('access_code_invalid', 'person');
-    END IF;
+    -- The code must be of the very person the report is about. Names are anybody's to choose, so only a confirmed identity tells.
+    SELECT bool_or(coalesce(is_same_person(c.ssn_index, c.identity_index, v_ssn, v_identity), false)) INTO v_is_owner
+      FROM consumers c WHERE c.user_id = v_code.user_id AND c.partner_id IS NULL;
+    IF v_is_owner IS NULL THEN RETURN pull_refusal('access_code_invalid', 'unconfirmed'); END IF;
+    IF v_client IS NULL AND NOT v_is_owner THEN RETURN pull_refusal('access_code_invalid', 'person'); END IF;
     IF NOT v_code.allow_paid_access THEN RETURN pull_refusal('code_view_only'); END IF;
     v_client := v_code.user_id;
   END IF;
