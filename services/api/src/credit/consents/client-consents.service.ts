@@ -139,6 +139,16 @@ export function revokeConsent(
   });
 }
 
+/** Ends every standing consent of a client who closes the account or gets another role; the businesses are told. */
+export async function endStandingConsents(ctx: Ctx, userId: string): Promise<void> {
+  const now = ctx.now().toISOString();
+  const ended = await ctx.sql<{ id: string; partnerId: string; wasActive: boolean }[]>`
+    update consents set revoked_at = ${now}::timestamptz where user_id = ${userId} and method = 'standing' and revoked_at is null
+    returning id, partner_id as "partnerId", expires_at is null or expires_at > ${now}::timestamptz as "wasActive"`;
+  for (const { id, partnerId, wasActive } of ended)
+    if (wasActive) await tellConsent(ctx, "consent.revoked", partnerId, id);
+}
+
 /** A standing consent is of live mode: test mode sees no client. */
 const tellConsent = (
   ctx: Ctx,
