@@ -6,6 +6,7 @@ import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { followBack, refusalIn, sendResponse, signInByCompany } from "../../testing/sign-in/saml-browser.ts";
 import { createIdp, readRequest, type TestIdp } from "../../testing/sign-in/saml-idp.ts";
 import { authClientOf } from "../../testing/sign-in/auth-client.ts";
+import { lastMailTo } from "../../testing/sign-in/mailbox.ts";
 
 const records = new Map<string, string[]>();
 let api: TestApi;
@@ -165,5 +166,47 @@ describe("who comes by it", () => {
     expect((await auth.getUser()).error).not.toBeNull();
     expect((await authClientOf(api).signInWithSSO({ domain })).error?.status).toBe(404);
     expect((await byPassword(member.email)).error).toBeNull();
+  });
+
+  it("is who was an owner too, from the moment they are none", async () => {
+    const { owner } = await setUp({ isRequired: true });
+    const other = await createPartner(api, { partnerId: owner.partnerId });
+    expect((await call(other, "GET")).statusCode).toBe(200);
+    const url = `/api/v1/partner/members/${other.userId}`;
+    const demoted = { method: "PATCH", url, headers: owner.headers, payload: { role: "puller" } } as const;
+    expect((await api.app.inject(demoted)).statusCode).toBe(200);
+    expect((await call(other, "GET")).statusCode).toBe(401);
+    expect((await call(owner, "GET")).statusCode).toBe(200);
+  });
+});
+
+describe("a business that its last person closes", () => {
+  it("lets nobody in by its company or an invitation anymore, and leaves domain and provider to another", async () => {
+    const { owner, domain, company } = await setUp();
+    const invited = `${randomUUID()}@test.example`;
+    await api.app.inject({
+      method: "POST",
+      url: "/api/v1/partner/invitations",
+      headers: owner.headers,
+      payload: { email: invited, name: "Ann", role: "owner" },
+    });
+    const { token } = await lastMailTo(api, invited);
+    const closed = await api.app.inject({
+      method: "POST",
+      url: "/api/v1/me/closure",
+      headers: owner.headers,
+      payload: { address: owner.email },
+    });
+    expect(closed.statusCode).toBe(200);
+    expect((await authClientOf(api).signInWithSSO({ domain })).error?.status).toBe(404);
+    expect((await authClientOf(api).verifyOtp({ token_hash: token, type: "invite" })).error).not.toBeNull();
+    expect(
+      await api.owner`select 1 from users where partner_id = ${owner.partnerId} and deleted_at is null`,
+    ).toEqual([]);
+    const next = await createPartner(api);
+    const { metadata } = company.idp;
+    expect((await call(next, "PUT", "/provider", { metadata })).statusCode).toBe(200);
+    await claim(next, domain);
+    expect((await call(next, "POST", "/domain-proofs", { domain })).statusCode).toBe(200);
   });
 });
