@@ -112,7 +112,9 @@ BEGIN
     SELECT * INTO v_code FROM access_codes WHERE code_index = decode(p ->> 'codeIndex', 'hex') FOR UPDATE;
     IF NOT FOUND OR v_code.revoked_at IS NOT NULL OR (v_code.expires_at IS NOT NULL AND v_code.expires_at <= v_now)
       OR (v_code.is_single_use AND v_code.used_at IS NOT NULL)
-      OR (v_client IS NOT NULL AND v_client <> v_code.user_id) THEN
+      OR (v_client IS NOT NULL AND v_client <> v_code.user_id)
+      -- Somebody else may have made it, and its owner cannot get in to revoke it.
+      OR EXISTS (SELECT FROM users WHERE id = v_code.user_id AND banned_until > v_now) THEN
       RETURN pull_refusal('access_code_invalid', 'unusable');
     END IF;
     IF NOT v_code.bureaus @> v_bureaus::text[] OR v_code.score_type <> v_score::text OR v_code.fico_model IS DISTINCT FROM v_model::text
@@ -150,6 +152,7 @@ BEGIN
         AND s.revoked_at IS NULL AND (s.expires_at IS NULL OR s.expires_at > v_now)
         AND coalesce(s.scope ->> 'pullType', 'soft') = 'soft' AND coalesce(s.scope ->> 'purpose', v_purpose) = v_purpose
         AND coalesce(s.scope -> 'bureaus', to_jsonb(v_bureaus)) @> to_jsonb(v_bureaus)
+        AND NOT EXISTS (SELECT FROM users WHERE id = s.user_id AND banned_until > v_now)
       ORDER BY s.granted_at DESC LIMIT 1 FOR SHARE;
     IF v_consent IS NULL THEN RETURN pull_refusal('consent_missing', 'standing'); END IF;
   END IF;
