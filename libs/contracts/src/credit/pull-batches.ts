@@ -161,7 +161,7 @@ export const pullBatches = {
     status: 201,
     reply: quotedBatch,
     replyHeaders: ["Location"],
-    refusals: ["bureau_disabled", "test_mode_off", "rate_limited"],
+    refusals: ["bureau_disabled", "test_mode_off"],
   }),
   list: endpoint({
     id: "pullBatches.list",
