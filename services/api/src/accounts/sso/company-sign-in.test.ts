@@ -87,8 +87,13 @@ describe("setting it up", () => {
     expect(domains).toMatchObject([{ domain, isProved: true, recordName: `_roadworthy.${domain}` }]);
     expect(isOn).toBe(true);
     expect(service.acsUrl).toBe(`${api.config.siteUrl}/auth/v1/sso/saml/acs`);
-    // Another file has to be tested anew.
+    // Another file has to be tested anew, whatever the one before has answered meanwhile.
+    const { url } = companySignIns.test.reply.parse((await call(owner, "POST", "/test")).json());
+    const { relayState } = readRequest(url);
+    const answered = await sendResponse(api, relayState, idp.answer(url, { email: `me@${domain}` }));
+    expect(answered.searchParams.has("relay_state")).toBe(true);
     await call(owner, "PUT", "/provider", { metadata: idp.metadata });
+    expect(refusalIn(await followBack(api, answered))).toBe("saml_relay_state_not_found");
     expect(await now(owner)).toMatchObject({ isOn: false, provider: { testedAt: null } });
   });
 
