@@ -49,3 +49,23 @@ it("are gone a month after a quote that nobody confirmed, with the people in the
   expect(rows).toContainEqual({ id: started, forgotten: true });
   expect(rows).toContainEqual({ id: ids[2], forgotten: false });
 });
+
+it("reads no further than a row too many, and no row without end", async () => {
+  // Two million rows took all the memory that a process has, which ended it.
+  const header = "firstName,lastName,street,city,state,zipCode\n";
+  const send = (csv: string) =>
+    api.app.inject({
+      method: "POST",
+      url: "/api/v1/credit-pull-batches",
+      headers: partner.key,
+      payload: { csv: header + csv },
+    });
+  for (const [csv, fault] of [
+    ["a\n".repeat(2_600_000), "has more than 10000 rows"],
+    ["a,".repeat(3_500_000), "cannot be read"],
+  ] as const)
+    expect((await send(csv)).json()).toMatchObject({
+      code: "invalid_request",
+      issues: [{ path: "csv", message: expect.stringContaining(fault) }],
+    });
+});
