@@ -69,3 +69,11 @@ it("reads no further than a row too many, and no row without end", async () => {
       issues: [{ path: "csv", message: expect.stringContaining(fault) }],
     });
 });
+
+it("are read a few at a time, and more are asked to come again", async () => {
+  const who = await createPuller(api);
+  const all = await Promise.all(Array.from({ length: 12 }, () => quote(who)));
+  const codes = new Set(all.map(({ statusCode }) => statusCode));
+  expect(codes).toEqual(new Set([201, 503]));
+  expect((await quote(who)).statusCode).toBe(201);
+});

@@ -1,3 +1,4 @@
+import { bulkhead, BulkheadRejectedError } from "cockatiel";
 import type { InputOf } from "@roadworthy/contracts/endpoint";
 import {
   BATCH_QUOTE_HOURS,
@@ -22,8 +23,22 @@ import { sealRow } from "./sealed-row.ts";
 
 type Params = Pick<InputOf<typeof api.cancel>, "params">;
 
+/** A large file takes some fifty megabytes while it is read, and a process ends when its memory is full. */
+const reading = bulkhead(2, 4);
+
 /** Checks and prices a batch and keeps it for a day; nothing is ordered. Rows with errors stay, named by line and field. */
-export async function createBatch(ctx: Ctx, { body }: InputOf<typeof api.create>): Promise<QuotedPullBatch> {
+export async function createBatch(ctx: Ctx, input: InputOf<typeof api.create>): Promise<QuotedPullBatch> {
+  try {
+    return await reading.execute(() => priceBatch(ctx, input));
+  } catch (error) {
+    if (!(error instanceof BulkheadRejectedError)) throw error;
+    throw new AppError("unavailable", "Too many batches are being read. Send this one again in a moment.", {
+      headers: { "retry-after": "5" },
+    });
+  }
+}
+
+async function priceBatch(ctx: Ctx, { body }: InputOf<typeof api.create>): Promise<QuotedPullBatch> {
   const { partnerId, keyMode, userId, keyId } = requireActor(ctx, "partner");
   if (keyMode === "test" && ctx.sandboxBureaus === undefined)
     throw new AppError("test_mode_off", "Test mode is off: this installation has no sandbox bureau.");
