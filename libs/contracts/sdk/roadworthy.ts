@@ -384,7 +384,7 @@ export class Roadworthy extends Connection {
     /** Send a test event to an endpoint */
     test: (id: string, options?: CallOptions): Promise<WebhookDelivery> =>
       this.call({ method: "POST", path: "/api/v1/webhook-endpoints/:id/test", isKeyed: true, id }, options),
-    /** Send events again: some by id, or all of a span of time. At most 10,000 at once; those the endpoint does not listen to are left out. */
+    /** Send events again: some by id, or all of a span of time. At most 10,000 wait for an endpoint at once; those it does not listen to are left out. */
     replay: (id: string, body: WebhooksReplayBody, options?: CallOptions): Promise<WebhooksReplayReply> =>
       this.call(
         { method: "POST", path: "/api/v1/webhook-endpoints/:id/replay", isKeyed: true, id, body },

@@ -11,6 +11,7 @@ const entries = [
   "edge/render-process",
   "edge/check-pages",
   "accounts/passwords/password-hash.worker",
+  "platform/pdf/pdf.worker",
 ];
 
 /** Files the server reads in addition to its code. */

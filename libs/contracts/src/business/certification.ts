@@ -79,7 +79,7 @@ export const paragraph = (max: number) =>
 
 /** Whether somebody can be called there: ten digits at least, an extension aside. */
 export const isPhone = (typed: string): boolean =>
-  /^\+?[\d\s().-]+(?:\s*(?:x|ext\.?)\s*\d+)?$/i.test(typed) && typed.replaceAll(/\D/g, "").length >= 10;
+  /^\+?[\d\s().-]+(?:(?:x|ext\.?)\s*\d+)?$/i.test(typed) && typed.replaceAll(/\D/g, "").length >= 10;
 
 /** Whether it is the address of a site, with or without its scheme. */
 export const isWebsite = (typed: string): boolean =>

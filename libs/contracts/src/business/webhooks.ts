@@ -219,7 +219,7 @@ export const webhooks = {
     path: "/api/v1/webhook-endpoints/:id/replay",
     tag,
     summary: "Send events again: some by id, or all of a span of time",
-    description: "At most 10,000 at once; those the endpoint does not listen to are left out.",
+    description: "At most 10,000 wait for an endpoint at once; those it does not listen to are left out.",
     policy: managing,
     params,
     body: z

@@ -133,7 +133,7 @@ export const clientConsents = {
     }),
     status: 201,
     reply: standingConsent,
-    refusals: ["not_found", "consent_missing", "illegal_transition"],
+    refusals: ["not_found", "consent_missing", "illegal_transition", "rate_limited"],
   }),
   revoke: endpoint({
     id: "clientConsents.revoke",

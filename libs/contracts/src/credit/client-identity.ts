@@ -2,7 +2,7 @@ import { z } from "zod";
 import { identityQuestionKind, identityRefusal } from "./bureau-desk-wire.ts";
 import { postalAddress, tradelineType } from "./bureau-wire.ts";
 import { statedAddress } from "./stated-address.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, stepUpMinutes } from "../endpoint.ts";
 import { listPage, listQuery } from "../list.ts";
 import { ssn } from "./pull-request.ts";
 import { birthDate, bureau, instant, line, optionalLine, typedId } from "../primitives.ts";
@@ -182,7 +182,7 @@ export const identityReviews = {
     tag: "Admin area",
     summary: "Confirm or refuse an identity",
     description: "Confirming is refused while another verified account has the same SSN.",
-    policy: { roles: ["admin"] },
+    policy: { roles: ["admin"], freshWithinMinutes: stepUpMinutes },
     params: z.object({ id: typedId("idc") }),
     body: z.strictObject({ decision: z.enum(["verify", "refuse"]), note: line(500) }),
     status: 200,

@@ -18,6 +18,8 @@ import { pullId, pullStatus, reportId } from "./pulls.ts";
 
 /** Rows that one batch may have. Source: issue 12, section 2. */
 export const MOST_BATCH_ROWS = 10_000;
+/** How many batches a business may have priced within a day without confirming them. */
+export const MOST_UNCONFIRMED_BATCHES = 50;
 /** Bytes of a request that brings a batch: ten thousand long rows. */
 const MOST_BATCH_BYTES = 8 * 1024 * 1024;
 /** How long a quoted batch waits to be confirmed before what it says of people is forgotten. */

@@ -70,7 +70,6 @@ export async function writeApplication({ sql, cipher, audit, now }: Desk): Promi
     issuer: ["Juniper Street Autos Inc.", "415 Juniper St", "Toledo, OH 43604"],
     createdAt: submittedAt,
     footer: "Sample of the demo",
-    pageLabel: (page, of) => `Page ${page} of ${of}`,
     blocks: [{ kind: "text", text: "A sample document of the demo. It licenses nobody to sell cars." }],
   });
   const documentId = demoId("doc", "Juniper Street's license");

@@ -7,7 +7,7 @@ import type { AddressInfo } from "node:net";
 export const stripeSecrets = { secretKey: "sk_test_roadworthy", webhookSecret: "whsec_roadworthy" };
 
 /** What the next request of a path meets: the answer lost after the work was done, or one of Stripe's failures. */
-export type StripeFault = "lost_answer" | "refused" | 500 | 429;
+export type StripeFault = "lost_answer" | "refused" | "disputed" | 500 | 429;
 
 type Fields = Readonly<Record<string, string>>;
 type Reply = { readonly status: number; readonly body: unknown };
@@ -89,6 +89,8 @@ export async function startStripe() {
           refusal(fault, fault === 429 ? "invalid_request_error" : "api_error", "", "Something went wrong"),
         );
       if (fault === "refused")
+        return send(response, refusal(400, "invalid_request_error", "", "This card takes no refunds."));
+      if (fault === "disputed")
         return send(
           response,
           refusal(400, "invalid_request_error", "charge_disputed", "This charge is disputed."),

@@ -82,7 +82,6 @@ export async function sendSample(request: FastifyRequest, reply: FastifyReply): 
     language: words.pdfLanguage,
     issuer,
     createdAt: ctx.now(),
-    pageLabel: words.page,
     blocks: [
       { kind: "text", text: words.lead },
       { kind: "facts", rows: [[words.code, codeFor(ctx, userId, text.version)]] },
@@ -102,7 +101,6 @@ const sampleWords = {
   en: {
     title: "Sample notice",
     pdfLanguage: "en-US",
-    page: (page: number, of: number) => `Page ${page} of ${of}`,
     lead: "This is what a notice from us looks like. If you can read it, you can read what we send you electronically.",
     code: "Your code",
     after: "Type this code on the Security page under Electronic notices. It is good only for your account.",
@@ -110,7 +108,6 @@ const sampleWords = {
   es: {
     title: "Aviso de muestra",
     pdfLanguage: "es-US",
-    page: (page: number, of: number) => `Página ${page} de ${of}`,
     lead: "Así es un aviso nuestro. Si puede leerlo, puede leer lo que le enviamos por vía electrónica.",
     code: "Su código",
     after: "Escriba este código en la página Seguridad, en Avisos electrónicos. Sirve solo para su cuenta.",

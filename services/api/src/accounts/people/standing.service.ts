@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte, or } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lte, ne, or } from "drizzle-orm";
 import type { SuspensionReason } from "@roadworthy/contracts/people";
 import type { Role } from "@roadworthy/contracts/primitives";
 import { recordAudit } from "../../platform/audit.ts";
@@ -13,6 +13,7 @@ import { users } from "../rows/users.table.ts";
 import { identities } from "../providers/identities.table.ts";
 import { forgetTraces } from "../security-log/security-log.service.ts";
 import { partners } from "../partners/partners.table.ts";
+import { dropCompanyProvider } from "../sso/company-sessions.service.ts";
 
 /**
  * Whether nobody but this person could administer the platform. Locks every admin's row until the transaction ends, always
@@ -65,8 +66,9 @@ export async function businessWithout(ctx: Ctx, userId: string): Promise<Busines
 }
 
 /**
- * Closes the business that its last person leaves, with its keys, which nobody could end anymore; nothing for who has no business. `false`
- * while a payment to it is open, whose money nobody could reach: a payment's page and its news take an hour at most.
+ * Closes the business that its last person leaves, with its keys, its company sign-in and its unanswered invitations, which nobody could
+ * end anymore; nothing for who has no business. `false` while a payment to it is open, whose money nobody could reach: a payment's page
+ * and its news take an hour at most.
  */
 export async function closeBusinessOf(ctx: Ctx, userId: string): Promise<boolean> {
   const now = ctx.now();
@@ -79,6 +81,10 @@ export async function closeBusinessOf(ctx: Ctx, userId: string): Promise<boolean
   if (business.isBeingPaid) return false;
   await ctx.sql`update api_keys set revoked_at = ${now.toISOString()} where partner_id = ${business.id} and revoked_at is null`;
   await ctx.sql`update partners set status = 'suspended' where id = ${business.id}`;
+  await dropCompanyProvider(ctx, business.id);
+  const others = and(eq(users.partnerId, business.id), ne(users.id, userId), isNull(users.deletedAt));
+  const invited = await ctx.db.select().from(users).where(others).orderBy(asc(users.id)).for("update");
+  for (const user of invited) await changeRole(ctx, user, { role: "client" });
   await recordAudit(ctx, { action: "partner.close", object: business.id });
   return true;
 }

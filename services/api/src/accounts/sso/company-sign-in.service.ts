@@ -9,7 +9,8 @@ import { forgetAllSessions } from "../sessions/auth-state.ts";
 import { readIdpMetadata, type IdpMetadata } from "./idp-metadata.ts";
 import { samlAddressesOf } from "./saml.service.ts";
 import { departTo } from "./sso.service.ts";
-import { findSsoProvider, identityProviderOf } from "./sso-providers.queries.ts";
+import { dropCompanyProvider, endOtherSignIns } from "./company-sessions.service.ts";
+import { findSsoProvider } from "./sso-providers.queries.ts";
 
 const MOST_DOMAINS = 10;
 /** Where DNS shows that a domain is a business's. */
@@ -181,11 +182,7 @@ export async function changeCompanySignIn(
       select switch_company_sign_in(${partnerId}, ${isOn}, ${isRequired}, ${memberRole}) as "isDone"`;
     if (switched?.isDone !== true)
       throw new AppError("illegal_transition", "Verify a domain and test the sign-in before you turn it on.");
-    if (isOn && isRequired)
-      await ctx.sql`
-        delete from sessions s using users u
-        where u.id = s.user_id and u.partner_id = ${partnerId} and u.member_role <> 'owner'
-          and not s.amr @> '[{"method":"sso/saml"}]'::jsonb`;
+    await endOtherSignIns(ctx, partnerId);
     await recordAudit(ctx, {
       action: "company_sign_in.change",
       object: partnerId,
@@ -200,12 +197,7 @@ export async function changeCompanySignIn(
 export async function removeCompanySignIn(ctx: Ctx): Promise<CompanySignIn> {
   const { partnerId } = requireActor(ctx, "partner");
   await transact(ctx, async (ctx) => {
-    const [gone] = await ctx.sql<{ id: string | null }[]>`select remove_company_provider(${partnerId}) as id`;
-    await ctx.sql`delete from sso_domain_claims where partner_id = ${partnerId}`;
-    if (!gone?.id) return;
-    const people = ctx.sql`select user_id from identities where provider = ${identityProviderOf(gone.id)}`;
-    await ctx.sql`delete from auth_flows where user_id in (${people})`;
-    await ctx.sql`delete from sessions where user_id in (${people}) and amr @> '[{"method":"sso/saml"}]'::jsonb`;
+    if (!(await dropCompanyProvider(ctx, partnerId))) return;
     await recordAudit(ctx, { action: "company_sign_in.remove", object: partnerId });
   });
   forgetAllSessions(ctx);

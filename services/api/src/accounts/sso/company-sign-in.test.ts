@@ -6,6 +6,7 @@ import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { followBack, refusalIn, sendResponse, signInByCompany } from "../../testing/sign-in/saml-browser.ts";
 import { createIdp, readRequest, type TestIdp } from "../../testing/sign-in/saml-idp.ts";
 import { authClientOf } from "../../testing/sign-in/auth-client.ts";
+import { lastMailTo } from "../../testing/sign-in/mailbox.ts";
 
 const records = new Map<string, string[]>();
 let api: TestApi;
@@ -86,8 +87,13 @@ describe("setting it up", () => {
     expect(domains).toMatchObject([{ domain, isProved: true, recordName: `_roadworthy.${domain}` }]);
     expect(isOn).toBe(true);
     expect(service.acsUrl).toBe(`${api.config.siteUrl}/auth/v1/sso/saml/acs`);
-    // Another file has to be tested anew.
+    // Another file has to be tested anew, whatever the one before has answered meanwhile.
+    const { url } = companySignIns.test.reply.parse((await call(owner, "POST", "/test")).json());
+    const { relayState } = readRequest(url);
+    const answered = await sendResponse(api, relayState, idp.answer(url, { email: `me@${domain}` }));
+    expect(answered.searchParams.has("relay_state")).toBe(true);
     await call(owner, "PUT", "/provider", { metadata: idp.metadata });
+    expect(refusalIn(await followBack(api, answered))).toBe("saml_relay_state_not_found");
     expect(await now(owner)).toMatchObject({ isOn: false, provider: { testedAt: null } });
   });
 
@@ -165,5 +171,47 @@ describe("who comes by it", () => {
     expect((await auth.getUser()).error).not.toBeNull();
     expect((await authClientOf(api).signInWithSSO({ domain })).error?.status).toBe(404);
     expect((await byPassword(member.email)).error).toBeNull();
+  });
+
+  it("is who was an owner too, from the moment they are none", async () => {
+    const { owner } = await setUp({ isRequired: true });
+    const other = await createPartner(api, { partnerId: owner.partnerId });
+    expect((await call(other, "GET")).statusCode).toBe(200);
+    const url = `/api/v1/partner/members/${other.userId}`;
+    const demoted = { method: "PATCH", url, headers: owner.headers, payload: { role: "puller" } } as const;
+    expect((await api.app.inject(demoted)).statusCode).toBe(200);
+    expect((await call(other, "GET")).statusCode).toBe(401);
+    expect((await call(owner, "GET")).statusCode).toBe(200);
+  });
+});
+
+describe("a business that its last person closes", () => {
+  it("lets nobody in by its company or an invitation anymore, and leaves domain and provider to another", async () => {
+    const { owner, domain, company } = await setUp();
+    const invited = `${randomUUID()}@test.example`;
+    await api.app.inject({
+      method: "POST",
+      url: "/api/v1/partner/invitations",
+      headers: owner.headers,
+      payload: { email: invited, name: "Ann", role: "owner" },
+    });
+    const { token } = await lastMailTo(api, invited);
+    const closed = await api.app.inject({
+      method: "POST",
+      url: "/api/v1/me/closure",
+      headers: owner.headers,
+      payload: { address: owner.email },
+    });
+    expect(closed.statusCode).toBe(200);
+    expect((await authClientOf(api).signInWithSSO({ domain })).error?.status).toBe(404);
+    expect((await authClientOf(api).verifyOtp({ token_hash: token, type: "invite" })).error).not.toBeNull();
+    expect(
+      await api.owner`select 1 from users where partner_id = ${owner.partnerId} and deleted_at is null`,
+    ).toEqual([]);
+    const next = await createPartner(api);
+    const { metadata } = company.idp;
+    expect((await call(next, "PUT", "/provider", { metadata })).statusCode).toBe(200);
+    await claim(next, domain);
+    expect((await call(next, "POST", "/domain-proofs", { domain })).statusCode).toBe(200);
   });
 });

@@ -275,4 +275,16 @@ describe("documents that are attacks by themselves", () => {
     );
     expect(isTaken(await sendResponse(api, relayState, padded))).toBe(true);
   });
+
+  it("reads an endless row of blanks as quickly as anything else", async () => {
+    const { relayState } = await beginSso(api, company.domain);
+    const startedAt = performance.now();
+    const next = await fetch(`${api.url}/auth/v1/sso/saml/acs`, {
+      method: "POST",
+      redirect: "manual",
+      body: new URLSearchParams({ RelayState: relayState, SAMLResponse: `A${" ".repeat(200_000)}!` }),
+    });
+    expect(refusalIn(new URL(next.headers.get("location") ?? ""))).toBe("validation_failed");
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+  });
 });

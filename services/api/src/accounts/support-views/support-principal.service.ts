@@ -27,7 +27,10 @@ export async function inSupportView(
   const [view] = await ctx.db
     .select({ userId: supportViews.userId })
     .from(supportViews)
-    .innerJoin(users, and(eq(users.id, supportViews.userId), isNull(users.deletedAt)))
+    .innerJoin(
+      users,
+      and(eq(users.id, supportViews.userId), eq(users.role, "client"), isNull(users.deletedAt)),
+    )
     .where(
       and(
         eq(supportViews.id, id),

@@ -1,6 +1,5 @@
 const en = {
   title: (month: string): string => `Statement ${month}`,
-  page: (page: number, of: number): string => `Page ${page} of ${of}`,
   business: "Business",
   opening: "Opening balance",
   credits: "Credits",
@@ -35,7 +34,6 @@ export const statementTexts: Record<"en" | "es", typeof en> = {
   en,
   es: {
     title: (month) => `Estado de cuenta ${month}`,
-    page: (page, of) => `Página ${page} de ${of}`,
     business: "Empresa",
     opening: "Saldo inicial",
     credits: "Abonos",

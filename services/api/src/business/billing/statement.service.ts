@@ -132,7 +132,6 @@ async function pdfOf(ctx: Ctx, of: AccountOf, summary: MonthSummary, language: "
     issuer,
     createdAt: ctx.now(),
     footer: `${partner?.name ?? ""}, ${summary.month}`,
-    pageLabel: texts.page,
     blocks: [
       {
         kind: "facts",

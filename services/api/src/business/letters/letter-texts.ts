@@ -1,7 +1,6 @@
 import type { DecisionReason } from "@roadworthy/contracts/letters";
 
 const en = {
-  page: (page: number, of: number): string => `Page ${page} of ${of}`,
   titles: { adverse_action: "Notice of action taken", risk_based_pricing: "Your credit report and the price you pay for credit", score_disclosure: "Your credit score and the price you pay for credit", no_score_disclosure: "Credit scores and the price you pay for credit" },
   date: "Date", creditor: "Creditor", to: "To", reference: "Report",
   declined: "Thank you for your application. We cannot approve it at this time.",
@@ -72,7 +71,6 @@ export type LetterTexts = typeof en;
 export const letterTexts: Record<"en" | "es", LetterTexts> = {
   en,
   es: {
-    page: (page: number, of: number): string => `Página ${page} de ${of}`,
     titles: { adverse_action: "Aviso de la decisión tomada", risk_based_pricing: "Su informe de crédito y el precio que paga por el crédito", score_disclosure: "Su puntaje de crédito y el precio que paga por el crédito", no_score_disclosure: "Los puntajes de crédito y el precio que paga por el crédito" },
     date: "Fecha", creditor: "Acreedor", to: "Para", reference: "Informe",
     declined: "Gracias por su solicitud. No podemos aprobarla en este momento.",

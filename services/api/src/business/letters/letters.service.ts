@@ -136,7 +136,6 @@ export function writeLetter(ctx: Ctx, { params, body }: InputOf<typeof contract.
       logo,
       createdAt: ctx.now(),
       footer: found.report.id,
-      pageLabel: texts.page,
       blocks,
     });
     const id = newTypedId("ltr");

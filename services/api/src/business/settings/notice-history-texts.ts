@@ -2,7 +2,6 @@
 export const noticePdfTexts = {
   en: {
     title: "Accepted compliance notice",
-    page: (page: number, of: number): string => `Page ${page} of ${of}`,
     by: "Accepted by",
     at: "Accepted at (UTC)",
     ip: "IP address",
@@ -13,7 +12,6 @@ export const noticePdfTexts = {
   },
   es: {
     title: "Aviso de cumplimiento aceptado",
-    page: (page: number, of: number): string => `Página ${page} de ${of}`,
     by: "Aceptado por",
     at: "Aceptado (UTC)",
     ip: "Dirección IP",

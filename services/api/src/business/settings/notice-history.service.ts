@@ -82,7 +82,6 @@ export async function writeNoticePdf(
     issuer,
     createdAt: ctx.now(),
     footer: `${notice.id}, SHA-256 ${notice.textSha256}`,
-    pageLabel: texts.page,
     blocks: [
       {
         kind: "facts",

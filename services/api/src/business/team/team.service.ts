@@ -7,6 +7,7 @@ import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { invite } from "../../accounts/people/invitations.service.ts";
 import { spendOnMail } from "../../accounts/people/people.service.ts";
 import { changeRole } from "../../accounts/people/standing.service.ts";
+import { endOtherSignIns } from "../../accounts/sso/company-sessions.service.ts";
 import { lockUser } from "../../accounts/codes/one-time-codes.queries.ts";
 import { revokeKeysOf } from "../api-keys/api-keys.service.ts";
 import { forgetKeys } from "../api-keys/resolve-api-key.service.ts";
@@ -67,11 +68,13 @@ async function isInvitedElsewhere(ctx: Ctx, partnerId: string, email: string): P
   return invited !== undefined;
 }
 
-/** Changes a person's role, effective from their next request. */
+/** Changes a person's role, effective from their next request. A former owner has to sign in by the company where it is required. */
 export async function changeMember(ctx: Ctx, { params, body }: InputOf<typeof api.change>): Promise<Team> {
+  const { partnerId } = requireActor(ctx, "partner");
   await transact(ctx, async (ctx) => {
     const before = await lockMember(ctx, params.id, body.role === "owner");
     await ctx.sql`update users set member_role = ${body.role} where id = ${params.id}`;
+    await endOtherSignIns(ctx, partnerId);
     await recordAudit(ctx, {
       action: "member.change",
       object: params.id,

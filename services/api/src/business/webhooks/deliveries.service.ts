@@ -133,6 +133,7 @@ export async function replayEvents(
   const { partnerId, keyMode } = requireActor(ctx, "partner");
   return transact(ctx, async (ctx) => {
     const { events } = await refuseDisabled(ctx, params.id);
+    const room = await roomForReplays(ctx, params.id);
     const chosen =
       "eventIds" in body
         ? ctx.sql`id = any (${body.eventIds})`
@@ -140,7 +141,7 @@ export async function replayEvents(
     const found = await ctx.sql<{ id: string }[]>`
       select id from partner_events
       where partner_id = ${partnerId} and mode = ${keyMode} and type = any (${events}) and ${chosen}
-      order by created_at, id limit ${MOST_REPLAYED}`;
+      order by created_at, id limit ${room}`;
     const made = await makeDeliveries(
       ctx,
       params.id,
@@ -149,6 +150,20 @@ export async function replayEvents(
     );
     return { deliveries: made.length };
   });
+}
+
+/** How many more replays may wait for an endpoint; without a limit one call after another would have us send to its address without end. */
+async function roomForReplays(ctx: Ctx, endpointId: string): Promise<number> {
+  await ctx.sql`select 1 from webhook_endpoints where id = ${endpointId} for no key update`;
+  const [waiting] = await ctx.sql<{ n: number }[]>`
+    select count(*)::int as n from webhook_deliveries
+    where endpoint_id = ${endpointId} and status = 'pending' and cause = 'replay'`;
+  const room = MOST_REPLAYED - (waiting?.n ?? 0);
+  if (room > 0) return room;
+  throw new AppError(
+    "illegal_transition",
+    `${MOST_REPLAYED.toLocaleString("en-US")} replayed events wait for this endpoint already. Replay more once they are sent.`,
+  );
 }
 
 async function refuseDisabled(ctx: Ctx, id: string): Promise<{ readonly events: string[] }> {

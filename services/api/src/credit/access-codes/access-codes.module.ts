@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Module } from "../../platform/module.ts";
 import { accessCodeRoutes } from "./access-codes.routes.ts";
 import { accessCodes, blockedAttempts, codeReadings } from "./access-codes.table.ts";
@@ -12,6 +12,12 @@ export const accessCodesModule: Module = {
       await ctx.db.delete(accessCodes).where(eq(accessCodes.userId, userId));
       await ctx.db.delete(codeReadings).where(eq(codeReadings.userId, userId));
       await ctx.db.delete(blockedAttempts).where(eq(blockedAttempts.userId, userId));
+    },
+    endAsClient: async (ctx, userId) => {
+      await ctx.db
+        .update(accessCodes)
+        .set({ revokedAt: ctx.now() })
+        .where(and(eq(accessCodes.userId, userId), isNull(accessCodes.revokedAt)));
     },
     export: async (ctx, userId) => ({
       codes: await ctx.db

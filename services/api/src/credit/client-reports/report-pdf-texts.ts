@@ -4,7 +4,6 @@ export type PdfTexts = (typeof pdfTexts)["en"];
 
 const en = {
   title: "Your credit report",
-  page: (page: number, of: number): string => `Page ${page} of ${of}`,
   date: "Date", bureaus: "Bureaus", number: "Report", bureau: "Bureau", scores: "Scores", score: "Score", model: "Model",
   range: "Range", noScore: "No score", accounts: "Accounts", collections: "Collections", records: "Public records",
   inquiries: "Inquiries", fallsOff: "When items fall off", none: "None reported.", nothingFalls: "Nothing negative is reported.",
@@ -43,7 +42,6 @@ export const pdfTexts = {
   en,
   es: {
     title: "Tu informe de crédito",
-    page: (page: number, of: number): string => `Página ${page} de ${of}`,
     date: "Fecha", bureaus: "Burós", number: "Informe", bureau: "Buró", scores: "Puntajes", score: "Puntaje", model: "Modelo",
     range: "Escala", noScore: "Sin puntaje", accounts: "Cuentas", collections: "Cobranzas", records: "Registros públicos",
     inquiries: "Consultas", fallsOff: "Cuándo salen los datos", none: "No se reporta nada.", nothingFalls: "No se reporta nada negativo.",

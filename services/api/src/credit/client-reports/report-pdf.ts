@@ -75,7 +75,6 @@ export function reportPdf(
     logo: about?.brand.logo ?? null,
     createdAt: report.date,
     footer: `${report.id}, SHA-256 ${seal.sha256}`,
-    pageLabel: texts.page,
     blocks: [
       {
         kind: "facts",

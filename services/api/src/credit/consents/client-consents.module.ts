@@ -5,6 +5,7 @@ import type { Module } from "../../platform/module.ts";
 import { serve } from "../../platform/serve.ts";
 import { serveList } from "../../platform/serve-list.ts";
 import {
+  endStandingConsents,
   grantConsent,
   listStandingConsents,
   readAccess,
@@ -45,11 +46,9 @@ export const clientConsentsModule: Module = {
   routes: clientConsentRoutes,
   personalData: {
     name: "standingConsents",
-    erase: async (ctx, userId) => {
-      // The row proves what a business was once allowed; what it may still do ends with the account.
-      await ctx.sql`update consents set revoked_at = ${ctx.now().toISOString()}::timestamptz
-        where user_id = ${userId} and method = 'standing' and revoked_at is null`;
-    },
+    // The row proves what a business was once allowed; what it may still do ends.
+    erase: endStandingConsents,
+    endAsClient: endStandingConsents,
     export: (ctx, userId) =>
       ctx.db
         .select({

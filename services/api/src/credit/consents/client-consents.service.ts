@@ -79,6 +79,8 @@ export async function searchPartners(
   return { items: [...rows] };
 }
 
+const MOST_GRANTS_A_DAY = 50;
+
 /** Lets a business make soft pulls for one purpose until a day. */
 export async function grantConsent(
   ctx: Ctx,
@@ -94,6 +96,7 @@ export async function grantConsent(
     if (!partner) throw new AppError("not_found", "There is no such business.");
     if (!partner.purposes.includes(body.purpose))
       throw new AppError("illegal_transition", "This business is not certified for that purpose.");
+    await refuseTooMany(ctx, userId);
     const [row] = await ctx.db
       .insert(consents)
       .values({
@@ -120,6 +123,20 @@ export async function grantConsent(
   });
 }
 
+/** Each grant is a row that stays as evidence and an event for the business, so nobody makes them without end. */
+async function refuseTooMany(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.sql`select 1 from users where id = ${userId} for no key update`;
+  const since = new Date(ctx.now().getTime() - 86_400_000).toISOString();
+  const [granted] = await ctx.sql<{ n: number }[]>`
+    select count(*)::int as n from consents where user_id = ${userId} and method = 'standing' and granted_at > ${since}::timestamptz`;
+  if ((granted?.n ?? 0) < MOST_GRANTS_A_DAY) return;
+  throw new AppError(
+    "rate_limited",
+    `You have allowed businesses ${MOST_GRANTS_A_DAY} times in a day, the most you can. Try again tomorrow.`,
+    { headers: { "retry-after": "3600" } },
+  );
+}
+
 /** Ends a standing consent at once; a pull already in progress continues. */
 export function revokeConsent(
   ctx: Ctx,
@@ -137,6 +154,16 @@ export function revokeConsent(
     }
     return readConsent(ctx, userId, params.id);
   });
+}
+
+/** Ends every standing consent of a client who closes the account or gets another role; the businesses are told. */
+export async function endStandingConsents(ctx: Ctx, userId: string): Promise<void> {
+  const now = ctx.now().toISOString();
+  const ended = await ctx.sql<{ id: string; partnerId: string; wasActive: boolean }[]>`
+    update consents set revoked_at = ${now}::timestamptz where user_id = ${userId} and method = 'standing' and revoked_at is null
+    returning id, partner_id as "partnerId", expires_at is null or expires_at > ${now}::timestamptz as "wasActive"`;
+  for (const { id, partnerId, wasActive } of ended)
+    if (wasActive) await tellConsent(ctx, "consent.revoked", partnerId, id);
 }
 
 /** A standing consent is of live mode: test mode sees no client. */

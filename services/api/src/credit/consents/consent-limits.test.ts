@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { forgetSpent } from "../../platform/throttle/throttle.service.ts";
+import { createClient } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { createPuller, somebody, type Puller } from "../../testing/credit/pulls.ts";
 
@@ -81,4 +82,18 @@ it("uses up no other limit by what it refuses, least of all the consumer's mails
   forgetSpent(server.deps);
   expect((await send(byMail)).statusCode).toBe(429);
   expect(await used()).toMatchObject({ "mail-address": 1 });
+});
+
+it("are allowed to businesses fifty times a day, as each is kept for good and told to the business", async () => {
+  const client = await createClient(server);
+  const payload = { partnerId: partner.partnerId, ...scope, days: 30, textVersion: 1, type: undefined };
+  const grant = () =>
+    server.app.inject({ method: "POST", url: "/api/v1/client/consents", headers: client.headers, payload });
+  expect((await grant()).statusCode).toBe(201);
+  await server.owner`
+    insert into consents (partner_id, user_id, text_version, text_sha256, scope, method, granted_at, revoked_at)
+    select partner_id, user_id, text_version, text_sha256, scope, method, granted_at, now()
+    from consents cross join generate_series(1, 48) where user_id = ${client.userId}`;
+  const both = await Promise.all([grant(), grant()]);
+  expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 429]);
 });

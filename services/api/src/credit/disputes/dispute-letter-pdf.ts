@@ -9,7 +9,6 @@ export const letterPdf = (letter: DisputeLetter): Promise<Buffer> =>
     language: "en-US",
     issuer: letter.from,
     createdAt: new Date(`${letter.writtenOn}T00:00:00Z`),
-    pageLabel: (page, of) => `Page ${page} of ${of}`,
     blocks: [
       { kind: "text", text: dayOf(letter.writtenOn) },
       { kind: "text", text: letter.to.join("\n") },

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { admins, clients, type AuthorizationPart } from "../../testing/authorization.ts";
+import { admins, clients, fresh, type AuthorizationPart } from "../../testing/authorization.ts";
 import type { TestApi } from "../../testing/harness.ts";
 
 const somebody = {
@@ -33,7 +33,7 @@ export const authorization: AuthorizationPart = {
     "clientIdentity.requestReview": clients,
     "clientIdentity.firstReport": clients,
     "identityReviews.list": admins,
-    "identityReviews.decide": admins,
+    "identityReviews.decide": fresh(admins),
   },
   objects: { "identityReviews.decide": { prefix: "idc", isCommon: true, make: decided } },
 };

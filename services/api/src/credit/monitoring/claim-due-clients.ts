@@ -17,8 +17,8 @@ export type DueClient = {
 };
 
 /**
- * Claims the due updates of up to 32 clients in one statement, the longest due first. Only updates that can run: the tier has the
- * bureau, the bureau is enabled and the client's identity is on file. Processes never wait for each other or get the same client: each
+ * Claims the due updates of up to 32 clients in one statement, the longest due first. Only updates that can run: the person is still a
+ * client, the tier has the bureau, the bureau is enabled and the client's identity is on file. Processes never wait for each other or get the same client: each
  * skips the clients that another is claiming. A claim that is never finished falls free when its lease ends, and keeps its inquiry id.
  */
 export async function claimDueClients(ctx: Ctx): Promise<DueClient[]> {
@@ -34,7 +34,7 @@ export async function claimDueClients(ctx: Ctx): Promise<DueClient[]> {
         join entitlements e on e.tier = u.subscription_tier::text and m.bureau::text = any(e.bureaus)
         join bureau_settings s on s.bureau = m.bureau and s.is_enabled
         join consumers c on c.user_id = m.user_id and c.partner_id is null
-        where u.id = m.user_id and u.deleted_at is null
+        where u.id = m.user_id and u.deleted_at is null and u.role = 'client'
         limit 1
       ) as can_run
       where m.next_run_at <= ${now.toISOString()}::timestamptz

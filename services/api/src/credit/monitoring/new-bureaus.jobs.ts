@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte } from "drizzle-orm";
 import { job } from "../../platform/jobs/job.ts";
 import type { Ctx } from "../../platform/ctx.ts";
+import { users } from "../../accounts/rows/users.table.ts";
 import { bureauSettings } from "../bureaus/bureaus.table.ts";
 import { consumers } from "../pulls/pulls.table.ts";
 import { monitoringSchedules } from "../reports/credit-reports.table.ts";
@@ -23,6 +24,7 @@ async function fetchNewBureaus(ctx: Ctx, signal: AbortSignal): Promise<void> {
   const waiting = await ctx.db
     .selectDistinct({ userId: monitoringSchedules.userId })
     .from(monitoringSchedules)
+    .innerJoin(users, and(eq(users.id, monitoringSchedules.userId), eq(users.role, "client")))
     .innerJoin(consumers, and(eq(consumers.userId, monitoringSchedules.userId), isNull(consumers.partnerId)))
     // One that is switched off is not asked, so it must not take the place of one that can be.
     .innerJoin(

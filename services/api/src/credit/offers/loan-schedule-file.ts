@@ -14,7 +14,6 @@ const words = {
   en: {
     locale: "en-US",
     title: (lender: string) => `Payments left on your loan with ${lender}`,
-    page: (page: number, of: number) => `Page ${page} of ${of}`,
     balance: "Balance",
     rate: "Rate",
     estimated: "estimated from your report",
@@ -31,7 +30,6 @@ const words = {
   es: {
     locale: "es-US",
     title: (lender: string) => `Pagos que faltan de tu préstamo con ${lender}`,
-    page: (page: number, of: number) => `Página ${page} de ${of}`,
     balance: "Saldo",
     rate: "Tasa",
     estimated: "estimada a partir de tu informe",
@@ -100,7 +98,6 @@ function pdfOf(
     language: language === "es" ? "es-US" : "en-US",
     issuer,
     createdAt: now,
-    pageLabel: w.page,
     blocks: [
       {
         kind: "facts",

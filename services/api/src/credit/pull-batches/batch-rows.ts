@@ -81,6 +81,9 @@ function csvRows(text: string): RawRow[] {
   return records.map(({ line, cells }) => ({ line, fields: rowOf(columns, cells) }));
 }
 
+/** Many times what the longest row may hold. */
+const MOST_ROW_CHARACTERS = 50_000;
+
 /** The file's records with the line each begins on; fields may hold line breaks. */
 function readCsv(text: string): { line: number; cells: string[] }[] {
   try {
@@ -91,6 +94,9 @@ function readCsv(text: string): { line: number; cells: string[] }[] {
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
       info: true,
+      // One row too many says that there are too many; millions of them would fill the memory of the process.
+      to: MOST_BATCH_ROWS + 2,
+      max_record_size: MOST_ROW_CHARACTERS,
     });
     return asRecords(read).map(({ record, info }) => ({
       line: info.lines - breaksIn(record),

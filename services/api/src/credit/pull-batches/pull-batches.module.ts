@@ -1,9 +1,9 @@
 import type { Module } from "../../platform/module.ts";
 import { pullBatchRoutes } from "./pull-batches.routes.ts";
-import { runBatch, watchBatches } from "./run-batch.jobs.ts";
+import { forgetBatches, runBatch, watchBatches } from "./run-batch.jobs.ts";
 
 export const pullBatchModule: Module = {
   name: "pull-batches",
   routes: pullBatchRoutes,
-  jobs: [runBatch, watchBatches],
+  jobs: [runBatch, watchBatches, forgetBatches],
 };

@@ -1,6 +1,8 @@
+import { bulkhead, BulkheadRejectedError } from "cockatiel";
 import type { InputOf } from "@roadworthy/contracts/endpoint";
 import {
   BATCH_QUOTE_HOURS,
+  MOST_UNCONFIRMED_BATCHES,
   type pullBatches as api,
   type QuotedPullBatch,
 } from "@roadworthy/contracts/pull-batches";
@@ -21,11 +23,26 @@ import { sealRow } from "./sealed-row.ts";
 
 type Params = Pick<InputOf<typeof api.cancel>, "params">;
 
+/** A large file takes some fifty megabytes while it is read, and a process ends when its memory is full. */
+const reading = bulkhead(2, 4);
+
 /** Checks and prices a batch and keeps it for a day; nothing is ordered. Rows with errors stay, named by line and field. */
-export async function createBatch(ctx: Ctx, { body }: InputOf<typeof api.create>): Promise<QuotedPullBatch> {
+export async function createBatch(ctx: Ctx, input: InputOf<typeof api.create>): Promise<QuotedPullBatch> {
+  try {
+    return await reading.execute(() => priceBatch(ctx, input));
+  } catch (error) {
+    if (!(error instanceof BulkheadRejectedError)) throw error;
+    throw new AppError("unavailable", "Too many batches are being read. Send this one again in a moment.", {
+      headers: { "retry-after": "5" },
+    });
+  }
+}
+
+async function priceBatch(ctx: Ctx, { body }: InputOf<typeof api.create>): Promise<QuotedPullBatch> {
   const { partnerId, keyMode, userId, keyId } = requireActor(ctx, "partner");
   if (keyMode === "test" && ctx.sandboxBureaus === undefined)
     throw new AppError("test_mode_off", "Test mode is off: this installation has no sandbox bureau.");
+  await refuseTooMany(ctx);
   const terms = await termsOf(ctx);
   const checked = await checkRows(body, body.defaults);
   const id = newTypedId("pbat");
@@ -49,6 +66,21 @@ export async function createBatch(ctx: Ctx, { body }: InputOf<typeof api.create>
   });
   ctx.http.setHeader("location", `/api/v1/credit-pull-batches/${id}`);
   return readBatch(ctx, { params: { id } });
+}
+
+/** A quote costs nothing and stores every row, so that a business could fill the disk by them. */
+async function refuseTooMany(ctx: Ctx): Promise<void> {
+  const { partnerId, keyMode } = requireActor(ctx, "partner");
+  const since = new Date(ctx.now().getTime() - BATCH_QUOTE_HOURS * 3_600_000).toISOString();
+  const [unconfirmed] = await ctx.sql<{ n: number }[]>`
+    select count(*)::int as n from pull_batches
+    where partner_id = ${partnerId} and mode = ${keyMode} and created_at > ${since} and started_at is null`;
+  if ((unconfirmed?.n ?? 0) < MOST_UNCONFIRMED_BATCHES) return;
+  throw new AppError(
+    "rate_limited",
+    `Your business has had ${MOST_UNCONFIRMED_BATCHES} batches priced within a day and confirmed none of them. Confirm one, or try again tomorrow.`,
+    { headers: { "retry-after": "3600" } },
+  );
 }
 
 function storedRow(

@@ -232,6 +232,13 @@ const endSlice = (ctx: Ctx, { batchId, slice }: SliceData): Promise<void> =>
     await (ended ? emitEnd(ctx, batchId, ended) : enqueueSlice(ctx, batchId));
   });
 
+/** Forgets batches that nobody confirmed, and who was named in rows that brought no pull, after 30 days. */
+export const forgetBatches = job({
+  name: "pull_batches.forget",
+  everySeconds: 6 * 3600,
+  work: async (ctx) => void (await ctx.sql`select forget_batches()`),
+});
+
 /** Takes up batches that their process has left, and forgets what quotes that nobody confirmed say of people. */
 export const watchBatches = job({
   name: "pull_batches.watch",

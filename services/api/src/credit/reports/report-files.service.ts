@@ -42,9 +42,9 @@ export async function readLink(
 }
 
 /** The PDF behind a link, while it works and its business is not suspended. The download is on record before it is handed out. */
-export function openLink(ctx: Ctx, token: string): Promise<Buffer> {
+export async function openLink(ctx: Ctx, token: string): Promise<Buffer> {
   const { reportId, by } = openToken(ctx, token);
-  return transact(ctx, async (ctx) => {
+  const { row, files, brand, name, address } = await transact(ctx, async (ctx) => {
     const [row] = await ctx.db
       .select({ report: creditReports, sealed: consumers.sealedIdentity, ssnLast4: consumers.ssnLast4 })
       .from(creditReports)
@@ -67,30 +67,29 @@ export function openLink(ctx: Ctx, token: string): Promise<Buffer> {
       stream: row.report.partnerId ?? "platform",
       detail: { format: "pdf", by },
     });
-    return reportPdf(
-      ctx,
-      {
-        id: reportId,
-        date: row.report.createdAt,
-        bureaus: row.report.bureaus,
-        scores: files.map(({ bureau, file }) => ({ ...file.score, bureau })),
-        files: files.map((one) => ({ ...one, status: "answered", reason: null })),
-      },
-      "en",
-      {
-        title: `Credit report: ${name}`,
-        brand,
-        rows: [
-          ["Consumer", name],
-          [
-            "Address",
-            address ? `${address.street}, ${address.city}, ${address.state} ${address.zipCode}` : "",
-          ],
-          ["SSN", row.ssnLast4 === null ? "" : `ends in ${row.ssnLast4}`],
-        ],
-      },
-    );
+    return { row, files, brand, name, address };
   });
+  // Written outside, so that it holds no database connection.
+  return reportPdf(
+    ctx,
+    {
+      id: reportId,
+      date: row.report.createdAt,
+      bureaus: row.report.bureaus,
+      scores: files.map(({ bureau, file }) => ({ ...file.score, bureau })),
+      files: files.map((one) => ({ ...one, status: "answered", reason: null })),
+    },
+    "en",
+    {
+      title: `Credit report: ${name}`,
+      brand,
+      rows: [
+        ["Consumer", name],
+        ["Address", address ? `${address.street}, ${address.city}, ${address.state} ${address.zipCode}` : ""],
+        ["SSN", row.ssnLast4 === null ? "" : `ends in ${row.ssnLast4}`],
+      ],
+    },
+  );
 }
 
 type Access = ReplyOf<typeof api.accesses>["items"][number];

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lte, or } from "drizzle-orm";
 import { readAgainMinutes, type sharedReports as contract } from "@roadworthy/contracts/access-codes";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { bureau, permissiblePurpose } from "@roadworthy/contracts/primitives";
@@ -65,7 +65,7 @@ export async function openSharedReport(
     const [owner] = await ctx.db
       .select({ allows: users.allowApiCreditPulls, lockedAt: users.creditLockedAt })
       .from(users)
-      .where(and(eq(users.id, code.userId), isNull(users.deletedAt)))
+      .where(and(eq(users.id, code.userId), isNull(users.deletedAt), isNotSuspended(ctx)))
       .for("share");
     if (!owner) throw unusable();
     if (!owner.allows || owner.lockedAt !== null) {
@@ -160,15 +160,20 @@ async function livePartner(ctx: Ctx): Promise<Partner> {
 /** The code behind a text that the business can use; a wrong one costs a try. */
 async function codeOf(ctx: Ctx, text: string, partner: Partner): Promise<Code> {
   const codeTry = await takeCodeTry(ctx);
-  const [code] = await ctx.db
-    .select()
+  const [found] = await ctx.db
+    .select({ code: accessCodes })
     .from(accessCodes)
+    .innerJoin(users, and(eq(users.id, accessCodes.userId), isNotSuspended(ctx)))
     .where(eq(accessCodes.codeIndex, accessCodeIndex(ctx.cipher, text)));
-  if (!code) throw unusable();
+  if (!found) throw unusable();
+  const { code } = found;
   if (codeStatus(code, ctx.now()) !== "active") await readingToRepeat(ctx, code, partner);
   await codeTry.giveBack();
   return code;
 }
+
+/** A code of a suspended account rests: somebody else may have made it, and its owner cannot get in to revoke it. */
+const isNotSuspended = (ctx: Ctx) => or(isNull(users.bannedUntil), lte(users.bannedUntil, ctx.now()));
 
 const unusable = (): AppError =>
   new AppError(

@@ -140,7 +140,7 @@ it("brings back what a card did not take, at once or later, and leaves it to the
   stripe.fail("/v1/refunds", "refused");
   await sendAll();
   const [failed] = (await read(partnerId)).refunds.filter(({ status }) => status === "failed");
-  expect(failed?.failure).toBe("This charge is disputed.");
+  expect(failed?.failure).toBe("This card takes no refunds.");
   const back = failed?.amountCents ?? 0;
   expect(await read(partnerId)).toMatchObject({ balanceCents: back, refundCents: 0, keptCents: back });
   expect(await toldOf(partner)).toContainEqual(["balance_refunded", { state: "failed", amountCents: back }]);

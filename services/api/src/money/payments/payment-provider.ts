@@ -39,6 +39,9 @@ export type RefundOrder = {
   readonly idempotencyKey: string;
 };
 
+/** The reason of a refund that was refused since the payer disputes the charge at the bank, which gives the money back itself. */
+export const chargeDisputed = "charge_disputed";
+
 /** The outcome of a refund; a refusal is for good and carries a reason that admins may read. */
 export type RefundOutcome =
   | { readonly kind: "refunded"; readonly reference: string }

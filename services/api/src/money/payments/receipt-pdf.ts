@@ -14,7 +14,6 @@ const words = {
     funds: "Funds added by card",
     total: "Total paid",
     test: "Test mode: no money moved",
-    page: (page: number, of: number) => `Page ${page} of ${of}`,
   },
   es: {
     locale: "es-US",
@@ -27,7 +26,6 @@ const words = {
     funds: "Fondos agregados con tarjeta",
     total: "Total pagado",
     test: "Modo de prueba: no se movió dinero",
-    page: (page: number, of: number) => `Página ${page} de ${of}`,
   },
 } as const;
 
@@ -46,7 +44,6 @@ export function receiptPdf(
     issuer,
     createdAt: topUp.createdAt,
     footer: topUp.id,
-    pageLabel: w.page,
     blocks: [
       {
         kind: "facts",

@@ -2,7 +2,13 @@ import { brand } from "@roadworthy/contracts/brand";
 import Stripe from "stripe";
 import { AppError } from "../../platform/app-error.ts";
 import type { Config } from "../../platform/config.ts";
-import type { ChargeOutcome, PaymentProvider, RefundOrder, RefundOutcome } from "./payment-provider.ts";
+import {
+  chargeDisputed,
+  type ChargeOutcome,
+  type PaymentProvider,
+  type RefundOrder,
+  type RefundOutcome,
+} from "./payment-provider.ts";
 import { readStripeEvent } from "./stripe-events.ts";
 
 type StripeConfig = NonNullable<Config["stripe"]>;
@@ -111,7 +117,8 @@ export function stripeProvider(settings: StripeConfig, siteUrl: string): Payment
         } catch (error) {
           // Disputed at the bank, refunded by hand, or too old: it stays refused however often we ask.
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-          return { kind: "refused", reason: error.message.slice(0, 200) };
+          const isDisputed = error.code === "charge_disputed";
+          return { kind: "refused", reason: isDisputed ? chargeDisputed : error.message.slice(0, 200) };
         }
       }),
     readEvent: (rawBody, headers) => readStripeEvent(stripe, settings.webhookSecret, rawBody, headers),

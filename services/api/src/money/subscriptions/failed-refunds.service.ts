@@ -3,12 +3,16 @@ import type { InputOf } from "@roadworthy/contracts/endpoint";
 import { eq } from "drizzle-orm";
 import { AppError } from "../../platform/app-error.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
+import { chargeDisputed } from "../payments/payment-provider.ts";
 import { tellSubscriber } from "./subscription-letters.service.ts";
 import { invoices, refunds, subscriptions, type Subscription } from "./subscriptions.table.ts";
 
 type Refund = typeof refunds.$inferSelect;
 
-/** Records that the card didn't accept a refund: it waits in the admins' queue until it is paid another way, and the client is told. */
+/**
+ * Records that the card didn't accept a refund: it waits in the admins' queue until it is paid another way, and the client is told. Of a
+ * disputed charge the bank gives the money back, so nothing is owed and nobody is told, unless we win the dispute.
+ */
 export const failRefund = (
   ctx: Ctx,
   refund: Refund,
@@ -18,7 +22,7 @@ export const failRefund = (
   transact(ctx, async (ctx) => {
     const [row] = await ctx.sql<{ outcome: string }[]>`
       select fail_refund(${refund.id}, ${reason}, ${ctx.now().toISOString()}, ${ctx.requestId}) as outcome`;
-    if (row?.outcome === "failed")
+    if (row?.outcome === "failed" && reason !== chargeDisputed)
       await tellSubscriber(ctx, subscription, { kind: "refund_failed", amountCents: refund.amountCents });
   });
 

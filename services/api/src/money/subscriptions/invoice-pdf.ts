@@ -22,7 +22,6 @@ const words = {
     disputed: "Returned through your bank",
     total: "Total paid",
     due: "Total due",
-    page: (page: number, of: number) => `Page ${page} of ${of}`,
   },
   es: {
     locale: "es-US",
@@ -41,7 +40,6 @@ const words = {
     disputed: "Devuelto por tu banco",
     total: "Total pagado",
     due: "Total pendiente",
-    page: (page: number, of: number) => `Página ${page} de ${of}`,
   },
 } as const;
 
@@ -69,7 +67,6 @@ export function invoicePdf(
     issuer,
     createdAt: invoice.paidAt ?? invoice.createdAt,
     footer: invoice.number,
-    pageLabel: w.page,
     blocks: [
       {
         kind: "facts",

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { job } from "../../platform/jobs/job.ts";
+import { chargeDisputed } from "../payments/payment-provider.ts";
 import { paymentProvider } from "../payments/provider.ts";
 import { failRefund } from "./failed-refunds.service.ts";
 import { tellSubscriber } from "./subscription-letters.service.ts";
@@ -9,13 +10,19 @@ import { invoices, refunds, subscriptions } from "./subscriptions.table.ts";
 /** Sends a recorded refund to the provider. Running it twice moves money once. */
 export async function giveBack(ctx: Ctx, refundId: string): Promise<void> {
   const [row] = await ctx.db
-    .select({ refund: refunds, chargeReference: invoices.chargeReference, subscription: subscriptions })
+    .select({
+      refund: refunds,
+      chargeReference: invoices.chargeReference,
+      disputedCents: invoices.disputedCents,
+      subscription: subscriptions,
+    })
     .from(refunds)
     .innerJoin(invoices, eq(invoices.id, refunds.invoiceId))
     .innerJoin(subscriptions, eq(subscriptions.id, invoices.subscriptionId))
     .where(eq(refunds.id, refundId));
   if (!row || row.refund.status !== "pending" || row.chargeReference === null) return;
   const { refund, subscription } = row;
+  if (row.disputedCents > 0) return failRefund(ctx, refund, subscription, chargeDisputed);
   const provider = await paymentProvider(ctx);
   const outcome = await provider.refund({
     chargeReference: row.chargeReference,

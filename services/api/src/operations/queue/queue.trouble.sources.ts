@@ -1,6 +1,7 @@
 import { ftcConsumers, ftcNoticeDays } from "@roadworthy/contracts/security-incidents";
 import { addDays } from "@roadworthy/domain/loan/calendar.rules";
 import { bureauNames } from "@roadworthy/contracts/primitives";
+import { chargeDisputed } from "../../money/payments/payment-provider.ts";
 import { resultsToMail } from "../../credit/disputes/disputes.queries.ts";
 import type { Waiting } from "./queue.rules.ts";
 import type { Ctx } from "../../platform/ctx.ts";
@@ -87,7 +88,10 @@ export async function balancesLeft(ctx: Ctx): Promise<Waiting[]> {
   }));
 }
 
-/** Refunds of plans that the client's card didn't accept, until they are paid another way. */
+/**
+ * Refunds of plans that the client's card didn't accept, until they are paid another way. One that the client also disputes at the bank
+ * would be paid twice, so it waits for a dispute that we win.
+ */
 export async function failedRefunds(ctx: Ctx): Promise<Waiting[]> {
   const rows = await ctx.sql<
     (Row & { userId: string; cents: number; number: string; failure: string; isClosed: boolean })[]
@@ -95,7 +99,9 @@ export async function failedRefunds(ctx: Ctx): Promise<Waiting[]> {
     select r.id, u.id as "userId", u.name as title, r.amount_cents as cents, i.number, r.failure, r.failed_at as since,
       u.deleted_at is not null as "isClosed"
     from refunds r join users u on u.id = r.user_id join invoices i on i.id = r.invoice_id
-    where r.status = 'failed' order by r.failed_at limit ${most}`;
+    where r.status = 'failed' and i.disputed_cents = 0
+      and (r.failure <> ${chargeDisputed} or exists (select from payment_disputes d where d.invoice_id = i.id))
+    order by r.failed_at limit ${most}`;
   return rows.map(({ id, userId, title, cents, number, failure, isClosed, since }) => ({
     key: `failed_refund:${id}`,
     kind: "failed_refund",

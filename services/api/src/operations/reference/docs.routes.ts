@@ -40,7 +40,7 @@ export function docsRoutes(app: FastifyInstance): void {
   });
 
   app.get("/api/docs/search", open, (request, reply) => {
-    const { q } = z.object({ q: z.string().trim().max(80).default("") }).parse(request.query);
+    const { q } = searched.parse(request.query);
     const found = search(searchables(operations), q);
     const items = found.map(
       ({ title, where, path, text }) =>
@@ -63,6 +63,14 @@ export function docsRoutes(app: FastifyInstance): void {
     reply.header("cache-control", "public, max-age=300").type("text/css; charset=utf-8").send(docsStyle),
   );
 }
+
+/** What is searched for, of an address that anybody may have written. */
+const searched = z.object({
+  q: z
+    .string()
+    .catch("")
+    .transform((text) => text.trim().slice(0, 80)),
+});
 
 /** What one takes away: the client, and a whole integration in curl. */
 const downloads = [

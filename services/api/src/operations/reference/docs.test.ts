@@ -71,6 +71,8 @@ describe("the developers' site", () => {
     expect(body).toContain("/api/docs/guides/idempotency");
     expect((await page("/api/docs/search?q=test%20consumers")).body).toContain("List the test consumers");
     expect((await page("/api/docs/search?q=%3Cscript%3E")).body).not.toContain("<script>");
+    for (const odd of [`q=${"a".repeat(3_000)}`, "q=a&q=b", "q"])
+      expect((await page(`/api/docs/search?${odd}`)).statusCode).toBe(200);
   });
 
   it("leaves the elements of the reference's own parts unstyled: its window for trying a request is a main of full width", async () => {

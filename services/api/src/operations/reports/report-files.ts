@@ -96,7 +96,6 @@ function pdfOf(
     language: "en-US",
     issuer,
     createdAt: now,
-    pageLabel: (page, of) => `Page ${page} of ${of}`,
     blocks: [
       ...(isComplete
         ? []

@@ -39,7 +39,6 @@ export async function sendCertificate(
       issuer,
       createdAt: found.disposedAt,
       footer: found.id,
-      pageLabel: (page, of) => `Page ${page} of ${of}`,
       blocks: [
         {
           kind: "text",

@@ -1,4 +1,4 @@
-import type { PdfBlock, PdfColumn } from "./pdf.ts";
+import type { PdfBlock, PdfColumn } from "./pdf-content.ts";
 import { colors, fonts, marginPt, type Paper } from "./pdf-style.ts";
 
 type Parent = PDFKit.PDFStructureElement;

@@ -9,7 +9,6 @@ const content = {
   language: "es-US",
   issuer: ["Roadworthy", "400 Gratiot Crossing", "Detroit, MI 48226"],
   createdAt: new Date("2026-11-22T12:00:00Z"),
-  pageLabel: (page: number, of: number) => `${page} / ${of}`,
 } as const;
 
 /** The objects of a file as text, with their streams decompressed. */
@@ -96,4 +95,12 @@ it("keeps a paragraph, and an address in it, on one page wherever it comes", asy
     const { text } = pdfContent(await writePdf({ ...content, blocks }));
     expect(text.replaceAll(/\s/g, ""), `after ${before} lines`).toContain(address);
   }
+});
+
+it("lets a few wait for their file and refuses more, so that nothing else waits for them", async () => {
+  const blocks = [{ kind: "text", text: "One of many." }] as const;
+  const files = await Promise.allSettled(Array.from({ length: 30 }, () => writePdf({ ...content, blocks })));
+  expect(files.filter(({ status }) => status === "fulfilled").length).toBeGreaterThan(5);
+  expect(files.at(-1)).toMatchObject({ status: "rejected", reason: { code: "unavailable" } });
+  await expect(writePdf({ ...content, blocks })).resolves.toBeInstanceOf(Buffer);
 });

@@ -41,6 +41,8 @@ const byReason: Readonly<Record<string, string>> = {
   "access_code_invalid.scope":
     "This access code does not grant these bureaus, this score, this pull type or this purpose. Order what it grants, or ask the client for another.",
   "access_code_invalid.person": "This access code belongs to another person. Check the name with the client.",
+  "access_code_invalid.unconfirmed":
+    "The client has not confirmed their identity yet, so this access code can't be used for a pull. Ask them to confirm it in their account.",
   "test_person_only.ssn":
     "Test mode takes invented people only: give an SSN that begins with 666 or 9, which were never issued.",
   "test_person_only.email": "Test mode sees no client. Name an invented person instead of an e-mail address.",

@@ -1,11 +1,13 @@
 -- What a business itself may change of its sign-in. The API's login has no rights on the tables, so that nothing it runs can give a
 -- provider a domain that was not proved, or touch another's.
 
--- Sets the provider of a business, off and untested until its owner has tried it.
+-- Sets the provider of a business, off and untested until its owner has tried it. Who is on the way by the one before begins anew, as that one
+-- may have been replaced because it vouches for strangers.
 CREATE OR REPLACE FUNCTION set_company_provider(
   p_partner text, p_entity text, p_url text, p_certificates text[], p_at timestamptz
 ) RETURNS uuid
   LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  DELETE FROM saml_relay_states s USING sso_providers p WHERE p.id = s.provider_id AND p.partner_id = p_partner;
   INSERT INTO sso_providers (entity_id, sso_url, certificates, partner_id, is_on, created_at)
   VALUES (p_entity, p_url, p_certificates, p_partner, false, p_at)
   ON CONFLICT (partner_id) DO UPDATE SET entity_id = excluded.entity_id, sso_url = excluded.sso_url,

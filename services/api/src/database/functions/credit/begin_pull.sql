@@ -26,6 +26,7 @@ DECLARE
   v_rate jsonb;
   v_disabled text;
   v_code access_codes;
+  v_is_owner boolean;
   v_client uuid := (p ->> 'clientUserId')::uuid;
   v_denied boolean;
   v_blocker uuid;
@@ -111,23 +112,20 @@ BEGIN
     SELECT * INTO v_code FROM access_codes WHERE code_index = decode(p ->> 'codeIndex', 'hex') FOR UPDATE;
     IF NOT FOUND OR v_code.revoked_at IS NOT NULL OR (v_code.expires_at IS NOT NULL AND v_code.expires_at <= v_now)
       OR (v_code.is_single_use AND v_code.used_at IS NOT NULL)
-      OR (v_client IS NOT NULL AND v_client <> v_code.user_id) THEN
+      OR (v_client IS NOT NULL AND v_client <> v_code.user_id)
+      -- Somebody else may have made it, and its owner cannot get in to revoke it.
+      OR EXISTS (SELECT FROM users WHERE id = v_code.user_id AND banned_until > v_now) THEN
       RETURN pull_refusal('access_code_invalid', 'unusable');
     END IF;
     IF NOT v_code.bureaus @> v_bureaus::text[] OR v_code.score_type <> v_score::text OR v_code.fico_model IS DISTINCT FROM v_model::text
       OR (v_type = 'hard' AND v_code.pull_type <> 'hard') OR NOT (v_purpose = ANY (v_code.purposes)) THEN
       RETURN pull_refusal('access_code_invalid', 'scope');
     END IF;
-    -- The code must be of the very person the report is about: their verified identity, or at least their name.
-    IF v_client IS NULL AND NOT EXISTS (
-      SELECT FROM consumers c WHERE c.user_id = v_code.user_id AND c.partner_id IS NULL
-        AND is_same_person(c.ssn_index, c.identity_index, v_ssn, v_identity)
-      UNION ALL
-      SELECT FROM users u WHERE u.id = v_code.user_id AND lower(u.name) = lower(p #>> '{consumer,displayName}')
-        AND NOT EXISTS (SELECT FROM consumers c WHERE c.user_id = u.id AND c.partner_id IS NULL)
-    ) THEN
-      RETURN pull_refusal('access_code_invalid', 'person');
-    END IF;
+    -- The code must be of the very person the report is about. Names are anybody's to choose, so only a confirmed identity tells.
+    SELECT bool_or(coalesce(is_same_person(c.ssn_index, c.identity_index, v_ssn, v_identity), false)) INTO v_is_owner
+      FROM consumers c WHERE c.user_id = v_code.user_id AND c.partner_id IS NULL;
+    IF v_is_owner IS NULL THEN RETURN pull_refusal('access_code_invalid', 'unconfirmed'); END IF;
+    IF v_client IS NULL AND NOT v_is_owner THEN RETURN pull_refusal('access_code_invalid', 'person'); END IF;
     IF NOT v_code.allow_paid_access THEN RETURN pull_refusal('code_view_only'); END IF;
     v_client := v_code.user_id;
   END IF;
@@ -154,6 +152,7 @@ BEGIN
         AND s.revoked_at IS NULL AND (s.expires_at IS NULL OR s.expires_at > v_now)
         AND coalesce(s.scope ->> 'pullType', 'soft') = 'soft' AND coalesce(s.scope ->> 'purpose', v_purpose) = v_purpose
         AND coalesce(s.scope -> 'bureaus', to_jsonb(v_bureaus)) @> to_jsonb(v_bureaus)
+        AND NOT EXISTS (SELECT FROM users WHERE id = s.user_id AND banned_until > v_now)
       ORDER BY s.granted_at DESC LIMIT 1 FOR SHARE;
     IF v_consent IS NULL THEN RETURN pull_refusal('consent_missing', 'standing'); END IF;
   END IF;

@@ -1,4 +1,5 @@
--- Records that an admin paid a client another way what the card did not take. Answers whether it was still owed.
+-- Records that an admin paid a client another way what the card did not take. Answers whether it was still owed: what the client disputes
+-- at the bank is not, unless the dispute is won.
 CREATE OR REPLACE FUNCTION pay_failed_refund(p_refund text, p_how text, p_admin uuid, p_at timestamptz, p_request text)
   RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -6,6 +7,9 @@ DECLARE
 BEGIN
   SELECT * INTO v_refund FROM refunds WHERE id = p_refund FOR UPDATE;
   IF v_refund.status IS DISTINCT FROM 'failed' THEN RETURN false; END IF;
+  PERFORM FROM invoices i WHERE i.id = v_refund.invoice_id AND i.disputed_cents = 0
+    AND (v_refund.failure <> 'charge_disputed' OR EXISTS (SELECT FROM payment_disputes d WHERE d.invoice_id = i.id)) FOR UPDATE;
+  IF NOT FOUND THEN RETURN false; END IF;
   UPDATE refunds SET status = 'done', paid_otherwise = p_how, done_at = p_at WHERE id = v_refund.id;
   UPDATE invoices SET refunded_cents = refunded_cents + v_refund.amount_cents WHERE id = v_refund.invoice_id;
   PERFORM ledger_client_move('client_refund_paid', v_refund.id, -v_refund.amount_cents::bigint, 'Refund paid another way');

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { MOST_UNCONFIRMED_BATCHES, pullBatches } from "@roadworthy/contracts/pull-batches";
+import { systemCtx } from "../../platform/ctx.ts";
+import { createPuller, order, type Puller } from "../../testing/credit/pulls.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { forgetBatches, watchBatches } from "./run-batch.jobs.ts";
+
+let api: TestApi;
+let partner: Puller;
+beforeAll(async () => {
+  api = await startTestApi();
+  partner = await createPuller(api);
+});
+afterAll(() => api.stop());
+
+const quote = ({ key }: Puller, rows: object[] = [order({ bureaus: ["equifax"] })]) =>
+  api.app.inject({ method: "POST", url: "/api/v1/credit-pull-batches", headers: key, payload: { rows } });
+const quoted = async (who: Puller, rows?: object[]): Promise<string> =>
+  pullBatches.create.reply.parse((await quote(who, rows)).json()).id;
+const run = async (job: typeof forgetBatches) =>
+  job.work(systemCtx(api.deps, "test", api.app.log), {}, new AbortController().signal);
+
+it("are priced fifty times a day without being confirmed, so that no business fills the disk", async () => {
+  await api.owner`
+    insert into pull_batches (partner_id, mode, name, status, created_at)
+    select ${partner.partnerId}, 'live', 'Quote', 'canceled', now() from generate_series(2, ${MOST_UNCONFIRMED_BATCHES})`;
+  expect((await quote(partner)).statusCode).toBe(201);
+  const over = await quote(partner);
+  expect([over.statusCode, over.json().code]).toEqual([429, "rate_limited"]);
+  expect((await quote(await createPuller(api))).statusCode).toBe(201);
+  await api.owner`update pull_batches set started_at = now() where partner_id = ${partner.partnerId} and status = 'canceled'`;
+  expect((await quote(partner)).statusCode).toBe(201);
+});
+
+it("are gone a month after a quote that nobody confirmed, with the people in them, unless a legal hold keeps them", async () => {
+  const [other, held] = [await createPuller(api), await createPuller(api)];
+  const ids = [await quoted(other), await quoted(other), await quoted(held)];
+  const [left, started] = ids;
+  await api.owner`
+    insert into legal_holds (subject, kind, set_proposal_id, set_at) values (${held.partnerId}, 'business', 'prop_test', now())`;
+  await api.owner`
+    update pull_batches set status = 'canceled', finished_at = now() - interval '31 days',
+      started_at = case when id = ${started ?? ""} then now() end where id in ${api.owner(ids)}`;
+  await run(watchBatches);
+  await run(forgetBatches);
+  const rows = await api.owner`
+    select batch_id as id, display_name is null as forgotten from pull_batch_rows where batch_id in ${api.owner(ids)} order by display_name`;
+  expect(rows.map(({ id }) => id)).not.toContain(left);
+  expect(rows).toContainEqual({ id: started, forgotten: true });
+  expect(rows).toContainEqual({ id: ids[2], forgotten: false });
+});
+
+it("reads no further than a row too many, and no row without end", async () => {
+  // Two million rows took all the memory that a process has, which ended it.
+  const header = "firstName,lastName,street,city,state,zipCode\n";
+  const send = (csv: string) =>
+    api.app.inject({
+      method: "POST",
+      url: "/api/v1/credit-pull-batches",
+      headers: partner.key,
+      payload: { csv: header + csv },
+    });
+  for (const [csv, fault] of [
+    ["a\n".repeat(2_600_000), "has more than 10000 rows"],
+    ["a,".repeat(3_500_000), "cannot be read"],
+  ] as const)
+    expect((await send(csv)).json()).toMatchObject({
+      code: "invalid_request",
+      issues: [{ path: "csv", message: expect.stringContaining(fault) }],
+    });
+});
+
+it("are read a few at a time, and more are asked to come again", async () => {
+  const who = await createPuller(api);
+  const all = await Promise.all(Array.from({ length: 12 }, () => quote(who)));
+  const codes = new Set(all.map(({ statusCode }) => statusCode));
+  expect(codes).toEqual(new Set([201, 503]));
+  expect((await quote(who)).statusCode).toBe(201);
+});
