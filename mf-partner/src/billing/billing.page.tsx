@@ -33,12 +33,12 @@ export async function load(args: PageArgs) {
     api(partnerBillings.read, { signal }),
     api(ownPrices.list, { signal }).catch(withoutWhenSuspended),
   ]);
-  return { ...billing, prices: items, topUp };
+  return { ...billing, prices: items ?? [], isSuspended: items === null, topUp };
 }
 
 /** People of a suspended business may read its statements, but no prices. */
-function withoutWhenSuspended(error: unknown): { items: OwnPrice[] } {
-  if (isProblem(error, "partner_not_active")) return { items: [] };
+function withoutWhenSuspended(error: unknown): { items: OwnPrice[] | null } {
+  if (isProblem(error, "partner_not_active")) return { items: null };
   throw error;
 }
 
@@ -47,8 +47,9 @@ export function Component() {
   const billing = usePageData<typeof load>();
   const [isAddingFunds, setIsAddingFunds] = useState(false);
   useTopUpOutcome(billing.topUp, paths.billing());
-  const mayAddFunds = useMay(topUps.create);
-  const mayChange = useMay(partnerBillings.change);
+  // The frame may not know of a suspension yet.
+  const mayAddFunds = useMay(topUps.create) && !billing.isSuspended;
+  const mayChange = useMay(partnerBillings.change) && !billing.isSuspended;
   const { availableCents, heldCents } = billing.balance;
   return (
     <AreaProvider>

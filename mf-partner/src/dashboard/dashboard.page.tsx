@@ -59,9 +59,10 @@ export function Component() {
   const [isAddingFunds, setIsAddingFunds] = useState(false);
   const { name } = useUser();
   useTopUpOutcome(topUp, paths.dashboard());
-  const mayAddFunds = useMay(topUps.create);
-  const mayKeepKeys = useMay(apiKeys.list);
   const { partner } = dashboard;
+  // The frame may not know of a suspension yet.
+  const mayAddFunds = useMay(topUps.create) && partner.status !== "suspended";
+  const mayKeepKeys = useMay(apiKeys.list);
   return (
     <div className={styles.page}>
       <PageHeader
