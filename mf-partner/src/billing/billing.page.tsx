@@ -3,7 +3,7 @@ import { partnerBillings } from "@roadworthy/contracts/partner-billing";
 import { type OwnPrice, ownPrices } from "@roadworthy/contracts/prices";
 import { api, isProblem } from "@roadworthy/kit/api";
 import { formatCents } from "@roadworthy/kit/format";
-import { Button } from "@roadworthy/kit/parts/button";
+import { Button, buttonClass } from "@roadworthy/kit/parts/button";
 import { type PageArgs, usePageData } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { FormSection } from "@roadworthy/kit/parts/form-section";
@@ -56,7 +56,14 @@ export function Component() {
       <div className={styles.stack}>
         <PageHeader
           title={texts.title}
-          actions={mayAddFunds && <Button onClick={() => setIsAddingFunds(true)}>{texts.addFunds}</Button>}
+          actions={
+            <>
+              <Link className={buttonClass({ variant: "outline" })} to={paths.transactions()}>
+                {texts.allTransactions}
+              </Link>
+              {mayAddFunds && <Button onClick={() => setIsAddingFunds(true)}>{texts.addFunds}</Button>}
+            </>
+          }
         />
         <Statistic title={texts.available} value={formatCents(availableCents)} />
         {heldCents > 0 && <p className="rw-small">{texts.held(formatCents(heldCents))}</p>}
@@ -68,9 +75,6 @@ export function Component() {
             <BillingRules settings={billing.settings} hasCard={billing.cards.length > 0} />
           </FormSection>
         )}
-        <p>
-          <Link to={paths.transactions()}>{texts.allTransactions}</Link>
-        </p>
         <Statements months={billing.months} />
         <Costs costs={billing.costs} />
         {billing.prices.length > 0 && <Prices prices={billing.prices} />}
