@@ -126,7 +126,7 @@ function Scenario({
   }
   return (
     <>
-      <div className={styles.fields} ref={editor} tabIndex={-1}>
+      <div className={`${styles.fields} ${styles.scope}`} ref={editor} tabIndex={-1}>
         <Segmented
           aria-label={texts.bureau}
           value={bureau}
