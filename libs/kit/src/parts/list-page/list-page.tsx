@@ -90,17 +90,23 @@ function List<Row extends object>({
     ...(canSelect && { selected, toggle }),
   };
 
+  // With nothing to filter, sort or export, the way to a first row stands alone.
+  const isUnused = data.page?.total === 0 && !isNarrowed(list, address);
   return (
     <div className={styles.list}>
-      <ListFilters list={list} address={address} />
-      <ListTools
-        list={list}
-        data={data}
-        address={address}
-        display={display}
-        onDisplay={setDisplay}
-        hasTable={md}
-      />
+      {!isUnused && (
+        <>
+          <ListFilters list={list} address={address} />
+          <ListTools
+            list={list}
+            data={data}
+            address={address}
+            display={display}
+            onDisplay={setDisplay}
+            hasTable={md}
+          />
+        </>
+      )}
       {children}
       {selected.size > 0 && (
         <BulkBar acts={bulk} rows={[...selected.values()]} onClear={() => setSelected(new Map())} />
@@ -118,7 +124,7 @@ function List<Row extends object>({
           <ListCards {...shared} />
         )}
       </div>
-      {data.page !== null && (
+      {data.page !== null && !isUnused && (
         <ListPages page={data.page} list={list} address={address} isBusy={isReloading && !isFollowed} />
       )}
     </div>
@@ -132,8 +138,7 @@ function NothingHere<Row>({
   list: DefinedList<Row>;
   address: ReturnType<typeof useListAddress>;
 }) {
-  const keys = filterKeys(list);
-  if (!keys.some((key) => address.search.get(key))) {
+  if (!isNarrowed(list, address)) {
     return (
       <EmptyState title={list.empty.title} action={list.empty.action}>
         {list.empty.text}
@@ -147,7 +152,7 @@ function NothingHere<Row>({
         <button
           type="button"
           className={buttonClass({ variant: "outline" })}
-          onClick={() => address.set(Object.fromEntries(keys.map((key) => [key, null])))}
+          onClick={() => address.set(Object.fromEntries(filterKeys(list).map((key) => [key, null])))}
         >
           {texts.clear}
         </button>
@@ -157,3 +162,7 @@ function NothingHere<Row>({
     </EmptyState>
   );
 }
+
+/** Whether the address leaves out rows. */
+const isNarrowed = <Row,>(list: DefinedList<Row>, address: ReturnType<typeof useListAddress>): boolean =>
+  filterKeys(list).some((key) => address.search.get(key));
