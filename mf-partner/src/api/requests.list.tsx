@@ -68,7 +68,7 @@ export const requestsList = defineList({
     title: shortAddressOf(row),
     line: (
       <>
-        <DateTime at={row.createdAt} isExact />, {texts.milliseconds(formatCount(row.latencyMs))}
+        <DateTime at={row.createdAt} isExact /> • {texts.milliseconds(formatCount(row.latencyMs))}
       </>
     ),
     status: <CallStatus {...row} />,
