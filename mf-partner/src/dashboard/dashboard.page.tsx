@@ -61,7 +61,8 @@ export function Component() {
   useTopUpOutcome(topUp, paths.dashboard());
   const { partner } = dashboard;
   // The frame may not know of a suspension yet.
-  const mayAddFunds = useMay(topUps.create) && partner.status !== "suspended";
+  const isSuspended = partner.status === "suspended";
+  const mayAddFunds = useMay(topUps.create) && !isSuspended;
   const mayKeepKeys = useMay(apiKeys.list);
   return (
     <div className={styles.page}>
@@ -74,7 +75,7 @@ export function Component() {
                 {texts.addFunds}
               </Button>
             )}
-            <PullLink>{texts.pull}</PullLink>
+            {!isSuspended && <PullLink>{texts.pull}</PullLink>}
           </>
         }
       >
