@@ -18,13 +18,14 @@ test("a buyer compares service contracts, keeps the comparison, and keeps a loan
   await expect(page.getByRole("heading", { name: "For the hatchback" })).toBeVisible();
 
   await page.goto("/client/loans");
-  await page.getByRole("textbox", { name: "Name" }).fill("Hatchback");
-  await page.getByRole("textbox", { name: "Model year" }).fill("2022");
-  await page.getByRole("textbox", { name: "Value in $" }).fill("20000");
   await page.getByRole("button", { name: "Add vehicle" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Hatchback");
+  await dialog.getByRole("textbox", { name: "Model year" }).fill("2022");
+  await dialog.getByRole("textbox", { name: "Value in $" }).fill("20000");
+  await dialog.getByRole("button", { name: "Add vehicle" }).click();
   await expect(page.getByText(/\$20,000 on /)).toBeVisible();
   await page.getByRole("button", { name: "Add a loan" }).click();
-  const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Lender").fill("Eastgate Finance");
   await dialog.getByLabel("Balance in $").fill("15000");
   await dialog.getByLabel("Interest rate in %").fill("12.9");

@@ -29,7 +29,7 @@ deepTest(
     await page.getByRole("button", { name: "Save card" }).click();
     await expect(page.getByText(/VISA ending in 4242/)).toBeVisible();
     await page.getByRole("switch", { name: "Top up automatically" }).click();
-    await page.getByRole("spinbutton", { name: /^\W*When the balance falls below/ }).fill("50");
+    await page.getByRole("textbox", { name: /^\W*When the balance falls below/ }).fill("50");
     await page.getByLabel("Charge the card (US dollars)").fill("100");
     await page.getByRole("button", { name: "Save billing settings" }).click();
     await expect(page.getByText("Billing settings saved")).toBeVisible();

@@ -1,5 +1,12 @@
 import { expect, it } from "vitest";
-import { formatInstant, formatPercent, formatPhone, formatRelative, formatShortId } from "./format.ts";
+import {
+  formatInstant,
+  formatPercent,
+  formatPhone,
+  formatRelative,
+  formatShortId,
+  formatWholePercent,
+} from "./format.ts";
 
 const now = new Date("2026-11-22T09:04:00Z");
 
@@ -16,6 +23,19 @@ it.each([
 
 it("writes shares with one decimal", () => {
   expect([2800, 2847, 10_000].map(formatPercent)).toEqual(["28%", "28.5%", "100%"]);
+});
+
+it("writes whole percentages without rounding a blemish away", () => {
+  expect([0, 10, 2_812, 2_850, 9_792, 9_990, 10_000, 12_345].map(formatWholePercent)).toEqual([
+    "0%",
+    "1%",
+    "28%",
+    "29%",
+    "98%",
+    "99%",
+    "100%",
+    "123%",
+  ]);
 });
 
 it("writes phone numbers and ids short", () => {

@@ -21,6 +21,17 @@ export const formatBasisPoints = (basisPoints: number): string =>
 /** Basis points as a percentage with at most one decimal, `2847` as `28.5%`; for shares, not for rates of interest. */
 export const formatPercent = (basisPoints: number): string => percent.format(basisPoints / 10_000);
 
+/**
+ * Basis points as a whole percentage, `2847` as `28%`; for figures people compare, such as utilization. "100%" and "0%" only when exact:
+ * one late payment in a thousand is not zero.
+ */
+export function formatWholePercent(basisPoints: number): string {
+  const rounded = Math.floor((basisPoints + 50) / 100);
+  const isBlemished = rounded === 100 && basisPoints < 10_000;
+  const isSlight = rounded === 0 && basisPoints > 0;
+  return percent.format((isBlemished ? 99 : isSlight ? 1 : rounded) / 100);
+}
+
 /** A change in basis points with its sign, `250` as `+2.5%`. */
 export const formatPercentChange = (basisPoints: number): string =>
   signedPercent.format(basisPoints / 10_000);

@@ -3,7 +3,7 @@ import { changeWords, rateWords } from "./change.rules.ts";
 
 it.each([
   [1125, 1000, "12.5% above"],
-  [500, 1000, "50.0% below"],
+  [500, 1000, "50% below"],
   [7, 7, "The same as"],
   [7, 0, "Up from none"],
   [0, 0, "The same as"],

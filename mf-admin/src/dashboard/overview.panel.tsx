@@ -16,7 +16,7 @@ export function OverviewCards({ dashboard, today }: { dashboard: AdminDashboard;
   const from = `${revenue.at(-1)?.month ?? today.slice(0, 7)}-01`;
   const days30 = daysBefore(today, 30);
   return (
-    <section aria-label="Platform overview" className="rw-cards">
+    <section aria-label="Platform overview" className={`rw-cards ${styles.overview}`}>
       <Figure
         label="Total users"
         value={totalUsers.toLocaleString("en-US")}

@@ -6,6 +6,7 @@ import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { useId } from "react";
 import styles from "../parts/detail.module.css";
 import type { ChosenMove } from "./move-dialog.panel.tsx";
+import releasesStyles from "./releases.module.css";
 import { releasesTexts as texts } from "./releases-texts.ts";
 
 type State = "stable" | "canary" | "earlier" | "undone";
@@ -31,7 +32,7 @@ export function ReleasedAppPanel({
     ...undone.map((one) => ({ ...one, state: "undone" }) as const),
   ];
   return (
-    <section className={`rw-panel ${styles.panel}`} aria-labelledby={id}>
+    <section className={`rw-panel ${styles.panel} ${releasesStyles.app}`} aria-labelledby={id}>
       <header className={`${styles.actions} ${styles.titled}`}>
         <h2 id={id}>{app}</h2>
         {released.off && (

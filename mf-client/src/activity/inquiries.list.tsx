@@ -78,8 +78,15 @@ export const inquiriesList = defineList({
     title: row.requester,
     line: (
       <>
-        <DateTime at={row.at} /> • {purposeOf(row).replace(/\.$/, "")} • {bureausOf(row)} •{" "}
-        <Consent row={row} />
+        <DateTime at={row.at} />
+        <br />
+        {bureausOf(row)}
+        {!row.isOwn && (
+          <>
+            {" "}
+            • {purposeOf(row).replace(/\.$/, "")} • <Consent row={row} />
+          </>
+        )}
         {row.kind === "pull" && " • "}
         <Unknown row={row} />
       </>

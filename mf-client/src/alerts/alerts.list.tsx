@@ -49,7 +49,7 @@ export const alertsList = defineList({
     title: <What row={row} />,
     line: (
       <>
-        {whereOf(row)}, <DateTime at={row.createdAt} />
+        {whereOf(row)} • <DateTime at={row.createdAt} />
       </>
     ),
     ...(row.readAt === null && { status: <StatusTag tone="info">{texts.unread}</StatusTag> }),

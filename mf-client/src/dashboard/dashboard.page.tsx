@@ -57,9 +57,9 @@ function Newcomer({
         <div className={styles.preview}>
           <Scores scores={dashboard.scores} bureaus={dashboard.bureaus} />
         </div>
+        {dashboard.subscriptionTier !== "premium" && <UpgradeBanner />}
+        <RecentActivity activity={dashboard.recentActivity} />
       </div>
-      {dashboard.subscriptionTier !== "premium" && <UpgradeBanner />}
-      <RecentActivity activity={dashboard.recentActivity} />
     </div>
   );
 }

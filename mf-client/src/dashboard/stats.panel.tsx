@@ -1,13 +1,12 @@
 import type { ClientDashboard } from "@roadworthy/contracts/clients";
 import { useFiguresHidden } from "@roadworthy/kit/figures";
-import { formatDay } from "@roadworthy/kit/format";
+import { formatDay, formatWholePercent } from "@roadworthy/kit/format";
 import { Day } from "@roadworthy/kit/parts/date-time";
 import { Private } from "@roadworthy/kit/parts/private";
 import { Link } from "@roadworthy/kit/router";
 import { useState, type ReactNode } from "react";
 import { paths } from "../paths.ts";
 import { dashboardTexts } from "./dashboard-texts.ts";
-import { wholePercent } from "./percent.rules.ts";
 import { scoresTexts as texts } from "./scores-texts.ts";
 import styles from "./dashboard.module.css";
 
@@ -29,19 +28,21 @@ export function Stats({
       <div className={styles.stats}>
         <Stat
           label={texts.utilization}
-          value={stats?.utilizationBasisPoints == null ? null : wholePercent(stats.utilizationBasisPoints)}
+          value={
+            stats?.utilizationBasisPoints == null ? null : formatWholePercent(stats.utilizationBasisPoints)
+          }
           missing={stats ? texts.noLimit : undefined}
           link={linkTo("accounts")}
-          change={changeOf(stats, "utilizationBasisPoints", wholePercent, false)}
+          change={changeOf(stats, "utilizationBasisPoints", formatWholePercent, false)}
         >
           {texts.utilizationMeaning}
         </Stat>
         <Stat
           label={texts.payments}
-          value={stats?.onTimeBasisPoints == null ? null : wholePercent(stats.onTimeBasisPoints)}
+          value={stats?.onTimeBasisPoints == null ? null : formatWholePercent(stats.onTimeBasisPoints)}
           missing={stats ? texts.noMonths : undefined}
           link={linkTo("accounts")}
-          change={changeOf(stats, "onTimeBasisPoints", wholePercent, true)}
+          change={changeOf(stats, "onTimeBasisPoints", formatWholePercent, true)}
         >
           {texts.paymentsMeaning}
         </Stat>

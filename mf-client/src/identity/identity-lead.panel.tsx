@@ -14,7 +14,7 @@ export function IdentityLead({ status }: { status: Exclude<IdentityState["status
     refused: [texts.refusedTitle, texts.leadRefused, texts.leadSee],
   }[status];
   return (
-    <section className={styles.lead} aria-labelledby="identity-lead">
+    <section className={styles.next} aria-labelledby="identity-lead">
       <div>
         <h2 id="identity-lead">{title}</h2>
         <p>{words}</p>

@@ -4,12 +4,13 @@ import { loanOffers, type Vehicle } from "@roadworthy/contracts/loan-offers";
 import { ownPolicies } from "@roadworthy/contracts/own-policies";
 import { api } from "@roadworthy/kit/api";
 import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
+import { BoundedNumber } from "@roadworthy/kit/parts/bounded-number";
 import { buttonClass } from "@roadworthy/kit/parts/button";
 import { EmptyState } from "@roadworthy/kit/parts/empty-state";
 import { type PageArgs, usePageData, useReload } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { Link, useSearchParams } from "@roadworthy/kit/router";
-import { InputNumber, Segmented, Select } from "antd";
+import { Segmented, Select } from "antd";
 import { useId } from "react";
 import { SavedComparisonsPanel } from "../comparisons/saved-comparisons.panel.tsx";
 import { paths } from "../paths.ts";
@@ -135,13 +136,12 @@ function Choices({ offers, vehicles }: { offers: CoverageReply; vehicles: readon
       {offers.hasComparison && (
         <div className="rw-field">
           <label htmlFor={ids[1]}>{texts.claims[offers.kind]}</label>
-          <InputNumber
+          <BoundedNumber
             id={ids[1]}
             min={0}
             max={10}
-            precision={0}
             value={offers.claims}
-            onChange={(claims) => choose({ claims: String(claims ?? 1) })}
+            onChange={(claims) => choose({ claims: String(claims) })}
           />
         </div>
       )}

@@ -5,7 +5,8 @@ import { useEffect, useState } from "react";
 import { paths } from "../paths.ts";
 import styles from "./loans.module.css";
 import { loansTexts as texts } from "./loans-texts.ts";
-import { OfferCard } from "./offer-card.panel.tsx";
+import { askedFor, OfferCard } from "./offer-card.panel.tsx";
+import { sharedUnjudged } from "./unjudged.rules.ts";
 import cdStyles from "../dashboard/dashboard.module.css";
 
 /** Three loan offers for the dashboard. They come after it, and where they do not come the dashboard is whole without them. */
@@ -19,15 +20,16 @@ export function DashboardOffers() {
     return () => leaving.abort();
   }, []);
   if (offers.length === 0) return null;
+  const unjudged = sharedUnjudged(offers);
   return (
     <section className={cdStyles.section} aria-label={texts.offers}>
       <h2>{texts.offers}</h2>
       <p className="rw-small">
-        {texts.sortRule.apr} {texts.pay}
+        {texts.sortRule.apr} {texts.pay} {unjudged.length > 0 && texts.unjudged(askedFor(unjudged))}
       </p>
       <div className={styles.cards}>
         {offers.map((offer) => (
-          <OfferCard key={offer.id} offer={offer} page="dashboard" />
+          <OfferCard key={offer.id} offer={offer} page="dashboard" isUnjudgedSaid={unjudged.length > 0} />
         ))}
       </div>
       <p>

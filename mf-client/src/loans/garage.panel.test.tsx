@@ -53,6 +53,26 @@ it("sends what was changed of a vehicle and nothing else, and asks before it rem
   await expect.poll(() => sent).toEqual([{ valueCents: 1_850_000 }, "removed"]);
 });
 
+it("adds a vehicle in a dialog, with what is known of it", async () => {
+  const sent: unknown[] = [];
+  showArea("/client/loans", {
+    ...answers,
+    "loanOffers.addVehicle": (call) => {
+      sent.push((call as { body: unknown }).body);
+      return wagon;
+    },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Add vehicle" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Add vehicle" }));
+  await userEvent.type(dialog.getByLabelText("Name"), "Hatchback");
+  await userEvent.type(dialog.getByLabelText("Value in $"), "20,000");
+  await userEvent.click(dialog.getByRole("button", { name: "Add vehicle" }));
+  await expect
+    .poll(() => sent)
+    .toEqual([{ name: "Hatchback", vin: "", modelYear: null, valueCents: 2_000_000, mileage: null }]);
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+});
+
 it("takes an amount with or without separators, and shows it with them", async () => {
   const asked: unknown[] = [];
   showArea("/client/loans?amount=18000", {

@@ -38,6 +38,8 @@ export const loansTexts = {
   meets: "You meet its rules",
   meetsSoFar: "You meet the rules checked so far",
   misses: "You don't meet all its rules",
+  unjudgedHere: (rules: string) =>
+    `Not checked yet: ${rules}. Fill in income, debts and vehicle above, and we check them.`,
   unjudged: (rules: string) =>
     `Not checked yet: ${rules}. Add your income, debts and vehicle under Auto loans, and we check them.`,
   asked: {

@@ -16,9 +16,10 @@ import { paths } from "../paths.ts";
 import { GaragePanel } from "./garage.panel.tsx";
 import styles from "./loans.module.css";
 import { loansTexts as texts } from "./loans-texts.ts";
-import { OfferCard } from "./offer-card.panel.tsx";
+import { askedFor, OfferCard } from "./offer-card.panel.tsx";
 import { OwnLoansPanel } from "./own-loans.panel.tsx";
 import { RateShoppingPanel } from "./rate-shopping.panel.tsx";
+import { sharedUnjudged } from "./unjudged.rules.ts";
 
 export const title = texts.title;
 export const failedTitle = texts.failed;
@@ -68,6 +69,7 @@ export function Component() {
   const { offers, own, vehicles, saved, asked } = usePageData<typeof load>();
   const { reload } = useReload();
   const id = useId();
+  const unjudged = sharedUnjudged(offers.items);
   return (
     <AreaProvider>
       <div className={styles.stack}>
@@ -82,12 +84,13 @@ export function Component() {
                 texts.judgedWithout
               ) : (
                 <PrivateText text={texts.judgedBy(offers.score)} />
-              ))}
+              ))}{" "}
+            {unjudged.length > 0 && texts.unjudgedHere(askedFor(unjudged))}
           </p>
           {offers.items.length === 0 && <p>{texts.none}</p>}
           <div className={styles.cards}>
             {offers.items.map((offer) => (
-              <OfferCard key={offer.id} offer={offer} page="loans" />
+              <OfferCard key={offer.id} offer={offer} page="loans" isUnjudgedSaid={unjudged.length > 0} />
             ))}
           </div>
           {!offers.hasComparison && (

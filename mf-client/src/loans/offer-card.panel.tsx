@@ -17,7 +17,16 @@ const ruleNames: Readonly<Record<string, string>> = texts.rules;
 type Reason = NonNullable<LoanOffer["eligibility"]>["reasons"][number];
 
 /** An offer with all its terms together (Regulation Z, 12 CFR 1026.24(d)), and why it suits or not. */
-export function OfferCard({ offer, page }: { offer: LoanOffer; page: "loans" | "dashboard" }) {
+export function OfferCard({
+  offer,
+  page,
+  isUnjudgedSaid,
+}: {
+  offer: LoanOffer;
+  page: "loans" | "dashboard";
+  /** What could not be checked is said above all offers already. */
+  isUnjudgedSaid: boolean;
+}) {
   const { eligibility, odds, url } = offer;
   const id = useId();
   return (
@@ -59,10 +68,8 @@ export function OfferCard({ offer, page }: { offer: LoanOffer; page: "loans" | "
               ))}
             </ul>
           )}
-          {eligibility.unjudged.length > 0 && (
-            <p className="rw-small">
-              {texts.unjudged(eligibility.unjudged.map((rule) => askedNames[rule] ?? rule).join(", "))}
-            </p>
+          {!isUnjudgedSaid && eligibility.unjudged.length > 0 && (
+            <p className="rw-small">{texts.unjudged(askedFor(eligibility.unjudged))}</p>
           )}
           <p className="rw-small">
             {odds === null
@@ -93,6 +100,10 @@ export function OfferCard({ offer, page }: { offer: LoanOffer; page: "loans" | "
     </article>
   );
 }
+
+/** What is asked for by rules that could not be checked, as a list in words. */
+export const askedFor = (rules: readonly string[]): string =>
+  rules.map((rule) => askedNames[rule] ?? rule).join(", ");
 
 function remedyOf({ remedy: { kind, figure } }: Reason): string {
   if (figure === null) return "";

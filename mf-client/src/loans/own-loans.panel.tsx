@@ -11,6 +11,7 @@ import { Link } from "@roadworthy/kit/router";
 import { useId, useState } from "react";
 import { paths } from "../paths.ts";
 import { LoanDialog } from "./loan-dialog.panel.tsx";
+import { loansTexts } from "./loans-texts.ts";
 import styles from "./loans.module.css";
 import { ownLoanTexts as texts } from "./own-loan-texts.ts";
 
@@ -91,7 +92,12 @@ export function OwnLoansPanel({
                 card: "line",
                 title: texts.payment,
                 numeric: true,
-                render: (loan) => <Money cents={loan.paymentCents} />,
+                render: (loan) => (
+                  <>
+                    <Money cents={loan.paymentCents} />
+                    {loansTexts.perMonth}
+                  </>
+                ),
               },
               {
                 key: "left",

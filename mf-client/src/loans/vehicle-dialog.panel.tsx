@@ -9,34 +9,26 @@ import { wholeNumber } from "./garage.rules.ts";
 import styles from "./loans.module.css";
 import { loansTexts as texts } from "./loans-texts.ts";
 
-/** Changes a vehicle's name, value and mileage; what has changed is dated today. */
+const numeric = { inputMode: "numeric", pattern: "[\\d,]{1,9}", title: texts.digits } as const;
+
+/** Adds a vehicle, or changes one's name, value and mileage; what has changed is dated today. */
 export function VehicleDialog({
   vehicle,
   onClose,
   onSaved,
 }: {
-  vehicle: Vehicle;
+  /** `null` for a new one. */
+  vehicle: Vehicle | null;
   onClose: () => void;
   onSaved: () => void;
 }) {
-  const [name, setName] = useState(vehicle.name);
-  const [value, setValue] = useState(vehicle.valueCents === null ? "" : String(vehicle.valueCents / 100));
-  const [mileage, setMileage] = useState(vehicle.mileage === null ? "" : String(vehicle.mileage));
+  const [form, setForm] = useState(() => formOf(vehicle));
+  const isNew = vehicle === null;
   const { isSaving, run } = useSave(
-    () => {
-      const dollars = wholeNumber(value);
-      const valueCents = dollars === null ? null : dollars * 100;
-      const miles = wholeNumber(mileage);
-      return api(loanOffers.changeVehicle, {
-        params: { id: vehicle.id },
-        body: {
-          ...(name.trim() !== vehicle.name && { name: name.trim() }),
-          ...(valueCents !== vehicle.valueCents && { valueCents }),
-          ...(miles !== vehicle.mileage && { mileage: miles }),
-        },
-      });
-    },
-    { saved: texts.changed, failed: texts.changeFailed },
+    () => (vehicle === null ? add(form) : change(vehicle, form)),
+    isNew
+      ? { saved: texts.added, failed: texts.addFailed }
+      : { saved: texts.changed, failed: texts.changeFailed },
   );
   function submit(event: SubmitEvent): void {
     event.preventDefault();
@@ -46,47 +38,80 @@ export function VehicleDialog({
       onClose();
     });
   }
+  const field = (name: keyof Form) => ({
+    value: form[name],
+    autoComplete: "off",
+    onChange: (event: { target: { value: string } }) =>
+      setForm((before) => ({ ...before, [name]: event.target.value })),
+  });
   return (
-    <Dialog title={texts.editTitle} {...(!isSaving && { onClose })}>
+    <Dialog title={isNew ? texts.add : texts.editTitle} {...(!isSaving && { onClose })}>
       <form onSubmit={submit}>
-        <p>{texts.dated}</p>
+        {!isNew && <p>{texts.dated}</p>}
         <div className={styles.form}>
-          <Field
-            label={texts.name}
-            required
-            maxLength={60}
-            autoComplete="off"
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-          <Field
-            label={texts.value}
-            inputMode="numeric"
-            pattern="[\d,]{1,9}"
-            title={texts.digits}
-            autoComplete="off"
-            value={value}
-            onChange={(event) => setValue(event.target.value)}
-          />
-          <Field
-            label={texts.mileage}
-            inputMode="numeric"
-            pattern="[\d,]{1,9}"
-            title={texts.digits}
-            autoComplete="off"
-            value={mileage}
-            onChange={(event) => setMileage(event.target.value)}
-          />
+          <Field label={texts.name} required maxLength={60} {...field("name")} />
+          {isNew && (
+            <>
+              <Field label={texts.vin} help={texts.vinHelp} maxLength={30} {...field("vin")} />
+              <Field
+                label={texts.year}
+                inputMode="numeric"
+                pattern="\d{4}"
+                title={texts.fourDigits}
+                {...field("modelYear")}
+              />
+            </>
+          )}
+          <Field label={texts.value} {...numeric} {...field("value")} />
+          <Field label={texts.mileage} {...numeric} {...field("mileage")} />
         </div>
         <div className="rw-dialog-actions">
           <Button variant="outline" disabled={isSaving} onClick={onClose}>
             {texts.cancel}
           </Button>
-          <Button type="submit" loading={isSaving} disabled={name.trim() === ""}>
-            {texts.save}
+          <Button type="submit" loading={isSaving} disabled={form.name.trim() === ""}>
+            {isNew ? texts.add : texts.save}
           </Button>
         </div>
       </form>
     </Dialog>
   );
+}
+
+type Form = Readonly<Record<"name" | "vin" | "modelYear" | "value" | "mileage", string>>;
+
+const formOf = (vehicle: Vehicle | null): Form => ({
+  name: vehicle?.name ?? "",
+  vin: "",
+  modelYear: "",
+  value: vehicle?.valueCents == null ? "" : String(vehicle.valueCents / 100),
+  mileage: vehicle?.mileage == null ? "" : String(vehicle.mileage),
+});
+
+function centsOf(value: string): number | null {
+  const dollars = wholeNumber(value);
+  return dollars === null ? null : dollars * 100;
+}
+
+const add = ({ name, vin, modelYear, value, mileage }: Form) =>
+  api(loanOffers.addVehicle, {
+    body: {
+      name,
+      vin,
+      modelYear: wholeNumber(modelYear),
+      valueCents: centsOf(value),
+      mileage: wholeNumber(mileage),
+    },
+  });
+
+function change(vehicle: Vehicle, { name, value, mileage }: Form) {
+  const [valueCents, miles] = [centsOf(value), wholeNumber(mileage)];
+  return api(loanOffers.changeVehicle, {
+    params: { id: vehicle.id },
+    body: {
+      ...(name.trim() !== vehicle.name && { name: name.trim() }),
+      ...(valueCents !== vehicle.valueCents && { valueCents }),
+      ...(miles !== vehicle.mileage && { mileage: miles }),
+    },
+  });
 }

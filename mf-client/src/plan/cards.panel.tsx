@@ -41,35 +41,38 @@ export function Cards({
   return (
     <section className="rw-panel" aria-labelledby="plan-cards">
       <h2 id="plan-cards">{texts.cards}</h2>
-      {cards.length === 0 && <p>{texts.noCard}</p>}
-      <ul className={styles.cards} hidden={cards.length === 0}>
-        {cards.map(({ id, brand, last4, expMonth, expYear, isDefault }) => (
-          <li key={id}>
-            <div>
-              <strong>{texts.card(cardBrandName(brand), last4)}</strong>{" "}
-              {isDefault && <StatusTag tone="info">{texts.charged}</StatusTag>}
-              <p className="rw-small">
-                {texts.expires(formatMonth(`${expYear}-${String(expMonth).padStart(2, "0")}`))}
-              </p>
-            </div>
-            {!isDefault && (
-              <Button variant="text" onClick={() => void charge(id)}>
-                {texts.chargeThis}
-                <span className="rw-hidden">: {texts.card(cardBrandName(brand), last4)}</span>
-              </Button>
-            )}
-            <ConfirmButton
-              variant="text"
-              title={texts.removeTitle(texts.card(cardBrandName(brand), last4))}
-              question={texts.removeText}
-              confirmLabel={texts.remove}
-              onConfirm={() => remove(id)}
-            >
-              {texts.remove}
-            </ConfirmButton>
-          </li>
-        ))}
-      </ul>
+      {cards.length === 0 ? (
+        <p>{texts.noCard}</p>
+      ) : (
+        <ul className={styles.cards}>
+          {cards.map(({ id, brand, last4, expMonth, expYear, isDefault }) => (
+            <li key={id}>
+              <div>
+                <strong>{texts.card(cardBrandName(brand), last4)}</strong>{" "}
+                {isDefault && <StatusTag tone="info">{texts.charged}</StatusTag>}
+                <p className="rw-small">
+                  {texts.expires(formatMonth(`${expYear}-${String(expMonth).padStart(2, "0")}`))}
+                </p>
+              </div>
+              {!isDefault && (
+                <Button variant="text" onClick={() => void charge(id)}>
+                  {texts.chargeThis}
+                  <span className="rw-hidden">: {texts.card(cardBrandName(brand), last4)}</span>
+                </Button>
+              )}
+              <ConfirmButton
+                variant="text"
+                title={texts.removeTitle(texts.card(cardBrandName(brand), last4))}
+                question={texts.removeText}
+                confirmLabel={texts.remove}
+                onConfirm={() => remove(id)}
+              >
+                {texts.remove}
+              </ConfirmButton>
+            </li>
+          ))}
+        </ul>
+      )}
       <Button variant="secondary" loading={isOpening} onClick={add}>
         {texts.addCard}
       </Button>

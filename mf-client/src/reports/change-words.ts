@@ -1,6 +1,6 @@
 import { bureauNames } from "@roadworthy/contracts/primitives";
 import type { ReportEvent } from "@roadworthy/domain/credit/report-diff.rules";
-import { formatPercent, formatWholeDollars } from "@roadworthy/kit/format";
+import { formatPercent, formatWholeDollars, formatWholePercent } from "@roadworthy/kit/format";
 import { reportsTexts as texts } from "./reports-texts.ts";
 
 const words = texts.changes;
@@ -46,7 +46,7 @@ function wordsOf(event: ReportEvent): string {
     case "score_lost":
       return words.score_lost;
     case "utilization_changed":
-      return words.utilization_changed(formatPercent(event.from), formatPercent(event.to));
+      return words.utilization_changed(...percents(event.from, event.to));
     case "file_alert_added":
     case "file_alert_removed":
       return words.file_alert;
@@ -57,3 +57,9 @@ function wordsOf(event: ReportEvent): string {
       return words.personal;
   }
 }
+
+/** Whole, as the report itself says them; with a decimal where the whole ones would be equal. */
+const percents = (from: number, to: number): [string, string] =>
+  formatWholePercent(from) === formatWholePercent(to)
+    ? [formatPercent(from), formatPercent(to)]
+    : [formatWholePercent(from), formatWholePercent(to)];

@@ -20,8 +20,6 @@ export function Factors({ factors }: Pick<OwnReport, "factors">) {
           items={factors.map(({ bureau, factors: own }) => ({
             key: bureau,
             label: bureauNames[bureau],
-            // All are in the page, so that all are printed.
-            forceRender: true,
             children: <Cards factors={own} />,
           }))}
         />
@@ -34,7 +32,7 @@ export function Factors({ factors }: Pick<OwnReport, "factors">) {
 
 function Cards({ factors }: { factors: OwnReport["factors"][number]["factors"] }) {
   return (
-    <div className={styles.grid}>
+    <div className={styles.factors}>
       {factors.map(({ name, influence, value, grade, target, reasonCode, gain }) => (
         <StatCard
           key={name}
@@ -43,14 +41,21 @@ function Cards({ factors }: { factors: OwnReport["factors"][number]["factors"] }
           meaning={grade !== null && <StatusTag tone={tones[grade]}>{texts.grade(grade)}</StatusTag>}
           why={
             <>
-              {texts.factorWhy[name]} {texts.influence[influence]}.{" "}
-              {target === null
-                ? grade === "A" && `${texts.best}.`
-                : `${texts.target(factorFigure(name, target))}.`}{" "}
-              {gain !== null &&
-                gain.high > 0 &&
-                `${texts.gains(String(gain.low), String(gain.high), String(gain.afterMonths))}. `}
-              {reasonCode !== null && <span className={styles.code}>{texts.reasonCode(reasonCode)}</span>}
+              {texts.factorWhy[name]}
+              <span className={styles.line}>
+                {[
+                  texts.influence[influence],
+                  target === null ? grade === "A" && texts.best : texts.target(factorFigure(name, target)),
+                  reasonCode !== null && texts.reasonCode(reasonCode),
+                ]
+                  .filter(Boolean)
+                  .join(" • ")}
+              </span>
+              {gain !== null && gain.high > 0 && (
+                <strong className={styles.line}>
+                  {texts.gains(String(gain.low), String(gain.high), String(gain.afterMonths))}
+                </strong>
+              )}
             </>
           }
         />

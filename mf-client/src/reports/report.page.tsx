@@ -18,7 +18,7 @@ import { ReportViewer } from "@roadworthy/kit/parts/report-viewer";
 import { Link } from "@roadworthy/kit/router";
 import { paths } from "../paths.ts";
 import { useFragment } from "../use-fragment.ts";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { AccessCodesSlot } from "./access-codes.slot.tsx";
 import { AdviceList } from "./advice.panel.tsx";
 import { Changes } from "./changes.panel.tsx";
@@ -77,7 +77,9 @@ export function Component() {
             </>
           )}
         </PrivateSection>
-        <AccessCodesSlot />
+        <div className={styles.codes}>
+          <AccessCodesSlot />
+        </div>
         <Explained title={texts.readTitle} lines={texts.read} />
         <Explained title={texts.rightsTitle} lines={texts.rights} />
       </article>
@@ -170,8 +172,7 @@ function Explained({ title: heading, lines }: { title: string; lines: readonly s
 
 function None() {
   return (
-    <div className="rw-panel">
-      <h1 className="rw-hidden">{texts.title}</h1>
+    <Titled>
       <EmptyState
         title={texts.noneTitle}
         action={
@@ -182,14 +183,13 @@ function None() {
       >
         {texts.none}
       </EmptyState>
-    </div>
+    </Titled>
   );
 }
 
 function NotFound() {
   return (
-    <div className="rw-panel">
-      <h1 className="rw-hidden">{texts.title}</h1>
+    <Titled>
       <EmptyState
         title={texts.notFoundTitle}
         action={
@@ -200,6 +200,13 @@ function NotFound() {
       >
         {texts.notFound}
       </EmptyState>
-    </div>
+    </Titled>
   );
 }
+
+const Titled = ({ children }: { children: ReactNode }) => (
+  <>
+    <PageHeader title={texts.title} />
+    <div className="rw-panel">{children}</div>
+  </>
+);

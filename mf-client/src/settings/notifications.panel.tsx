@@ -6,9 +6,10 @@ import {
 } from "@roadworthy/contracts/alert-preferences";
 import { groupOfTopic } from "@roadworthy/contracts/alert-topics";
 import { api } from "@roadworthy/kit/api";
+import { BoundedNumber } from "@roadworthy/kit/parts/bounded-number";
 import { Button } from "@roadworthy/kit/parts/button";
 import { useSave } from "@roadworthy/kit/use-save";
-import { InputNumber, Select, Switch } from "antd";
+import { Select, Switch } from "antd";
 import { type SubmitEvent, useId, useState } from "react";
 import { notificationsTexts as texts } from "./notifications-texts.ts";
 import { QuietHours } from "./quiet-hours.panel.tsx";
@@ -89,13 +90,12 @@ export function NotificationsPanel({
         <div className={styles.fields}>
           <label className={styles.field} htmlFor={ids[2]}>
             <span>{texts.points}</span>
-            <InputNumber
+            <BoundedNumber
               id={ids[2]}
               {...scorePointsRange}
-              precision={0}
               suffix={texts.pointsUnit}
               value={draft.scorePoints}
-              onChange={(points) => set({ scorePoints: points ?? preferences.scorePoints })}
+              onChange={(scorePoints) => set({ scorePoints })}
             />
           </label>
           <label className={styles.field} htmlFor={ids[3]}>

@@ -1,6 +1,7 @@
 import type { ScenarioAction } from "@roadworthy/contracts/score-scenario";
+import { BoundedNumber } from "@roadworthy/kit/parts/bounded-number";
 import { Button } from "@roadworthy/kit/parts/button";
-import { InputNumber, Select } from "antd";
+import { Select } from "antd";
 import { useId } from "react";
 import { actionTypes, fieldsOf, newAction, type ActionField } from "./action-values.rules.ts";
 import styles from "./simulator.module.css";
@@ -42,14 +43,13 @@ export function ActionsPanel({
                     onChange={(next) => put(index, next)}
                   />
                 ))}
-                <InputNumber
+                <BoundedNumber
                   aria-label={`${name}: ${texts.month}`}
                   prefix={texts.month}
                   min={0}
                   max={months}
-                  precision={0}
                   value={action.month}
-                  onChange={(month) => month !== null && put(index, { ...action, month })}
+                  onChange={(month) => put(index, { ...action, month })}
                 />
                 <Button variant="text" size="sm" onClick={() => onChange(actions.toSpliced(index, 1))}>
                   {texts.remove}
@@ -86,14 +86,14 @@ function FieldInput({
 }) {
   const label = texts.fields[field.name];
   return field.kind === "number" ? (
-    <InputNumber
+    <BoundedNumber
       aria-label={`${action}: ${label}`}
       prefix={label}
       min={field.min}
       max={field.max}
       step={field.step}
       value={field.value}
-      onChange={(next) => next !== null && onChange(field.set(next))}
+      onChange={(next) => onChange(field.set(next))}
     />
   ) : (
     <Select

@@ -9,10 +9,10 @@ import { monthsBetween, shiftMonths } from "@roadworthy/domain/credit-summary.ru
 import { maxWrongItems, planGoal } from "@roadworthy/domain/score/goal.rules";
 import { negativesOf } from "@roadworthy/domain/score/scenario-state.rules";
 import { api } from "@roadworthy/kit/api";
+import { BoundedNumber } from "@roadworthy/kit/parts/bounded-number";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
 import { useSave } from "@roadworthy/kit/use-save";
-import { InputNumber } from "antd";
 import { useId, useMemo, useState } from "react";
 import { GoalProgress } from "./goal-progress.panel.tsx";
 import styles from "./simulator.module.css";
@@ -87,13 +87,12 @@ export function GoalPanel({
       {negatives > 0 && (
         <div className={styles.pair}>
           <label htmlFor={wrongId}>{texts.wrongItems}</label>
-          <InputNumber
+          <BoundedNumber
             id={wrongId}
             min={0}
             max={Math.min(maxWrongItems, negatives)}
-            precision={0}
             value={wrongItems}
-            onChange={(value) => setWrongItems(value ?? 0)}
+            onChange={setWrongItems}
           />
         </div>
       )}

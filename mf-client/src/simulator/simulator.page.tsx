@@ -1,5 +1,5 @@
 import { type Bureau, bureauNames } from "@roadworthy/contracts/primitives";
-import type { ScenarioAction } from "@roadworthy/contracts/score-scenario";
+import { maxScenarioMonths, type ScenarioAction } from "@roadworthy/contracts/score-scenario";
 import {
   type ForecastAccuracy,
   type SavedScenario,
@@ -9,6 +9,7 @@ import {
 import { scoreScenario } from "@roadworthy/domain/score/score-scenario.rules";
 import { api } from "@roadworthy/kit/api";
 import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
+import { BoundedNumber } from "@roadworthy/kit/parts/bounded-number";
 import { Button, buttonClass } from "@roadworthy/kit/parts/button";
 import { EmptyState } from "@roadworthy/kit/parts/empty-state";
 import { Field } from "@roadworthy/kit/parts/field";
@@ -17,7 +18,7 @@ import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { PrivateSection } from "@roadworthy/kit/parts/private";
 import { Link } from "@roadworthy/kit/router";
 import { useSave } from "@roadworthy/kit/use-save";
-import { InputNumber, Segmented } from "antd";
+import { Segmented } from "antd";
 import { type SubmitEvent, useId, useMemo, useRef, useState } from "react";
 import { paths } from "../paths.ts";
 import { AccuracyPanel } from "./accuracy.panel.tsx";
@@ -125,7 +126,7 @@ function Scenario({
   }
   return (
     <>
-      <div className={styles.fields} ref={editor} tabIndex={-1}>
+      <div className={`${styles.fields} ${styles.scope}`} ref={editor} tabIndex={-1}>
         <Segmented
           aria-label={texts.bureau}
           value={bureau}
@@ -134,14 +135,7 @@ function Scenario({
         />
         <span className={styles.pair}>
           <label htmlFor={id}>{texts.months}</label>
-          <InputNumber
-            id={id}
-            min={1}
-            max={120}
-            precision={0}
-            value={months}
-            onChange={(value) => value !== null && setMonths(value)}
-          />
+          <BoundedNumber id={id} min={1} max={maxScenarioMonths} value={months} onChange={setMonths} />
         </span>
       </div>
       <div className={styles.columns}>

@@ -53,7 +53,7 @@ export const deliveriesList = defineList({
     title: row.type,
     line: (
       <>
-        <DateTime at={row.createdAt} />, {answerOf(row)}
+        <DateTime at={row.createdAt} /> • {answerOf(row)}
       </>
     ),
     status: <DeliveryStatus {...row} />,

@@ -38,7 +38,6 @@ export function KeyTable({
     },
     { key: "secret", card: "line", title: texts.secret, render: (key) => <MaskedSecret {...key} /> },
     { key: "permissions", isWide: true, title: texts.permissions, render: (key) => <Permissions {...key} /> },
-    { key: "version", isWide: true, title: texts.version, render: ({ apiVersion }) => apiVersion },
     { key: "lastUsed", isWide: true, title: texts.lastUsed, render: (key) => <LastUsed {...key} /> },
     { key: "status", card: "status", title: texts.status, render: (key) => <KeyStatus {...key} /> },
     {
@@ -88,7 +87,11 @@ function MaskedSecret({ mode, last6 }: Pick<ApiKey, "mode" | "last6">) {
   );
 }
 
-function Permissions({ permissions, allowedNetworks }: Pick<ApiKey, "permissions" | "allowedNetworks">) {
+function Permissions({
+  permissions,
+  allowedNetworks,
+  apiVersion,
+}: Pick<ApiKey, "permissions" | "allowedNetworks" | "apiVersion">) {
   const names: Readonly<Record<string, string>> = texts.permissionNames;
   return (
     <>
@@ -96,6 +99,9 @@ function Permissions({ permissions, allowedNetworks }: Pick<ApiKey, "permissions
       {allowedNetworks.length > 0 && (
         <span className="rw-small"> {texts.from(allowedNetworks.join(", "))}</span>
       )}
+      <span className={`rw-small ${styles.version}`}>
+        {texts.version} {apiVersion}
+      </span>
     </>
   );
 }

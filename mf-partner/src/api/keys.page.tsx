@@ -92,7 +92,8 @@ export function Component() {
             <p className="rw-small">
               {texts.snippetLead} {texts.snippetTest}{" "}
               <a href="/api/docs/guides/first-pull" target="_blank" rel="noreferrer">
-                {texts.firstPull} <span className="rw-hidden">{texts.newTab}</span>
+                {texts.firstPull}
+                <span className="rw-hidden"> {texts.newTab}</span>
               </a>
               .
             </p>

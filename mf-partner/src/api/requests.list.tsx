@@ -1,4 +1,4 @@
-import { formatCount } from "@roadworthy/kit/format";
+import { formatCount, formatShortId } from "@roadworthy/kit/format";
 import { callOutcome, requestLogs, type RequestLogRow } from "@roadworthy/contracts/request-log";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { defineList } from "@roadworthy/kit/parts/define-list";
@@ -65,10 +65,10 @@ export const requestsList = defineList({
     { key: "id", title: texts.requestId, isExtra: true, render: ({ id }) => <IdText id={id} /> },
   ],
   card: (row) => ({
-    title: addressOf(row),
+    title: shortAddressOf(row),
     line: (
       <>
-        <DateTime at={row.createdAt} isExact />, {texts.milliseconds(formatCount(row.latencyMs))}
+        <DateTime at={row.createdAt} isExact /> • {texts.milliseconds(formatCount(row.latencyMs))}
       </>
     ),
     status: <CallStatus {...row} />,
@@ -81,6 +81,10 @@ export function CallStatus({ status }: Pick<RequestLogRow, "status">) {
   const tone = status >= 500 ? "error" : status >= 400 ? "warning" : "success";
   return <StatusTag tone={tone}>{status}</StatusTag>;
 }
+
+/** The address for a phone: the ids in it short, as everywhere. */
+const shortAddressOf = (row: RequestLogRow): string =>
+  addressOf(row).replaceAll(/[a-z]+_[0-9a-f]{32}/g, formatShortId);
 
 /** The address without what every one of them begins with. */
 function addressOf({ method, path }: RequestLogRow): string {

@@ -48,6 +48,7 @@ it("keeps its statements open to a suspended business, which may not read prices
   });
   expect(await screen.findByRole("heading", { name: "Statements" })).toBeTruthy();
   expect(screen.queryByRole("heading", { name: "Prices" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Add Funds" })).toBeNull();
 });
 
 it("refuses an automatic top-up out of range, with what was typed, instead of charging another amount", async () => {

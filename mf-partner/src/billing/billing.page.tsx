@@ -3,7 +3,7 @@ import { partnerBillings } from "@roadworthy/contracts/partner-billing";
 import { type OwnPrice, ownPrices } from "@roadworthy/contracts/prices";
 import { api, isProblem } from "@roadworthy/kit/api";
 import { formatCents } from "@roadworthy/kit/format";
-import { Button } from "@roadworthy/kit/parts/button";
+import { Button, buttonClass } from "@roadworthy/kit/parts/button";
 import { type PageArgs, usePageData } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { FormSection } from "@roadworthy/kit/parts/form-section";
@@ -33,12 +33,12 @@ export async function load(args: PageArgs) {
     api(partnerBillings.read, { signal }),
     api(ownPrices.list, { signal }).catch(withoutWhenSuspended),
   ]);
-  return { ...billing, prices: items, topUp };
+  return { ...billing, prices: items ?? [], isSuspended: items === null, topUp };
 }
 
 /** People of a suspended business may read its statements, but no prices. */
-function withoutWhenSuspended(error: unknown): { items: OwnPrice[] } {
-  if (isProblem(error, "partner_not_active")) return { items: [] };
+function withoutWhenSuspended(error: unknown): { items: OwnPrice[] | null } {
+  if (isProblem(error, "partner_not_active")) return { items: null };
   throw error;
 }
 
@@ -47,15 +47,23 @@ export function Component() {
   const billing = usePageData<typeof load>();
   const [isAddingFunds, setIsAddingFunds] = useState(false);
   useTopUpOutcome(billing.topUp, paths.billing());
-  const mayAddFunds = useMay(topUps.create);
-  const mayChange = useMay(partnerBillings.change);
+  // The frame may not know of a suspension yet.
+  const mayAddFunds = useMay(topUps.create) && !billing.isSuspended;
+  const mayChange = useMay(partnerBillings.change) && !billing.isSuspended;
   const { availableCents, heldCents } = billing.balance;
   return (
     <AreaProvider>
       <div className={styles.stack}>
         <PageHeader
           title={texts.title}
-          actions={mayAddFunds && <Button onClick={() => setIsAddingFunds(true)}>{texts.addFunds}</Button>}
+          actions={
+            <>
+              <Link className={buttonClass({ variant: "outline" })} to={paths.transactions()}>
+                {texts.allTransactions}
+              </Link>
+              {mayAddFunds && <Button onClick={() => setIsAddingFunds(true)}>{texts.addFunds}</Button>}
+            </>
+          }
         />
         <Statistic title={texts.available} value={formatCents(availableCents)} />
         {heldCents > 0 && <p className="rw-small">{texts.held(formatCents(heldCents))}</p>}
@@ -67,9 +75,6 @@ export function Component() {
             <BillingRules settings={billing.settings} hasCard={billing.cards.length > 0} />
           </FormSection>
         )}
-        <p>
-          <Link to={paths.transactions()}>{texts.allTransactions}</Link>
-        </p>
         <Statements months={billing.months} />
         <Costs costs={billing.costs} />
         {billing.prices.length > 0 && <Prices prices={billing.prices} />}

@@ -51,6 +51,19 @@ it("leads a certified business to money on its account, then to its first pull, 
   expect(screen.queryByText(/^Next step/)).toBeNull();
 });
 
+it("offers neither money nor pulls to a suspended business, before the frame knows of it", async () => {
+  openArea(path, {
+    ...answers,
+    "partners.dashboard": () => ({
+      ...someDashboard,
+      partner: { ...someDashboard.partner, status: "suspended" as const },
+    }),
+  });
+  expect(await screen.findByText("This account is suspended.")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Add Funds" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Pull Credit" })).toBeNull();
+});
+
 it("shows the sum of the three prices and the saving", async () => {
   openArea(path, answers);
   const card = (await screen.findByRole("heading", { name: "All 3 Bureaus" })).parentElement;

@@ -59,9 +59,11 @@ export function Component() {
   const [isAddingFunds, setIsAddingFunds] = useState(false);
   const { name } = useUser();
   useTopUpOutcome(topUp, paths.dashboard());
-  const mayAddFunds = useMay(topUps.create);
-  const mayKeepKeys = useMay(apiKeys.list);
   const { partner } = dashboard;
+  // The frame may not know of a suspension yet.
+  const isSuspended = partner.status === "suspended";
+  const mayAddFunds = useMay(topUps.create) && !isSuspended;
+  const mayKeepKeys = useMay(apiKeys.list);
   return (
     <div className={styles.page}>
       <PageHeader
@@ -73,7 +75,7 @@ export function Component() {
                 {texts.addFunds}
               </Button>
             )}
-            <PullLink>{texts.pull}</PullLink>
+            {!isSuspended && <PullLink>{texts.pull}</PullLink>}
           </>
         }
       >

@@ -78,7 +78,7 @@ export const pullsList = defineList({
     title: row.consumerName,
     line: (
       <>
-        <DateTime at={row.createdAt} />, {row.reference ?? whoOf(row)}
+        <DateTime at={row.createdAt} /> • {row.reference ?? whoOf(row)}
       </>
     ),
     status: <PullStatusTag status={row.status} />,

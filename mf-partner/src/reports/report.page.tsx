@@ -120,7 +120,11 @@ function Report({ report }: { report: CreditReport }) {
         <StillPending pullId={report.pullId} onOver={reload} />
       )}
       <ReportViewer files={report.files} reader="lender" />
-      {report.status !== "pending" && <ReportDesk report={report} />}
+      {report.status !== "pending" && (
+        <div className={styles.desk}>
+          <ReportDesk report={report} />
+        </div>
+      )}
     </article>
   );
 }

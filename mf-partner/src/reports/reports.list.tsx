@@ -56,7 +56,7 @@ export const reportsList = defineList({
     title: row.consumerName,
     line: (
       <>
-        <DateTime at={row.createdAt} />, {bureausOf(row)}
+        <DateTime at={row.createdAt} /> • {bureausOf(row)}
       </>
     ),
     status: <PullStatusTag status={row.status} />,

@@ -76,9 +76,11 @@ it("says what to do when there is nothing, and when nothing matches", async () =
   const empty = { items: [], nextCursor: null, total: 0 };
   openArea(list, { "creditReports.list": () => empty });
   expect(await screen.findByRole("link", { name: "Pull your first report" })).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Status" }), "nothing to narrow").toBeNull();
   cleanup();
   openArea(`${list}?type=hard`, { "creditReports.list": () => empty });
   expect(await screen.findByText("No matching reports")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Status" })).toBeDefined();
 });
 
 it("keeps heading and filters when the reports could not be loaded, and tries again in place", async () => {

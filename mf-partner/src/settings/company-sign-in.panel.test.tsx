@@ -68,6 +68,7 @@ function open(given: CompanySignIn): unknown[] {
       asked.push("removed");
       return state;
     },
+    [companySignIns.setProvider.id]: change,
     [companySignIns.proveDomain.id]: change,
     [companySignIns.removeDomain.id]: change,
     [companySignIns.change.id]: change,
@@ -117,6 +118,26 @@ it("requires nothing anymore once it is turned off", async () => {
   await userEvent.click(await screen.findByRole("switch", { name: letIn }));
   await save();
   await waitFor(() => expect(asked).toMatchObject([{ body: { isOn: false, isRequired: false } }]));
+});
+
+it("asks before another provider's file turns company sign-in off", async () => {
+  const asked = open({ ...tested, isOn: true });
+  await screen.findByText("Choose another metadata file or drop it here");
+  const file = new File(["<EntityDescriptor/>"], "metadata.xml", { type: "text/xml" });
+  // The field is another one after each file.
+  const choose = () => {
+    const field = document.querySelector<HTMLInputElement>('input[type="file"][accept=".xml"]');
+    if (field === null) throw new Error("There is no field for the file.");
+    return userEvent.upload(field, file);
+  };
+  await choose();
+  await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Cancel" }));
+  expect(asked).toEqual([]);
+  await choose();
+  await userEvent.click(
+    within(await screen.findByRole("dialog")).getByRole("button", { name: "Replace provider" }),
+  );
+  await waitFor(() => expect(asked).toMatchObject([{ body: { metadata: "<EntityDescriptor/>" } }]));
 });
 
 it("says what goes with the last verified domain, and names a wrong one at its field", async () => {

@@ -1,12 +1,14 @@
 import { companySignIns, type CompanySignIn } from "@roadworthy/contracts/company-sign-in";
 import { api } from "@roadworthy/kit/api";
 import { notify } from "@roadworthy/kit/notifications";
+import { ConfirmDialog } from "@roadworthy/kit/parts/confirm-dialog";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { FileUpload } from "@roadworthy/kit/parts/file-upload";
 import { FormSection } from "@roadworthy/kit/parts/form-section";
 import { IdText } from "@roadworthy/kit/parts/id-text";
 import { useReload } from "@roadworthy/kit/parts/page";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
+import { useState } from "react";
 import styles from "./company-sign-in.module.css";
 import { CompanyDomains } from "./company-domains.panel.tsx";
 import { CompanySignInTest } from "./company-sign-in-test.panel.tsx";
@@ -17,7 +19,9 @@ import { signInTexts as texts } from "./sign-in-texts.ts";
 export function CompanySignInPanel({ state }: { state: CompanySignIn }) {
   const { reload } = useReload();
   const { service, provider, isOn } = state;
+  const [asked, setAsked] = useState<Asked | null>(null);
   async function send(file: File): Promise<void> {
+    if (isOn && !(await new Promise<boolean>((answer) => setAsked({ answer })))) return;
     await api(companySignIns.setProvider, { body: { metadata: await file.text() } });
     notify({ type: "success", message: texts.providerSaved });
     reload();
@@ -85,6 +89,23 @@ export function CompanySignInPanel({ state }: { state: CompanySignIn }) {
           </>
         )}
       </div>
+      {asked && (
+        <ConfirmDialog
+          title={texts.replaceTitle}
+          verb={texts.replaceVerb}
+          isDanger
+          onConfirm={async () => asked.answer(true)}
+          onClose={() => {
+            asked.answer(false);
+            setAsked(null);
+          }}
+        >
+          <p>{texts.replaceQuestion}</p>
+        </ConfirmDialog>
+      )}
     </FormSection>
   );
 }
+
+/** A new file waits for the answer, because it turns company sign-in off. */
+type Asked = { readonly answer: (isYes: boolean) => void };

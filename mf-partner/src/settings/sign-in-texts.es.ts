@@ -18,6 +18,10 @@ export const signInTexts: Translated<typeof english> = {
   certificate: "Certificado de firma válido hasta",
   upload: "Elige el archivo de metadatos de tu proveedor o suéltalo aquí",
   replace: "Elige otro archivo de metadatos o suéltalo aquí",
+  replaceTitle: "Cambiar de proveedor",
+  replaceQuestion:
+    "El acceso de empresa queda desactivado hasta que lo pruebes con el archivo nuevo y lo vuelvas a activar. Mientras tanto, tu equipo no puede entrar con sus cuentas de empresa.",
+  replaceVerb: "Cambiar proveedor",
   uploadHint:
     "XML de hasta 200 KB. El acceso de empresa queda desactivado hasta que lo pruebes con este archivo.",
   providerSaved: "Proveedor guardado",

@@ -25,6 +25,10 @@ export const signInTexts = {
   certificate: "Signing certificate valid until",
   upload: "Choose your provider's metadata file or drop it here",
   replace: "Choose another metadata file or drop it here",
+  replaceTitle: "Replace your provider",
+  replaceQuestion:
+    "Company sign-in is turned off until you have tested it with the new file and turned it on again. Until then your team can't log in with their company accounts.",
+  replaceVerb: "Replace provider",
   uploadHint: "XML, 200 KB at most. Company sign-in is off until you have tested it with this file.",
   providerSaved: "Provider saved",
   domains: "3. Verify your email domains",

@@ -10,7 +10,7 @@ const { notice } = planTexts;
 export const FreeReportNotice = () => (
   <section className="free-report" aria-label={notice.label}>
     <p>
-      <strong>{notice.required}</strong> {notice.readMore}{" "}
+      <strong>{notice.required}</strong> {notice.readMore} <br />
       <a href="https://www.consumerfinance.gov/learnmore">consumerfinance.gov/learnmore</a>.
     </p>
     <p>

@@ -1,5 +1,6 @@
 import { heldTokens } from "@roadworthy/contracts/held-tokens";
 import { AuthClient } from "@supabase/auth-js";
+import { noteServerTime } from "./contact/server-clock.ts";
 import { proveAgain } from "./step-up/step-up.ts";
 
 /** Where auth-js keeps the session; its presence decides whether auth-js is loaded at all on a public page. */
@@ -8,13 +9,15 @@ export const sessionStorageKey = "roadworthy.session";
 const requestTimeoutMs = 10_000;
 
 /** auth-js itself sets no time limit: a refresh that hangs would block every later look at the session. */
-const fetchInTime: typeof fetch = (input, init) => {
+const fetchInTime: typeof fetch = async (input, init) => {
   const limit = AbortSignal.timeout(requestTimeoutMs);
   const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit;
   // What auth-js stores is then a name for the refresh token; the token itself is in a cookie that no script of the page reads.
   const headers = new Headers(init?.headers);
   headers.set(heldTokens.header, heldTokens.value);
-  return fetch(input, { ...init, headers, signal });
+  const reply = await fetch(input, { ...init, headers, signal });
+  noteServerTime(reply);
+  return reply;
 };
 
 /**

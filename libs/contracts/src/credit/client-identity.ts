@@ -171,7 +171,13 @@ export const identityReviews = {
     tag: "Admin area",
     summary: "Identity checks that wait for a decision",
     policy: { roles: ["admin"] },
-    query: listQuery({ sort: ["submitted"], filters: {} }),
+    // A queue: who has waited longest comes first.
+    query: listQuery({ sort: ["submitted"], filters: {} }).extend({
+      sort: z
+        .enum(["submitted", "-submitted"])
+        .default("submitted")
+        .meta({ description: "`-` in front: descending" }),
+    }),
     status: 200,
     reply: listPage(reviewRow),
   }),

@@ -1,4 +1,5 @@
 import { loadAuth } from "../session.store.ts";
+import { serverNow } from "./server-clock.ts";
 import { waitingEmail } from "./waiting-change.rules.ts";
 
 /** A person's address, and the one it is to become once both have agreed. */
@@ -15,7 +16,7 @@ export async function readEmailAddress(): Promise<EmailAddress> {
   const { data, error } = await client.getUser();
   if (error) throw error;
   const { email, is_sso_user: isManaged } = data.user;
-  const waiting = waitingEmail(data.user, new Date());
+  const waiting = waitingEmail(data.user, serverNow());
   return { current: email ?? "", waiting, isManaged: isManaged === true };
 }
 

@@ -1,5 +1,6 @@
 import { dialable } from "./phone-number.rules.ts";
 import { loadAuth, show } from "../session.store.ts";
+import { serverNow } from "./server-clock.ts";
 import { waitingPhone } from "./waiting-change.rules.ts";
 import { digitsOf } from "../typed-code.rules.ts";
 
@@ -26,7 +27,7 @@ export async function readPhoneNumber(): Promise<PhoneNumber> {
   const client = await loadAuth();
   const { data, error } = await client.getUser();
   if (error) throw error;
-  return { current: data.user.phone || null, waiting: waitingPhone(data.user, new Date()) };
+  return { current: data.user.phone || null, waiting: waitingPhone(data.user, serverNow()) };
 }
 
 /** Why a number is not taken. */

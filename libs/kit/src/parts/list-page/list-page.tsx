@@ -89,17 +89,23 @@ function List<Row extends object>({
     ...(canSelect && { selected, toggle }),
   };
 
+  // With nothing to filter, sort or export, the way to a first row stands alone.
+  const isUnused = data.page?.total === 0 && !isNarrowed(list, address);
   return (
     <div className={styles.list}>
-      <ListFilters list={list} address={address} />
-      <ListTools
-        list={list}
-        data={data}
-        address={address}
-        display={display}
-        onDisplay={setDisplay}
-        hasTable={md}
-      />
+      {!isUnused && (
+        <>
+          <ListFilters list={list} address={address} />
+          <ListTools
+            list={list}
+            data={data}
+            address={address}
+            display={display}
+            onDisplay={setDisplay}
+            hasTable={md}
+          />
+        </>
+      )}
       {children}
       {selected.size > 0 && (
         <BulkBar acts={bulk} rows={[...selected.values()]} onClear={() => setSelected(new Map())} />
@@ -117,7 +123,7 @@ function List<Row extends object>({
           <ListCards {...shared} />
         )}
       </div>
-      {data.page !== null && (
+      {data.page !== null && !isUnused && (
         <ListPages page={data.page} list={list} address={address} isBusy={isReloading && !isFollowed} />
       )}
     </div>
@@ -131,8 +137,7 @@ function NothingHere<Row>({
   list: DefinedList<Row>;
   address: ReturnType<typeof useListAddress>;
 }) {
-  const keys = filterKeys(list);
-  if (!keys.some((key) => address.search.get(key))) {
+  if (!isNarrowed(list, address)) {
     return (
       <EmptyState title={list.empty.title} action={list.empty.action}>
         {list.empty.text}
@@ -146,7 +151,7 @@ function NothingHere<Row>({
         <button
           type="button"
           className={buttonClass({ variant: "outline" })}
-          onClick={() => address.set(Object.fromEntries(keys.map((key) => [key, null])))}
+          onClick={() => address.set(Object.fromEntries(filterKeys(list).map((key) => [key, null])))}
         >
           {texts.clear}
         </button>
@@ -156,3 +161,7 @@ function NothingHere<Row>({
     </EmptyState>
   );
 }
+
+/** Whether the address leaves out rows. */
+const isNarrowed = <Row,>(list: DefinedList<Row>, address: ReturnType<typeof useListAddress>): boolean =>
+  filterKeys(list).some((key) => address.search.get(key));

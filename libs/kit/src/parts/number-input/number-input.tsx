@@ -43,19 +43,25 @@ export function NumberInput({ value = null, onChange, decimals = 0, ...input }: 
   );
 }
 
-/** The rule of a `NumberInput`: between two limits, with `decimals` as the field has them. Nothing typed is fine. */
+/** What is wrong with a number that has to be between two limits, with `decimals` as the field has them; `null` for what is right. */
+export function numberFault(value: number | null, min: number, max: number, decimals = 0): string | null {
+  if (value !== null && value >= min && value <= max) return null;
+  return decimals === 0
+    ? texts.wholeNumber(formatCount(min), formatCount(max))
+    : texts.number(formatCount(min), formatCount(max), String(decimals));
+}
+
+/** The rule of a `NumberInput`: between two limits. Nothing typed is fine. */
 export function numberBetween(
   min: number,
   max: number,
   decimals = 0,
-  message = decimals === 0
-    ? texts.wholeNumber(formatCount(min), formatCount(max))
-    : texts.number(formatCount(min), formatCount(max), String(decimals)),
+  message?: string,
 ): { validator: (rule: unknown, value: number | null | undefined) => Promise<void> } {
   return {
-    validator: (_rule, value) =>
-      value == null || (value >= min && value <= max)
-        ? Promise.resolve()
-        : Promise.reject(new Error(message)),
+    validator: (_rule, value) => {
+      const fault = value == null ? null : numberFault(value, min, max, decimals);
+      return fault === null ? Promise.resolve() : Promise.reject(new Error(message ?? fault));
+    },
   };
 }

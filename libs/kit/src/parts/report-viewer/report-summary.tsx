@@ -3,7 +3,7 @@ import { bureauNames } from "@roadworthy/contracts/primitives";
 import type { MergedReport } from "@roadworthy/domain/credit/report-merge.rules";
 import type { BureauReport } from "@roadworthy/domain/credit/report-types";
 import type { CreditSummary } from "@roadworthy/domain/credit-summary.rules";
-import { formatCents, formatPercent } from "../../format.ts";
+import { formatCents, formatWholePercent } from "../../format.ts";
 import { reportTexts as texts } from "./report-texts.ts";
 import styles from "./report-viewer.module.css";
 
@@ -15,7 +15,7 @@ type Measured = {
 type Counts = { readonly collections: number; readonly records: number };
 
 const percent = (basisPoints: number | null): string =>
-  basisPoints === null ? "–" : formatPercent(basisPoints);
+  basisPoints === null ? "–" : formatWholePercent(basisPoints);
 const sum = (
   lines: BureauFile["tradelines"],
   pick: (line: BureauFile["tradelines"][number]) => number,

@@ -18,7 +18,7 @@ import styles from "./report-viewer.module.css";
 
 /**
  * One credit report of one to three bureaus: alerts, scores and figures, then all bureaus merged into one list and each bureau's own
- * file. `reader` decides what an alert advises. The chosen view is the address's fragment: a query would read, and record, the report
+ * file. The chosen view is printed: all bureaus merged say whatever the single ones do, in a third of the pages. `reader` decides what an alert advises. The chosen view is the address's fragment: a query would read, and record, the report
  * again.
  */
 export function ReportViewer({
@@ -81,8 +81,6 @@ function Views({
   const single = files.map(({ bureau, status, reason, file }) => ({
     key: bureau as string,
     label: bureauNames[bureau],
-    // All are in the page, so that all are printed.
-    forceRender: true,
     children: (
       <div className={styles.file}>
         <p className={styles.printOnly}>{bureauNames[bureau]}</p>
@@ -97,7 +95,6 @@ function Views({
   const merged = {
     key: "all",
     label: texts.merged,
-    forceRender: true,
     children: (
       <div className={styles.file}>
         <p className={styles.printOnly}>{texts.merged}</p>
