@@ -1,6 +1,6 @@
 import type { AdminDashboard } from "@roadworthy/contracts/admin";
 import { type Column, DataTable } from "@roadworthy/kit/parts/data-table";
-import { DateTime } from "@roadworthy/kit/parts/date-time";
+import { Day } from "@roadworthy/kit/parts/date-time";
 import { EmptyState } from "@roadworthy/kit/parts/empty-state";
 import { Link } from "@roadworthy/kit/router";
 import { paths } from "../paths.ts";
@@ -23,7 +23,7 @@ const columns: readonly Column<Registration>[] = [
     ),
   },
   { key: "role", card: "figure", title: "Role", render: ({ role }) => roleNames[role] },
-  { key: "date", card: "line", title: "Date", render: ({ date }) => <DateTime at={date} /> },
+  { key: "date", card: "line", title: "Date", render: ({ date }) => <Day on={date} /> },
   { key: "plan", title: "Plan", render: ({ plan }) => plan },
   {
     key: "view",

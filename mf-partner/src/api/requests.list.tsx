@@ -51,6 +51,7 @@ export const requestsList = defineList({
       title: texts.duration,
       sort: "latency",
       numeric: true,
+      from: "md",
       render: ({ latencyMs }) => texts.milliseconds(formatCount(latencyMs)),
     },
     { key: "problem", title: texts.problem, from: "lg", render: ({ problem }) => problem ?? "–" },

@@ -178,6 +178,10 @@ function configOf(side: Side, appDir: string, mode: BuildMode, language: Languag
         if (/[\\/]antd[\\/]es[\\/](?:table|dropdown)\b/.test(resource.context))
           resource.request = join(presetDir, "unused-antd.js");
       }),
+      new webpack.NormalModuleReplacementPlugin(unusedStyles, (resource) => {
+        if (/[\\/]antd[\\/]es[\\/]table[\\/]style\b/.test(resource.context))
+          resource.request = join(presetDir, "unused-antd-style.js");
+      }),
       ...languageTexts(language),
       ...(usesLibraryRuntime()
         ? []
@@ -187,6 +191,9 @@ function configOf(side: Side, appDir: string, mode: BuildMode, language: Languag
     ],
   };
 }
+
+/** As the styles of antd's table ask for those of what nothing here uses of it. */
+const unusedStyles = /^\.\/(?:bordered|expand|filter|rtl|summary|virtual)$/;
 
 /** As antd's table and dropdown ask for what nothing here uses of them. */
 const unusedParts =

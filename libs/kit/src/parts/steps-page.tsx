@@ -1,6 +1,6 @@
 import { Steps } from "antd";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useScreens } from "../antd/use-screens.ts";
+import { useIsWide } from "../antd/use-is-wide.ts";
 import { PageHeader } from "./page-header.tsx";
 import styles from "./steps-page.module.css";
 import { partsTexts } from "./parts-texts.ts";
@@ -26,7 +26,7 @@ export function StepsPage({
   onStep?: (key: string) => void;
   children: ReactNode;
 }) {
-  const { md } = useScreens();
+  const isWide = useIsWide();
   const index = steps.findIndex(({ key }) => key === current);
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
@@ -37,7 +37,7 @@ export function StepsPage({
   return (
     <div className={styles.page}>
       <PageHeader title={title}>{lead}</PageHeader>
-      {md && (
+      {isWide && (
         <Steps
           current={index}
           items={steps.map(({ key, title: name }, at) => ({

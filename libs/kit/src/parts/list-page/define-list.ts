@@ -2,7 +2,6 @@ import type { Endpoint, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { ListPage } from "@roadworthy/contracts/list";
 import type { Role } from "@roadworthy/contracts/primitives";
 import type { ReactNode } from "react";
-import type { ScreenSize } from "../../antd/use-screens.ts";
 import { api, isProblem } from "../../api/api.ts";
 import type { PageArgs } from "../page.tsx";
 
@@ -24,8 +23,8 @@ export type ListColumn<Row> = {
   readonly numeric?: boolean;
   /** Only shown once it is chosen. */
   readonly isExtra?: boolean;
-  /** The window's least width that shows it: md 768, lg 992, xl 1200, xxl 1600. */
-  readonly from?: ScreenSize;
+  /** How soon it goes where a table would scroll sideways: xxl first, then xl, lg and md. Without it, it stays. */
+  readonly from?: "md" | "lg" | "xl" | "xxl";
   /** Sentences: the column is at most this wide, in pixels, and its text breaks. Others stay on one line. */
   readonly widestPx?: number;
 };

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
-import { useScreens } from "../../antd/use-screens.ts";
+import { useIsWide } from "../../antd/use-is-wide.ts";
 import { AreaProvider } from "../area-provider.tsx";
 import { buttonClass } from "../button.tsx";
 import { EmptyState } from "../empty-state.tsx";
@@ -15,6 +15,7 @@ import { ListTable } from "./list-table.tsx";
 import { listTexts as texts } from "./list-texts.ts";
 import { ListTools } from "./list-tools.tsx";
 import styles from "./list-page.module.css";
+import { useFittingColumns } from "./use-fitting-columns.ts";
 import { useListAddress } from "./use-list-address.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 
@@ -69,9 +70,10 @@ function List<Row extends object>({
   const [display, setDisplay] = useListDisplay(list.name);
   const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map());
   const frame = useRef<HTMLDivElement>(null);
-  const { md } = useScreens();
+  const isWide = useIsWide();
   const canSelect = bulk.length > 0;
   const rows = data.page?.items ?? [];
+  const { columns, key } = useFittingColumns(list.columns, display, frame, rows);
   const toggle = (row: Row): void => {
     const next = new Map(selected);
     const key = list.rowKey(row);
@@ -102,7 +104,7 @@ function List<Row extends object>({
             address={address}
             display={display}
             onDisplay={setDisplay}
-            hasTable={md}
+            {...(isWide && { shown: columns })}
           />
         </>
       )}
@@ -117,8 +119,15 @@ function List<Row extends object>({
           <div className="rw-panel">
             <NothingHere list={list} address={address} />
           </div>
-        ) : md ? (
-          <ListTable {...shared} address={address} display={display} onSelect={setSelected} />
+        ) : isWide ? (
+          <ListTable
+            {...shared}
+            key={key}
+            shown={columns}
+            address={address}
+            display={display}
+            onSelect={setSelected}
+          />
         ) : (
           <ListCards {...shared} />
         )}

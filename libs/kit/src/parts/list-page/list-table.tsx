@@ -1,28 +1,16 @@
 import { Table, type TableColumnType } from "antd";
 import { type ReactNode, useEffect, useRef } from "react";
 import { RowTitle, useRowPress } from "./open-row.tsx";
-import { type ScreenSize, useScreens } from "../../antd/use-screens.ts";
 import type { DefinedList, ListColumn } from "./define-list.ts";
 import type { ListDisplay } from "./list-display.ts";
 import { listTexts as texts } from "./list-texts.ts";
 import styles from "./list-page.module.css";
 import type { useListAddress } from "./use-list-address.ts";
 
-/** The columns that are shown: the person's choice in the list's order, at any width, else all that are not extra and have room. The first always is. */
-export const shownColumns = <Row,>(
-  columns: readonly ListColumn<Row>[],
-  { columns: chosen }: ListDisplay,
-  screens: Readonly<Record<ScreenSize, boolean>>,
-): readonly ListColumn<Row>[] =>
-  columns.filter(({ key, isExtra, from }, index) => {
-    if (index === 0) return true;
-    if (chosen) return chosen.includes(key);
-    return isExtra !== true && (from === undefined || screens[from]);
-  });
-
 /** The rows as antd's table. Sorting changes the URL, and the server sorts. */
 export function ListTable<Row extends object>({
   list,
+  shown,
   rows,
   address,
   display,
@@ -31,6 +19,7 @@ export function ListTable<Row extends object>({
   onSelect,
 }: {
   list: DefinedList<Row>;
+  shown: readonly ListColumn<Row>[];
   rows: readonly Row[];
   address: ReturnType<typeof useListAddress>;
   display: ListDisplay;
@@ -41,27 +30,25 @@ export function ListTable<Row extends object>({
   const opening = { list, ...(onOpen && { onOpen }) };
   const press = useRowPress(opening);
   const order = sortOf(list, address.search);
-  const columns = shownColumns(list.columns, display, useScreens()).map(
-    (column, index): TableColumnType<Row> => ({
-      key: column.key,
-      title: column.title,
-      render: (_value: unknown, row: Row) =>
-        index === 0 ? (
-          <RowTitle {...opening} row={row}>
-            {boxed(column, row)}
-          </RowTitle>
-        ) : (
-          boxed(column, row)
-        ),
-      ...(column.numeric && { align: "end", className: styles.numeric }),
-      ...(column.sort !== undefined && {
-        sorter: true,
-        showSorterTooltip: false,
-        sortDirections: ["descend", "ascend", "descend"],
-        sortOrder: order.key === column.sort ? (order.isDescending ? "descend" : "ascend") : null,
-      }),
+  const columns = shown.map((column, index): TableColumnType<Row> => ({
+    key: column.key,
+    title: column.title,
+    render: (_value: unknown, row: Row) =>
+      index === 0 ? (
+        <RowTitle {...opening} row={row}>
+          {boxed(column, row)}
+        </RowTitle>
+      ) : (
+        boxed(column, row)
+      ),
+    ...(column.numeric && { align: "end", className: styles.numeric }),
+    ...(column.sort !== undefined && {
+      sorter: true,
+      showSorterTooltip: false,
+      sortDirections: ["descend", "ascend", "descend"],
+      sortOrder: order.key === column.sort ? (order.isDescending ? "descend" : "ascend") : null,
     }),
-  );
+  }));
   const frame = useRef<HTMLDivElement>(null);
   // antd measures its columns in a hidden copy of the header, whose check box would still take the focus.
   useEffect(() => frame.current?.querySelector(".ant-table-measure-row")?.setAttribute("inert", ""));

@@ -1,16 +1,15 @@
 import { Button, Checkbox, Popover, Segmented } from "antd";
 import { useState } from "react";
-import { useScreens } from "../../antd/use-screens.ts";
 import { messageOf } from "../../api/api.ts";
 import { formatTotal } from "../../format.ts";
 import { notify } from "../../notifications.ts";
-import { type DefinedList, type ListData, saveCsv } from "./define-list.ts";
+import { type DefinedList, type ListColumn, type ListData, saveCsv } from "./define-list.ts";
 import type { ListDisplay } from "./list-display.ts";
 import { ListSelect } from "./list-select.tsx";
 import { ListViews } from "./list-views.tsx";
 import { listTexts as texts } from "./list-texts.ts";
 import styles from "./list-page.module.css";
-import { shownColumns, sortOf } from "./list-table.tsx";
+import { sortOf } from "./list-table.tsx";
 import type { useListAddress } from "./use-list-address.ts";
 
 /** How many rows match, and what can be done with the list as a whole. */
@@ -20,15 +19,15 @@ export function ListTools<Row>({
   address,
   display,
   onDisplay,
-  hasTable,
+  shown,
 }: {
   list: DefinedList<Row>;
   data: ListData<Row>;
   address: ReturnType<typeof useListAddress>;
   display: ListDisplay;
   onDisplay: (next: ListDisplay) => void;
-  /** Columns and row height are a table's; cards are sorted here instead. */
-  hasTable: boolean;
+  /** The columns of the table; without it there are cards, which are sorted here instead. */
+  shown?: readonly ListColumn<Row>[];
 }) {
   const [isExporting, setIsExporting] = useState(false);
   const total = data.page?.total ?? null;
@@ -47,9 +46,9 @@ export function ListTools<Row>({
       <output className={styles.total}>
         {total !== null && texts.total(formatTotal(total), list.noun[total === 1 ? 0 : 1])}
       </output>
-      {!hasTable && <SortChoice list={list} address={address} />}
+      {!shown && <SortChoice list={list} address={address} />}
       <ListViews name={list.name} address={address} display={display} onDisplay={onDisplay} />
-      {hasTable && <Display list={list} display={display} onDisplay={onDisplay} />}
+      {shown && <Display list={list} shown={shown} display={display} onDisplay={onDisplay} />}
       {list.hasCsv !== false && (
         <Button
           size="small"
@@ -58,7 +57,7 @@ export function ListTools<Row>({
           disabled={total === 0}
           onClick={() => void save()}
         >
-          {hasTable ? texts.exportCsv : "CSV"}
+          {shown ? texts.exportCsv : "CSV"}
         </Button>
       )}
     </div>
@@ -67,14 +66,16 @@ export function ListTools<Row>({
 
 function Display<Row>({
   list,
+  shown: columns,
   display,
   onDisplay,
 }: {
   list: DefinedList<Row>;
+  shown: readonly ListColumn<Row>[];
   display: ListDisplay;
   onDisplay: (next: ListDisplay) => void;
 }) {
-  const shown = shownColumns(list.columns, display, useScreens()).map(({ key }) => key);
+  const shown = columns.map(({ key }) => key);
   return (
     <Popover
       trigger="click"
