@@ -50,11 +50,12 @@ export const inquiriesList = defineList({
     {
       key: "requester",
       title: texts.business,
+      widestPx: 160,
       sort: "requester",
       render: (row) => <Business row={row} />,
     },
     { key: "kind", title: texts.kind, render: (row) => <Kind row={row} /> },
-    { key: "purpose", title: texts.purpose, from: "lg", widestPx: 170, render: purposeOf },
+    { key: "purpose", title: texts.purpose, from: "md", widestPx: 170, render: purposeOf },
     {
       key: "bureaus",
       title: texts.bureaus,

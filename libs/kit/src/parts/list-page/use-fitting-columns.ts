@@ -5,8 +5,8 @@ import type { ListDisplay } from "./list-display.ts";
 /**
  * The columns that are shown: the person's choice in the list's order, at any width, else all that are not extra and have room. The first
  * always is. How much room there is depends on the side bar, the language and the rows, so it is measured: where the table would scroll
- * sideways, the columns of the next `room` go, before anything is painted. `key` changes with them, since antd measures a new table at once,
- * unless the focus would be lost.
+ * sideways, one column after another goes, those that ask for the widest window first, before anything is painted. `key` changes with
+ * them, since antd measures a new table at once, unless the focus would be lost.
  */
 export function useFittingColumns<Row>(
   columns: readonly ListColumn<Row>[],
@@ -19,17 +19,17 @@ export function useFittingColumns<Row>(
   const shown = columns.filter(
     ({ key, isExtra }, index) => index === 0 || (chosen ? chosen.includes(key) : !isExtra),
   );
-  const sizes = chosen
+  const optional = chosen
     ? []
-    : ["xxl", "xl", "lg", "md"].filter((size) => shown.some(({ from }) => from === size));
-  const gone = sizes.slice(0, fit.gone);
+    : ["xxl", "xl", "lg", "md"].flatMap((room) => shown.filter(({ from }) => from === room).toReversed());
+  const gone = new Set(optional.slice(0, fit.gone));
   useLayoutEffect(() => {
     const table = frame.current?.querySelector(".ant-table-body");
-    if (!table || table.scrollWidth <= table.clientWidth + 1 || fit.gone >= sizes.length) return;
+    if (!table || table.scrollWidth <= table.clientWidth + 1 || fit.gone >= optional.length) return;
     const isFocused = table.parentElement?.contains(document.activeElement);
     // oxlint-disable-next-line react-hooks/set-state-in-effect -- Only the browser knows what has room.
     setFit({ gone: fit.gone + 1, key: isFocused ? fit.key : fit.key + 1 });
-  }, [frame, fit, sizes.length, rows, display]);
+  }, [frame, fit, optional.length, rows, display]);
   useEffect(() => {
     let width = frame.current?.clientWidth;
     const watch = new ResizeObserver(() => {
@@ -38,5 +38,5 @@ export function useFittingColumns<Row>(
     if (frame.current) watch.observe(frame.current);
     return () => watch.disconnect();
   }, [frame]);
-  return { columns: shown.filter(({ from = "" }) => !gone.includes(from)), key: fit.key };
+  return { columns: shown.filter((column) => !gone.has(column)), key: fit.key };
 }
