@@ -38,9 +38,10 @@ it("refuses an endless text in any field of any body as quickly as it reads it",
     const json = z.toJSONSchema(body, { io: "input", unrepresentable: "any" });
     return textsIn(json, json.$defs ?? {})
       .filter((path) => {
-        const startedAt = performance.now();
+        // Processor time of this thread: what else the machine does is not in it.
+        const before = process.threadCpuUsage();
         for (const text of texts) body.safeParse(holding(path, text));
-        return performance.now() - startedAt > 3_000;
+        return process.threadCpuUsage(before).user > 3_000_000;
       })
       .map((path) => `${id} ${path.join(".")}`);
   });

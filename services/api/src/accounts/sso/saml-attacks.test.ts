@@ -278,13 +278,14 @@ describe("documents that are attacks by themselves", () => {
 
   it("reads an endless row of blanks as quickly as anything else", async () => {
     const { relayState } = await beginSso(api, company.domain);
-    const startedAt = performance.now();
+    const before = process.threadCpuUsage();
     const next = await fetch(`${api.url}/auth/v1/sso/saml/acs`, {
       method: "POST",
       redirect: "manual",
       body: new URLSearchParams({ RelayState: relayState, SAMLResponse: `A${" ".repeat(200_000)}!` }),
     });
     expect(refusalIn(new URL(next.headers.get("location") ?? ""))).toBe("validation_failed");
-    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    // Processor time of this thread, which serves it: what else the machine does is not in it.
+    expect(process.threadCpuUsage(before).user).toBeLessThan(10_000_000);
   });
 });

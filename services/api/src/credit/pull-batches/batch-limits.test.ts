@@ -72,8 +72,24 @@ it("reads no further than a row too many, and no row without end", async () => {
 
 it("are read a few at a time, and more are asked to come again", async () => {
   const who = await createPuller(api);
-  const all = await Promise.all(Array.from({ length: 12 }, () => quote(who)));
-  const codes = new Set(all.map(({ statusCode }) => statusCode));
-  expect(codes).toEqual(new Set([201, 503]));
+  const [held, sixRefused] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const free = Promise.withResolvers<void>();
+  // Nobody gets further than the first look at the business's batches until it is free.
+  const holding = api.owner.begin(async (tx) => {
+    await tx`lock table pull_batches in access exclusive mode`;
+    held.resolve();
+    await free.promise;
+  });
+  await held.promise;
+  let refused = 0;
+  const all = Array.from({ length: 12 }, async () => {
+    const { statusCode } = await quote(who);
+    if (statusCode === 503 && (refused += 1) === 6) sixRefused.resolve();
+    return statusCode;
+  });
+  await sixRefused.promise;
+  free.resolve();
+  await holding;
+  expect((await Promise.all(all)).toSorted()).toEqual([...Array(6).fill(201), ...Array(6).fill(503)]);
   expect((await quote(who)).statusCode).toBe(201);
 });
