@@ -90,6 +90,8 @@ it("are read a few at a time, and more are asked to come again", async () => {
   await sixRefused.promise;
   free.resolve();
   await holding;
-  expect((await Promise.all(all)).toSorted()).toEqual([...Array(6).fill(201), ...Array(6).fill(503)]);
+  const statuses = await Promise.all(all);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(6);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(6);
   expect((await quote(who)).statusCode).toBe(201);
 });
