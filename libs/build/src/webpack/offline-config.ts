@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import type { Language } from "@roadworthy/contracts/languages";
 import webpack from "webpack";
-import { hostConfig } from "./preset.ts";
+import { cacheVersion, hostConfig } from "./preset.ts";
 
 /** The shell's service worker in one language; the edge serves it at `/sw.js`. */
 export const workerFile = (language: Language): string => `sw.${language}.js`;
@@ -29,6 +29,7 @@ const cacheAs = (shellDir: string, name: string): webpack.FileCacheOptions => ({
   type: "filesystem",
   cacheDirectory: join(shellDir, "../.cache/webpack"),
   name,
+  version: cacheVersion(),
 });
 
 /** Bundler configuration of the page without a connection: one script and one style sheet, with nothing loaded later. */

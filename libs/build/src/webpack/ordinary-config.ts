@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import webpack from "webpack";
-import { hostConfig } from "./preset.ts";
+import { cacheVersion, hostConfig } from "./preset.ts";
 
 /**
  * Bundler configuration of shell and public area as one ordinary app, which the bench compares ours with: the same entry code,
@@ -24,6 +24,7 @@ export function ordinaryConfig(shellDir: string, publicPath: string): webpack.Co
       type: "filesystem",
       cacheDirectory: join(shellDir, "../.cache/webpack"),
       name: "ordinary",
+      version: cacheVersion(),
     },
   };
 }

@@ -1,7 +1,7 @@
 import { basename, join } from "node:path";
 import type { Language } from "@roadworthy/contracts/languages";
 import webpack from "webpack";
-import { hostConfig, remoteConfig } from "./preset.ts";
+import { cacheVersion, hostConfig, remoteConfig } from "./preset.ts";
 
 /** The name of a build for rendering on the server, beside the app's files for browsers. */
 export const prerenderFile = (language: Language): string => `prerender.${language}.cjs`;
@@ -60,6 +60,7 @@ export function prerenderConfig(appDir: string, language: Language): webpack.Con
       type: "filesystem",
       cacheDirectory: join(appDir, "../.cache/webpack"),
       name: `${basename(appDir)}-prerender-${language}`,
+      version: cacheVersion(),
     },
   };
 }

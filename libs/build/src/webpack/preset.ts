@@ -140,7 +140,7 @@ function configOf(side: Side, appDir: string, mode: BuildMode, language: Languag
       cacheDirectory: join(repoDir, ".cache/webpack"),
       // Languages of a remote share what they have in common.
       name: isHost ? `${name}-${mode}-${language}` : `${name}-${mode}`,
-      version: usesLibraryRuntime() ? `${presetVersion()}-library` : presetVersion(),
+      version: usesLibraryRuntime() ? `${cacheVersion()}-library` : cacheVersion(),
     },
     performance: false,
     infrastructureLogging: { level: "error" },
@@ -224,7 +224,7 @@ const swcOptions = (isHot: boolean): object => ({
 });
 
 /** Changes whenever the presets or the installed dependencies do, so that the persistent cache is never stale. */
-function presetVersion(): string {
+export function cacheVersion(): string {
   const hash = createHash("sha256");
   for (const file of readdirSync(presetDir).toSorted())
     if (!file.endsWith(".d.ts")) hash.update(readFileSync(join(presetDir, file)));

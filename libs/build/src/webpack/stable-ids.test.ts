@@ -66,6 +66,10 @@ it.each([
       `javascript/auto|${root}/node_modules/.federation/entry.${hash}.js|${hash}`,
   ],
   [
+    "what the shell provides",
+    (root: string) => `provide module (default) react@19.3.1 = ${root}/node_modules/react/index.js`,
+  ],
+  [
     "an entry written as its own address",
     (_root: string, hash: string) => `data:text/javascript;charset=utf-8;base64,${hash}==`,
   ],

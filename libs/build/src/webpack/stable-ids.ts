@@ -3,8 +3,9 @@ import type webpack from "webpack";
 import { repoDir } from "../release/apps.ts";
 
 /**
- * The same sources give the same bytes in any folder. The federation library names its container and its entry by what they hold, absolute
- * paths included, and webpack makes ids of names; the ids it gives to other modules shift with them. These few get ids of ours.
+ * The same sources give the same bytes in any folder. The federation library names its container, its entry and what it provides by what
+ * they hold, absolute paths included, and webpack makes ids of names; the ids it gives to other modules shift with them. These few get
+ * ids of ours.
  */
 export class StableIdsPlugin {
   apply(compiler: webpack.Compiler): void {
@@ -23,7 +24,7 @@ export class StableIdsPlugin {
 
 /** What a module is called without what belongs to this machine; `null` for a module whose name webpack makes relative itself. */
 export function stableName(identifier: string, root = repoDir): string | null {
-  if (!/container entry |[\\/]\.federation[\\/]|^data:/.test(identifier)) return null;
+  if (!/container entry |^provide module |[\\/]\.federation[\\/]|^data:/.test(identifier)) return null;
   return identifier
     .replaceAll(root, "")
     .replaceAll(/entry\.[0-9a-f]+\.js/g, "entry.js")
