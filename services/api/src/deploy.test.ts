@@ -69,7 +69,7 @@ describe("the folder of build:production, as DEPLOY.md says", () => {
     database = await createTestDatabase();
     sandbox = buildSandbox({});
     const bureauUrl = await sandbox.listen({ port: 0, host: "127.0.0.1" });
-    folder = await mkdtemp(join(tmpdir(), "rw-production-"));
+    folder = await mkdtemp(join(tmpdir(), "rw-production-#ä-"));
     port = await freePort();
     // What the guide's two files hold, for this machine.
     const given: Record<string, string> = {

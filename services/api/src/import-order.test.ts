@@ -2,10 +2,11 @@ import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterAll, expect, it } from "vitest";
 
 /** The repository's own lint rules, run over a few files of a folder laid out like it. */
-const root = new URL("../../..", import.meta.url).pathname;
+const root = fileURLToPath(new URL("../../..", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "roadworthy-import-order-"));
 cpSync(join(root, ".oxlintrc.json"), join(folder, ".oxlintrc.json"));
 afterAll(() => rmSync(folder, { recursive: true }));

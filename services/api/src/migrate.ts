@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
+import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
@@ -19,7 +20,7 @@ export async function migrateDatabase(ownerUrl: string): Promise<void> {
     await sql`select pg_advisory_lock(4711)`;
     await refuseOtherBaseline(sql);
     await sql.unsafe(read("before.sql"));
-    await migrate(drizzle(sql), { migrationsFolder: migrations.pathname });
+    await migrate(drizzle(sql), { migrationsFolder: fileURLToPath(migrations) });
     await sql`
       create table if not exists database_texts
         (name text primary key, sha256 text not null, applied_at timestamptz not null default now())`;

@@ -4,6 +4,7 @@ import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/pro
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { pathToFileURL } from "node:url";
 import { newestApiVersion } from "@roadworthy/contracts/api-versions";
 import type { Language } from "@roadworthy/contracts/languages";
 import { menuSource } from "@roadworthy/contracts/menu";
@@ -144,13 +145,13 @@ async function partsOf(app: AppName, appDir: string, language: Language, outDir:
 async function headsOf(app: AppName, language: Language): Promise<Heads | undefined> {
   if (app !== "mf-public") return undefined;
   const file = language === "en" ? "heads-texts.ts" : `heads-texts.${language}.ts`;
-  const { headsTexts } = await import(join(repoDir, app, "src/site", file));
+  const { headsTexts } = await import(pathToFileURL(join(repoDir, app, "src/site", file)).href);
   return heads.parse(headsTexts);
 }
 
 /** The remote's menu, which the shell draws without loading the remote's code. Throws when the menu is invalid, saying why. */
 export async function menuOf(app: AppName, root = repoDir): Promise<Release["menu"]> {
-  const { menu } = await import(join(appDirOf(app, root), "src/menu.ts"));
+  const { menu } = await import(pathToFileURL(join(appDirOf(app, root), "src/menu.ts")).href);
   const checked = menuSource.safeParse(menu);
   if (checked.success) return checked.data;
   throw new Error(`${app}/src/menu.ts is no menu:\n${z.prettifyError(checked.error)}`);
@@ -160,7 +161,7 @@ export async function menuOf(app: AppName, root = repoDir): Promise<Release["men
 export async function areaOf(appDir: string): Promise<Release["area"]> {
   const file = join(appDir, "src/area.ts");
   if (!existsSync(file)) return undefined;
-  const { area } = await import(file);
+  const { area } = await import(pathToFileURL(file).href);
   const checked = furtherArea.safeParse(area);
   if (checked.success) return checked.data;
   throw new Error(`src/area.ts is no area:\n${z.prettifyError(checked.error)}`);

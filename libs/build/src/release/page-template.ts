@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { Language } from "@roadworthy/contracts/languages";
 import { repoDir } from "./apps.ts";
 
@@ -8,8 +9,10 @@ export async function pageTemplate(language: Language): Promise<string> {
   const kit = join(repoDir, "libs/kit/src");
   const [template, { brand }, { texts }] = await Promise.all([
     readFile(join(repoDir, "shell/src/index.html"), "utf8"),
-    import(join(kit, "brand.ts")),
-    import(join(kit, language === "en" ? "brand-texts.ts" : `brand-texts.${language}.ts`)),
+    import(pathToFileURL(join(kit, "brand.ts")).href),
+    import(
+      pathToFileURL(join(kit, language === "en" ? "brand-texts.ts" : `brand-texts.${language}.ts`)).href
+    ),
   ]);
   return template
     .replaceAll("%brand%", brand.name)
@@ -19,7 +22,7 @@ export async function pageTemplate(language: Language): Promise<string> {
 
 /** How the edge presents the brand outside of pages: in the web app manifest, in feeds, and in the contact for security reports. */
 export async function siteText(): Promise<string> {
-  const { brand } = await import(join(repoDir, "libs/kit/src/brand.ts"));
+  const { brand } = await import(pathToFileURL(join(repoDir, "libs/kit/src/brand.ts")).href);
   return JSON.stringify({
     name: brand.name,
     tagline: brand.tagline,
@@ -29,6 +32,6 @@ export async function siteText(): Promise<string> {
 
 /** The text of the script a prerendered page starts with; the edge inlines it into the page. */
 export async function takeOverText(): Promise<string> {
-  const { takeOver } = await import(join(repoDir, "shell/src/prerender/take-over.ts"));
+  const { takeOver } = await import(pathToFileURL(join(repoDir, "shell/src/prerender/take-over.ts")).href);
   return `(${String(takeOver).replaceAll(/\s*\/\/.*$|^\s+/gm, "")})()`;
 }

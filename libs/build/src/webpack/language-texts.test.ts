@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile, readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
+import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
 import { texts } from "../../../kit/src/brand-texts.ts";
 import { repoDir } from "../release/apps.ts";
@@ -92,8 +93,8 @@ const sources = files.filter(
 it.each(textsModules)("%s is written in Spanish too, value by value, with the same inserts", async (file) => {
   const spanishFile = file.replace(/\.ts$/, ".es.ts");
   expect(existsSync(join(repoDir, spanishFile)), `${spanishFile} is missing`).toBe(true);
-  const english = valuesOf(await import(join(repoDir, file)));
-  const spanish = valuesOf(await import(join(repoDir, spanishFile)));
+  const english = valuesOf(await import(pathToFileURL(join(repoDir, file)).href));
+  const spanish = valuesOf(await import(pathToFileURL(join(repoDir, spanishFile)).href));
   const faults = [...english].flatMap(([place, value]) => faultsOf(place, value, spanish.get(place)));
   expect(faults).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { globSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { expectations } from "../authorization.expectations.ts";
 import { objectFactories, samples } from "../authorization.samples.ts";
 import type { AuthorizationPart } from "./authorization.ts";
@@ -7,7 +8,7 @@ import type { AuthorizationPart } from "./authorization.ts";
 export async function gatherAuthorization(): Promise<Required<AuthorizationPart>> {
   const root = new URL("../", import.meta.url);
   const parts: AuthorizationPart[] = [{ expectations, samples, objects: objectFactories }];
-  for (const file of globSync("*/**/*.authorization.ts", { cwd: root.pathname }).toSorted()) {
+  for (const file of globSync("*/**/*.authorization.ts", { cwd: fileURLToPath(root) }).toSorted()) {
     const { authorization } = (await import(/* @vite-ignore */ new URL(file, root).href)) as {
       authorization: AuthorizationPart;
     };

@@ -6,14 +6,14 @@ import { projectDir } from "../project.ts";
 const leftOut = new Set([".git", ".data", ".cache", "node_modules"]);
 
 /**
- * A copy of this repository whose sources may be changed; what is installed is this one's, or copied as well (`isWhole`), which takes
- * 2 GB. Answers its folder and how to remove it.
+ * A copy of this repository whose sources may be changed, in a folder with such signs as people's folders have; what is installed is
+ * this one's, or copied as well (`isWhole`), which takes 2 GB. Answers its folder and how to remove it.
  */
 export async function copyRepository({ isWhole = false } = {}): Promise<{
   folder: string;
   remove: () => Promise<void>;
 }> {
-  const folder = await mkdtemp(join(scratchFolder(), "roadworthy-copy-"));
+  const folder = await mkdtemp(join(scratchFolder(), "roadworthy copy (1) ä-"));
   for (const name of await readdir(projectDir)) {
     // Links between packages are relative: in the copy they lead to the copy's packages.
     if (!leftOut.has(name))

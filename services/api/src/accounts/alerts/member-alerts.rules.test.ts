@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { alertKind } from "@roadworthy/contracts/alerts";
 import { memberTopics } from "@roadworthy/contracts/member-alerts";
 import { topicOfKind } from "./member-alerts.rules.ts";
 
-const source = new URL("../../", import.meta.url).pathname;
+const source = fileURLToPath(new URL("../../", import.meta.url));
 
 it("offers no topic that nothing sends, and no kind of alert exists that nothing sends", () => {
   const code = globSync("**/*.ts", { cwd: source })

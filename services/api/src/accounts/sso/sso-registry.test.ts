@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import {
@@ -34,7 +35,7 @@ const auditOf = (id: string) =>
 const runCommand = (...args: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const env = { ...process.env, OWNER_DATABASE_URL: api.ownerUrl };
-    const cli = new URL("../../cli.ts", import.meta.url).pathname;
+    const cli = fileURLToPath(new URL("../../cli.ts", import.meta.url));
     const child = execFile(process.execPath, [cli, "sso", ...args], { env }, (_error, out, err) =>
       resolve({ code: child.exitCode ?? 1, out, err }),
     );

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { codesApart, codesNeverSent, codesSent, rowsApart } from "../../testing/conformance/contract.ts";
@@ -93,7 +94,7 @@ describe("the table", () => {
   });
 
   it("has every code that our source sends, unless another test provokes it", () => {
-    const source = new URL("../../", import.meta.url).pathname;
+    const source = fileURLToPath(new URL("../../", import.meta.url));
     const read = (pattern: string) =>
       globSync(pattern, { cwd: source }).map((file) => ({ file, text: readFileSync(source + file, "utf8") }));
     const files = read("**/*.ts");
@@ -111,7 +112,7 @@ describe("the table", () => {
 
   it("names no file that is not there", () => {
     const named = Object.values({ ...codesApart }).flatMap((why) => why.match(/[\w.-]+\.test\.ts/g) ?? []);
-    const present = globSync("**/*.test.ts", { cwd: new URL("../../", import.meta.url).pathname });
+    const present = globSync("**/*.test.ts", { cwd: fileURLToPath(new URL("../../", import.meta.url)) });
     expect(named.filter((file) => !present.some((path) => path.endsWith(`/${file}`)))).toEqual([]);
   });
 });

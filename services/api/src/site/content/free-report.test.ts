@@ -1,5 +1,6 @@
 import { readFile, readdir } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { content } from "@roadworthy/contracts/content";
 import { languages } from "@roadworthy/contracts/languages";
@@ -67,7 +68,7 @@ const textOf = (value: unknown): ((...inserts: string[]) => unknown) =>
 const textsModules = [...sources.keys()].filter((file) => /-texts(?:\.es)?\.ts$/.test(file));
 
 it.each(textsModules)("%s advertises no free report on a page without the notice", async (file) => {
-  const module: unknown = await import(join(repoDir, file));
+  const module: unknown = await import(pathToFileURL(join(repoDir, file)).href);
   // The notice itself.
   const found = stringsOf(module).filter(
     (text) =>
@@ -83,7 +84,9 @@ describe.each(languages)("the content rows (%s)", (lang) => {
   it("plans stand with the notice wherever they are shown", async () => {
     const { plans } = content.site.reply.parse(await read("/api/v1/content/site"));
     const suffix = lang === "en" ? "" : `.${lang}`;
-    const around: unknown = await import(join(repoDir, `mf-public/src/plans/plan-texts${suffix}.ts`));
+    const around: unknown = await import(
+      pathToFileURL(join(repoDir, `mf-public/src/plans/plan-texts${suffix}.ts`)).href
+    );
     const offers = plans.map(({ features }) => [...features, ...stringsOf(around)].join(" "));
     expect(offers.some(advertises)).toBe(true);
     const shown = pagesWith((_file, source) => /plan\.features|\{ features \}/.test(source));
