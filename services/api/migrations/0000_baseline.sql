@@ -1490,6 +1490,7 @@ CREATE TABLE "subscriptions" (
 	"lease_until" timestamp (3) with time zone,
 	"language" text NOT NULL,
 	"end_reason" text,
+	"person_index" "bytea",
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"ended_at" timestamp (3) with time zone
 );
@@ -2227,6 +2228,7 @@ CREATE INDEX "subscription_consents_user" ON "subscription_consents" USING btree
 CREATE UNIQUE INDEX "one_live_subscription" ON "subscriptions" USING btree ("user_id") WHERE "subscriptions"."status" <> 'ended';--> statement-breakpoint
 CREATE INDEX "subscriptions_due" ON "subscriptions" USING btree ("next_step_at") WHERE "subscriptions"."status" <> 'ended';--> statement-breakpoint
 CREATE INDEX "subscriptions_user" ON "subscriptions" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "subscriptions_person" ON "subscriptions" USING btree ("person_index") WHERE "subscriptions"."person_index" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "one_open_abuse_case" ON "abuse_cases" USING btree ("kind","subject") WHERE "abuse_cases"."closed_at" is null;--> statement-breakpoint
 CREATE INDEX "abuse_cases_opened" ON "abuse_cases" USING btree ("opened_at","id");--> statement-breakpoint
 CREATE INDEX "abuse_cases_closed" ON "abuse_cases" USING btree ("kind","subject","closed_at");--> statement-breakpoint

@@ -3,6 +3,7 @@ import type { IdentityAnswer } from "@roadworthy/contracts/bureau-desk-wire";
 import { readReader } from "../../accounts/alerts/alert-preferences.service.ts";
 import { notify } from "../../accounts/alerts/alerts.service.ts";
 import { users } from "../../accounts/rows/users.table.ts";
+import { endRepeatedTrial } from "../../money/subscriptions/repeated-trials.service.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
@@ -85,6 +86,7 @@ export async function verify(
   });
   // The check was decided elsewhere, or other details were sent after it, so the person must not be put on file here.
   if (!isOurs) throw new AppError("illegal_transition", "This check has moved on. Look again.");
+  await endRepeatedTrial(ctx, check.userId);
   await openSchedules(ctx, check.userId);
   return true;
 }

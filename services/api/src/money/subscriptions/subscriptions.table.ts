@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { at, typedPrimaryId } from "../../platform/columns.ts";
+import { at, bytea, typedPrimaryId } from "../../platform/columns.ts";
 import type { PendingCard } from "../payments/payments.table.ts";
 import { users } from "../../accounts/rows/users.table.ts";
 import { plans } from "../plans/plans.table.ts";
@@ -51,8 +51,10 @@ export const subscriptions = pgTable(
     leaseUntil: at("lease_until"),
     language: text("language", { enum: ["en", "es"] }).notNull(),
     endReason: text("end_reason", {
-      enum: ["canceled", "refunded", "unpaid", "disputed", "account_closed"],
+      enum: ["canceled", "refunded", "unpaid", "disputed", "account_closed", "trial_used"],
     }),
+    /** Blind index of the SSN of whoever has closed their account since, so that a trial is one per person. */
+    personIndex: bytea("person_index"),
     createdAt: at("created_at").notNull(),
     endedAt: at("ended_at"),
   },
@@ -64,6 +66,9 @@ export const subscriptions = pgTable(
       .on(t.nextStepAt)
       .where(sql`${t.status} <> 'ended'`),
     index("subscriptions_user").on(t.userId, t.createdAt),
+    index("subscriptions_person")
+      .on(t.personIndex)
+      .where(sql`${t.personIndex} is not null`),
   ],
 );
 
