@@ -1252,7 +1252,7 @@ CREATE TABLE "ledger_accounts" (
 	CONSTRAINT "partner_account_covers_holds" CHECK ("ledger_accounts"."posted_cents" - "ledger_accounts"."held_cents" + "ledger_accounts"."disputed_cents" >= 0),
 	CONSTRAINT "held_not_negative" CHECK ("ledger_accounts"."held_cents" >= 0),
 	CONSTRAINT "account_mode" CHECK ("ledger_accounts"."mode" in ('live', 'test')),
-	CONSTRAINT "account_kind" CHECK (case when "ledger_accounts"."partner_id" is null then "ledger_accounts"."kind" in ('revenue', 'funding', 'client_revenue', 'client_funding') else "ledger_accounts"."kind" = 'partner' end)
+	CONSTRAINT "account_kind" CHECK (case when "ledger_accounts"."partner_id" is null then "ledger_accounts"."kind" in ('revenue', 'funding', 'client_revenue', 'client_funding', 'fees') else "ledger_accounts"."kind" = 'partner' end)
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_entries" (
@@ -1288,7 +1288,7 @@ CREATE TABLE "ledger_transfers" (
 	"description" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "transfer_mode" CHECK ("ledger_transfers"."mode" in ('live', 'test')),
-	CONSTRAINT "transfer_kind" CHECK ("ledger_transfers"."kind" in ('top_up', 'capture', 'refund', 'adjustment', 'top_up_dispute', 'top_up_dispute_won', 'top_up_refund', 'top_up_refund_failed', 'client_charge', 'client_refund', 'client_refund_failed', 'client_refund_paid', 'client_dispute', 'client_dispute_won')),
+	CONSTRAINT "transfer_kind" CHECK ("ledger_transfers"."kind" in ('top_up', 'capture', 'refund', 'adjustment', 'top_up_dispute', 'top_up_dispute_won', 'top_up_refund', 'top_up_refund_failed', 'client_charge', 'client_refund', 'client_refund_failed', 'client_refund_paid', 'client_dispute', 'client_dispute_won', 'dispute_fee', 'dispute_fee_changed')),
 	CONSTRAINT "capture_has_its_pull" CHECK ("ledger_transfers"."kind" <> 'capture' or "ledger_transfers"."pull_id" is not null)
 );
 --> statement-breakpoint
@@ -1332,6 +1332,7 @@ CREATE TABLE "top_up_disputes" (
 	"reference" text PRIMARY KEY NOT NULL,
 	"top_up_id" text NOT NULL,
 	"amount_cents" integer NOT NULL,
+	"fee_cents" integer DEFAULT 0 NOT NULL,
 	"state" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL
 );
@@ -1429,13 +1430,14 @@ CREATE TABLE "invoices" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"paid_at" timestamp (3) with time zone,
 	CONSTRAINT "invoice_above_zero" CHECK ("invoices"."amount_cents" > 0),
-	CONSTRAINT "invoice_returned_within" CHECK ("invoices"."refunded_cents" >= 0 and "invoices"."disputed_cents" >= 0 and "invoices"."refunded_cents" + "invoices"."disputed_cents" <= "invoices"."amount_cents")
+	CONSTRAINT "invoice_returned_within" CHECK ("invoices"."refunded_cents" between 0 and "invoices"."amount_cents" and "invoices"."disputed_cents" between 0 and "invoices"."amount_cents")
 );
 --> statement-breakpoint
 CREATE TABLE "payment_disputes" (
 	"reference" text PRIMARY KEY NOT NULL,
 	"invoice_id" text NOT NULL,
 	"amount_cents" integer NOT NULL,
+	"fee_cents" integer DEFAULT 0 NOT NULL,
 	"state" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL
 );

@@ -144,7 +144,8 @@ export const invoices = pgTable(
     check("invoice_above_zero", sql`${t.amountCents} > 0`),
     check(
       "invoice_returned_within",
-      sql`${t.refundedCents} >= 0 and ${t.disputedCents} >= 0 and ${t.refundedCents} + ${t.disputedCents} <= ${t.amountCents}`,
+      // Each by itself: a bank may take back what we have refunded already.
+      sql`${t.refundedCents} between 0 and ${t.amountCents} and ${t.disputedCents} between 0 and ${t.amountCents}`,
     ),
   ],
 );
@@ -195,6 +196,8 @@ export const paymentDisputes = pgTable("payment_disputes", {
     .notNull()
     .references(() => invoices.id),
   amountCents: integer("amount_cents").notNull(),
+  /** What the provider keeps for it, so far. Cents; only `book_dispute_fee` changes it. */
+  feeCents: integer("fee_cents").notNull().default(0),
   state: text("state", { enum: ["open", "won", "lost"] }).notNull(),
   createdAt: at("created_at").notNull(),
 });
