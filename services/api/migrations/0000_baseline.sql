@@ -979,6 +979,7 @@ CREATE TABLE "consumers" (
 	"ssn_last4" text,
 	"ssn_index" "bytea",
 	"identity_index" "bytea" NOT NULL,
+	"guard_indexes" text[],
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "consumer_mode" CHECK ("consumers"."mode" in ('live', 'test')),
 	CONSTRAINT "test_consumers_are_no_clients" CHECK ("consumers"."mode" = 'live' or "consumers"."user_id" is null)
@@ -2162,6 +2163,7 @@ CREATE INDEX "pull_batches_partner" ON "pull_batches" USING btree ("partner_id",
 CREATE INDEX "pull_batches_open" ON "pull_batches" USING btree ("status","lease_until");--> statement-breakpoint
 CREATE INDEX "consumers_ssn" ON "consumers" USING btree ("ssn_index","partner_id");--> statement-breakpoint
 CREATE INDEX "consumers_identity" ON "consumers" USING btree ("identity_index","partner_id");--> statement-breakpoint
+CREATE INDEX "consumers_guard" ON "consumers" USING gin ("guard_indexes") WHERE "consumers"."guard_indexes" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "consumers_own" ON "consumers" USING btree ("user_id") WHERE "consumers"."partner_id" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "consumers_one_account" ON "consumers" USING btree ("ssn_index") WHERE "consumers"."partner_id" is null and "consumers"."user_id" is not null;--> statement-breakpoint
 CREATE INDEX "consumers_user" ON "consumers" USING btree ("user_id");--> statement-breakpoint

@@ -235,6 +235,7 @@ describe("the seed", () => {
     expect(checks.filter(({ counted }) => counted === 0).map(({ name }) => name)).toEqual([
       "Held sums equal the open holds",
       "Disputed top-ups are in the ledger and on their accounts, to the cent",
+      "What providers keep for disputes is in the ledger, to the cent",
       "What went back to cards left the balance once, and came back where it failed",
       // The demo's one plan was paid, and nothing of it came back.
       "A refund that is done is on its invoice, and no other is",

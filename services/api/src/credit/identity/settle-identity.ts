@@ -12,7 +12,7 @@ import { draw } from "../../platform/throttle/throttle.service.ts";
 import { newTypedId } from "../../platform/typed-id.ts";
 import { clientStream } from "../clients/clients.rules.ts";
 import { openSchedules } from "../monitoring/first-report.service.ts";
-import { sealConsumer } from "../pulls/consumer-identity.ts";
+import { sealOwnConsumer } from "../pulls/consumer-identity.ts";
 import { consumers } from "../pulls/pulls.table.ts";
 import { openSubjectOf, ownConsumer, sealPart, type Check } from "./identity.queries.ts";
 import { claimNewsBudgets } from "./identity-limits.ts";
@@ -64,7 +64,7 @@ export async function verify(
     note = null,
   }: { from: OpenStatus; decidedBy?: string | null; note?: string | null },
 ): Promise<boolean> {
-  const sealed = sealConsumer(ctx.cipher, newTypedId("cnsm"), openSubjectOf(ctx, check));
+  const sealed = sealOwnConsumer(ctx.cipher, newTypedId("cnsm"), openSubjectOf(ctx, check));
   const [own] = await ctx.db
     .insert(consumers)
     .values({ ...sealed, userId: check.userId, createdAt: ctx.now() })

@@ -92,7 +92,7 @@ it("a dispute after a full refund takes the money a second time, with its fee, u
 it("a refund that the provider had made when the dispute came is booked after it", async () => {
   const before = await books();
   const client = await payer();
-  stripe.fail("/v1/refunds", "down");
+  stripe.fail("/v1/refunds", 500, 500, 500, 500);
   await cancel(daysOn(api, trialDays + 1), client.userId);
   expect(await dispute(client, { status: "needs_response", fees: [1_500] })).toBe(200);
   const [refund] = await api.owner<{ id: string }[]>`

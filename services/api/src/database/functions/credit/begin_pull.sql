@@ -13,6 +13,8 @@ DECLARE
   v_bureaus bureau_name[] := ARRAY(SELECT b::bureau_name FROM jsonb_array_elements_text(p -> 'bureaus') b ORDER BY b::bureau_name);
   v_ssn bytea := decode(p #>> '{consumer,ssnIndex}', 'hex');
   v_identity bytea := decode(p #>> '{consumer,identityIndex}', 'hex');
+  -- By which somebody who let nobody pull is known although their address is written otherwise.
+  v_guards text[] := ARRAY(SELECT jsonb_array_elements_text(coalesce(p #> '{consumer,guardIndexes}', '[]')));
   v_hash bytea := decode(p ->> 'requestHash', 'hex');
   v_now timestamptz;
   v_found jsonb;
@@ -130,17 +132,19 @@ BEGIN
     v_client := v_code.user_id;
   END IF;
 
-  IF v_mode = 'live' THEN SELECT bool_or(u.is_closed), coalesce(v_client, (array_agg(u.id ORDER BY u.is_own_ssn DESC NULLS LAST))[1]),
+  IF v_mode = 'live' THEN SELECT bool_or(u.is_closed), coalesce(v_client, (array_agg(u.id ORDER BY u.is_own_ssn DESC NULLS LAST) FILTER (WHERE u.is_certain))[1]),
       (array_agg(u.id ORDER BY u.is_own_ssn DESC NULLS LAST) FILTER (WHERE u.is_closed AND u.deleted_at IS NULL))[1], bool_or(u.credit_locked_at IS NOT NULL)
     INTO v_denied, v_client, v_blocker, v_locked
   FROM (
-    SELECT u.id, u.deleted_at, u.credit_locked_at,
+    SELECT u.id, u.deleted_at, u.credit_locked_at, w.is_certain,
       NOT u.allow_api_credit_pulls OR u.credit_locked_at IS NOT NULL OR u.deleted_at IS NOT NULL AS is_closed, c.ssn_index = v_ssn AS is_own_ssn
-    FROM users u LEFT JOIN consumers c ON c.user_id = u.id AND c.partner_id IS NULL
-    WHERE u.id IN (
-      SELECT v_client UNION
-      SELECT o.user_id FROM consumers o WHERE o.partner_id IS NULL AND (o.ssn_index = v_ssn OR o.identity_index = v_identity)
-        AND is_same_person(o.ssn_index, o.identity_index, v_ssn, v_identity))
+    FROM (
+      SELECT v_client AS id, true AS is_certain UNION
+      SELECT o.user_id, true FROM consumers o WHERE o.partner_id IS NULL AND (o.ssn_index = v_ssn OR o.identity_index = v_identity)
+        AND is_same_person(o.ssn_index, o.identity_index, v_ssn, v_identity) UNION
+      -- Perhaps them: enough to refuse for who let nobody pull, never to tie a pull to a client.
+      SELECT o.user_id, false FROM consumers o WHERE o.partner_id IS NULL AND o.guard_indexes && v_guards
+    ) w JOIN users u ON u.id = w.id LEFT JOIN consumers c ON c.user_id = u.id AND c.partner_id IS NULL
     FOR SHARE OF u
   ) u; END IF;
 
