@@ -61,6 +61,15 @@ BEGIN
   IF v_partner.status = 'suspended' THEN RETURN pull_refusal('partner_not_active', 'suspended'); END IF;
   IF v_mode = 'live' AND v_partner.status <> 'active' THEN RETURN pull_refusal('partner_not_active', 'pending'); END IF;
 
+  -- Whoever started a batch is asked for at each row: the key it was started with, or else the person, signed in or not.
+  IF p ? 'batchId' AND NOT (CASE WHEN p ->> 'keyId' IS NULL THEN EXISTS (
+      SELECT FROM users WHERE id = (p ->> 'userId')::uuid AND partner_id = v_partner.id AND deleted_at IS NULL
+        AND member_role IN ('owner', 'puller') AND (banned_until IS NULL OR banned_until <= v_now))
+    ELSE EXISTS (
+      SELECT FROM api_keys WHERE id = p ->> 'keyId' AND partner_id = v_partner.id AND revoked_at IS NULL AND 'pull_credit' = ANY (scopes)
+        AND (expires_at IS NULL OR expires_at > v_now))
+    END) THEN RETURN pull_refusal('forbidden', 'batch'); END IF;
+
   -- Exact over any 60 seconds: the account lock makes instants of this partner and mode strictly counted, and the numbers of the
   -- first and the last one say how many they are. Where they might be too many they are counted: numbers lead to more than there are
   -- while a clock that was set back lives through an hour again.
