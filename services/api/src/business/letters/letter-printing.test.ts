@@ -1,28 +1,17 @@
 import { letters as contract } from "@roadworthy/contracts/letters";
+import { Piscina } from "piscina";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { answers } from "../../testing/credit/applicants.ts";
 import { createPuller, order, pulled, send, somebody, type Puller } from "../../testing/credit/pulls.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { contextOf } from "../../testing/context.ts";
-import type * as Pdf from "../../platform/pdf/pdf.ts";
 import { keepLetter, printLetter } from "./letters.service.ts";
-
-/** What happens elsewhere while a file is written. */
-const printer = vi.hoisted(() => ({ meanwhile: async () => {} }));
-vi.mock("../../platform/pdf/pdf.ts", async (original) => {
-  const real = await original<typeof Pdf>();
-  const writePdf: typeof real.writePdf = async (content) => {
-    await printer.meanwhile();
-    return real.writePdf(content);
-  };
-  return { ...real, writePdf };
-});
 
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi({ databasePool: 1 });
 });
-afterEach(() => void (printer.meanwhile = async () => {}));
+afterEach(() => void vi.restoreAllMocks());
 afterAll(() => api.stop());
 
 /** A declined report of a business with an address. */
@@ -66,16 +55,17 @@ const printing = ({ dealer, id }: Awaited<ReturnType<typeof declined>>) => {
 
 it("holds no database connection while it is printed, with an Idempotency-Key or without", async () => {
   const { dealer, id } = await declined();
-  for (const more of [{}, { "idempotency-key": "letter-0" }]) {
-    let answered = 0;
-    printer.meanwhile = async () => {
-      // By the only connection there is.
-      await api.deps.sql`select 1`;
-      answered += 1;
-    };
+  const write = Piscina.prototype.run;
+  let answered = 0;
+  vi.spyOn(Piscina.prototype, "run").mockImplementation(async function (this: Piscina, ...asked) {
+    // By the only connection there is.
+    await api.deps.sql`select 1`;
+    answered += 1;
+    return write.apply(this, asked);
+  });
+  for (const more of [{}, { "idempotency-key": "letter-0" }])
     expect((await post(dealer, `${id}/letters`, { kind: "adverse_action" }, more)).statusCode).toBe(201);
-    expect(answered).toBe(1);
-  }
+  expect(answered).toBe(2);
 });
 
 it("is not kept when what it says has changed since it was printed", async () => {
