@@ -9,6 +9,7 @@ export const approvalsTexts = {
   by: "Proposed by",
   created: "Proposed",
   decided: "Decided by",
+  decidedAt: "Decided",
   id: "ID",
   none: "No one yet",
   noValue: "None",
