@@ -301,6 +301,7 @@ CREATE TABLE "users" (
 	"user_metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"banned_until" timestamp (3) with time zone,
 	"ban_reason" text,
+	"ban_proposal_id" text,
 	"invited_at" timestamp (3) with time zone,
 	"last_sign_in_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,

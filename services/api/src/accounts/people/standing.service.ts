@@ -89,14 +89,23 @@ export async function closeBusinessOf(ctx: Ctx, userId: string): Promise<boolean
   return true;
 }
 
-/** A ban's end and, if given, its reason. */
-export type Ban = { readonly until: Date; readonly reason: SuspensionReason | null };
+/** A ban's end, its reason if given, and the proposal of the two admins who decided it. */
+export type Ban = {
+  readonly until: Date;
+  readonly reason: SuspensionReason | null;
+  readonly proposalId?: string;
+};
 
 /** Suspends an account and ends its sessions, or (`null`) lets it in again. */
 export async function setBan(ctx: Ctx, userId: string, ban: Ban | null): Promise<void> {
   await ctx.db
     .update(users)
-    .set({ bannedUntil: ban?.until ?? null, banReason: ban?.reason ?? null, updatedAt: ctx.now() })
+    .set({
+      bannedUntil: ban?.until ?? null,
+      banReason: ban?.reason ?? null,
+      banProposalId: ban?.proposalId ?? null,
+      updatedAt: ctx.now(),
+    })
     .where(eq(users.id, userId));
   const ended = ban === null ? 0 : await endSessions(ctx, userId);
   await recordAudit(ctx, {
