@@ -11,7 +11,7 @@ import { isBanned } from "../sessions/sessions.rules.ts";
 import { removeFactors } from "./people-rights.service.ts";
 import { leaveBusiness, lockPerson, refuseToAbandon } from "./people.service.ts";
 import { isBannedByTwo, suspendedUntil } from "./standing.rules.ts";
-import { businessWithout, changeRole, isLastAdmin, setBan } from "./standing.service.ts";
+import { businessLeft, businessWithout, changeRole, isLastAdmin, setBan } from "./standing.service.ts";
 
 /** Makes somebody an admin. */
 const makeAdmin = proposalKind({
@@ -33,7 +33,8 @@ const makeAdmin = proposalKind({
     };
   },
   async execute(ctx, { userId }, proposalId) {
-    const left = await businessWithout(ctx, userId);
+    // `read` has just locked the money.
+    const left = await businessLeft(ctx, userId);
     const user = await lockPerson(ctx, userId);
     await leaveBusiness(ctx, user.id, left);
     await changeRole(ctx, user, { role: "admin", by: proposalId });

@@ -49,6 +49,14 @@ export type BusinessLeft = "owned" | "ownerless" | "empty" | "funded";
 export async function businessWithout(ctx: Ctx, userId: string): Promise<BusinessLeft> {
   // The money first, as everything locks it, so that no pull and no payment begins or ends beside this.
   await ctx.sql`select lock_live_money(partner_id) from users where id = ${userId} and partner_id is not null`;
+  return businessLeft(ctx, userId);
+}
+
+/**
+ * The same in a transaction that holds the money already. Locking it again would wait for a top-up made since then, whose payment waits
+ * for the account that is held.
+ */
+export async function businessLeft(ctx: Ctx, userId: string): Promise<BusinessLeft> {
   const business = ctx.sql`(select partner_id from users where id = ${userId})`;
   const isHere = ctx.sql`(email_confirmed_at is not null or phone_confirmed_at is not null)`;
   const owners = await ctx.sql<{ id: string; isHere: boolean }[]>`
