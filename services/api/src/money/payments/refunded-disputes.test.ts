@@ -6,7 +6,7 @@ import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { insertCard } from "../../testing/payments.ts";
 import { startStripe, stripeEvent } from "../../testing/stripe-server.ts";
 import { billsOf, cancel, choose, daysOn } from "../../testing/subscribers.ts";
-import { runStep } from "./steps.service.ts";
+import { runStep } from "../subscriptions/steps.service.ts";
 
 let stripe: Awaited<ReturnType<typeof startStripe>>;
 let api: TestApi;

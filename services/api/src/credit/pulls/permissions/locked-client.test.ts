@@ -9,10 +9,10 @@ import {
   send,
   somebody,
   without,
-} from "../../testing/credit/pulls.ts";
-import { testSsn } from "../../testing/credit/test-ssn.ts";
-import { createClient } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+} from "../../../testing/credit/pulls.ts";
+import { testSsn } from "../../../testing/credit/test-ssn.ts";
+import { createClient } from "../../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../../testing/harness.ts";
 
 let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));
