@@ -5,6 +5,7 @@ import type { Endpoint, InputOf, Policy, ReplyOf } from "@roadworthy/contracts/e
 import { membersOf, type MemberRole } from "@roadworthy/contracts/members";
 import { AppError } from "./app-error.ts";
 import type { ActorOf, Ctx } from "./ctx.ts";
+import { fairGate } from "./throttle/fair-gate.ts";
 import { once, repeatableHeaders } from "./repeats/repeats.service.ts";
 
 declare module "fastify" {
@@ -88,8 +89,8 @@ export function serve<const E extends Endpoint, P = undefined>(
     },
     preValidation: (request, _reply, next) => next(unknownParameters(operation, request) ?? undefined),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const other = (await instead?.(request, reply)) ?? null;
-      if (other !== null) return reply.code(operation.status).send(other);
+      const other = instead && (await otherForm(request, () => instead(request, reply)));
+      if (other) return reply.code(operation.status).send(other);
       const input = inputOf<E>(request);
       const key = operation.isRepeatable && request.headers["idempotency-key"];
       const answer =
@@ -110,13 +111,32 @@ export function serve<const E extends Endpoint, P = undefined>(
   });
 }
 
+/** A file is made through a gate of its caller. */
+const otherForm = <T>(request: FastifyRequest, make: () => Promise<T>): Promise<T> => {
+  const { format } = Object(request.query) as { format?: unknown };
+  return format === undefined || format === "json" ? make() : throughFileGate(callerOf(request.ctx), make);
+};
+
+const throughFileGate = fairGate({
+  atOnce: 3,
+  waiting: 6,
+  sentence: "Too many of your files are being made. Try again in a moment.",
+  retryAfterSeconds: 2,
+});
+
+/** A business with all its people and keys, a person, or an address. */
+const callerOf = ({ actor, ip }: Ctx): string =>
+  "partnerId" in actor ? actor.partnerId : "userId" in actor ? (actor.userId ?? ip) : ip;
+
 function partsOf<E extends Endpoint, P>(
   useCase: ((ctx: Ctx, input: InputOf<E>) => Promise<ReplyOf<E>>) | InTwoParts<E, P>,
 ) {
   type Work = (ctx: Ctx, input: InputOf<E>, prepared: P | undefined) => Promise<ReplyOf<E>>;
   if (typeof useCase === "function") return [undefined, useCase satisfies Work] as const;
+  const prepare: typeof useCase.prepare = (ctx, input) =>
+    throughFileGate(callerOf(ctx), () => useCase.prepare(ctx, input));
   // `prepare` has run before it, always.
-  return [useCase.prepare, useCase.work as Work] as const;
+  return [prepare, useCase.work as Work] as const;
 }
 
 /** What Fastify calls JSON when it writes it. */

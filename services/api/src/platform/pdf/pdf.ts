@@ -10,7 +10,7 @@ export type { PdfBlock } from "./pdf-content.ts";
 
 /** A long report takes a whole core for a second, so at most a quarter of the machine writes them. */
 const lanes = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 4)));
-/** No more wait than get their file while somebody still waits for it. None of them holds a database connection. */
+/** No more wait than get their file while somebody still waits for it. None of them holds a database connection; `serve` shares the places out. */
 const writing = bulkhead(lanes, 20);
 
 /** Threads, so that somebody who asks for file after file keeps nobody else waiting. They end after a minute without work. */
