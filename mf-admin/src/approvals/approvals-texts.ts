@@ -9,6 +9,7 @@ export const approvalsTexts = {
   by: "Proposed by",
   created: "Proposed",
   decided: "Decided by",
+  decidedAt: "Decided",
   id: "ID",
   none: "No one yet",
   noValue: "None",
@@ -30,7 +31,8 @@ export const approvalsTexts = {
   aboutAdmin:
     "Another admin has to approve this: neither you nor the person it is about. With two admins, make a third one first. In an emergency, the operator can do it instead.",
   liftSuspension: "Propose lifting the suspension",
-  liftAdminLead: "The admin can sign in again as soon as it is approved.",
+  liftAdminLead: "They can sign in again as soon as it is approved.",
+  twoSuspended: "Two admins suspended this account, so another admin has to approve this.",
   resetFactors: "Propose removing second factors",
   resetFactorsLead:
     "For an admin who has lost theirs. Make sure the request really comes from them. Once it is approved, they are signed out everywhere, told by email, and sign in without a second factor until they add one.",

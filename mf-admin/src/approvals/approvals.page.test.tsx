@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { Proposal } from "@roadworthy/contracts/proposals";
+import { refusal } from "@roadworthy/kit/testing-area";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it } from "vitest";
@@ -58,6 +59,33 @@ it("approves a proposal once, however often the button is pressed", async () => 
   answer();
   await waitFor(() => expect(shell.notices.map(({ type }) => type)).toEqual(["success"]));
   expect(sent("proposals.approve")).toBe(1);
+});
+
+it("shows who was quicker, when, and that nothing can be decided anymore", async () => {
+  let current = proposal;
+  const sentence =
+    "Chris Checker has approved this proposal already, and it was carried out. Nothing more was done.";
+  const shell = showArea(`/admin/approvals#${proposal.id}`, {
+    "proposals.list": () => ({ items: [current], nextCursor: null, total: 1 }),
+    "proposals.approve": () => {
+      current = {
+        ...proposal,
+        status: "approved",
+        decidedBy: { id: "00000000-0000-4000-8000-000000000002", name: "Chris Checker" },
+        decidedAt: new Date("2026-11-21T12:00:00Z"),
+        mayApprove: false,
+      };
+      throw refusal("illegal_transition", 409, sentence);
+    },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Approve" }));
+  const question = within(await screen.findByRole("dialog", { name: "Approve this proposal" }));
+  await userEvent.click(question.getByRole("button", { name: "Approve" }));
+  await waitFor(() => expect(shell.notices.map(({ message }) => message)).toEqual([sentence]));
+  const drawer = within(await screen.findByRole("dialog", { name: "Proposal" }));
+  expect(await drawer.findByText("Chris Checker")).toBeDefined();
+  expect(drawer.getByText("Nov 21, 2026", { exact: false })).toBeDefined();
+  expect(drawer.queryByRole("button", { name: "Approve" })).toBeNull();
 });
 
 it("names what a certification was proposed on as the rest of the portal does", async () => {

@@ -13,12 +13,12 @@ export const { load } = approvalsList;
 /** What one admin proposes and another decides; the open one is in the address's fragment. */
 export function Component() {
   const data = usePageData<typeof load>();
-  const { opened, open, close, done } = useOpenedRow(data.page?.items);
+  const { opened, open, close, done, refresh } = useOpenedRow(data.page?.items);
   return (
     <>
       <PageHeader title={texts.title}>{texts.lead}</PageHeader>
       <ListPage list={approvalsList} data={data} onOpen={open} />
-      {opened && <ProposalDrawer proposal={opened} onClose={close} onDone={done} />}
+      {opened && <ProposalDrawer proposal={opened} onClose={close} onDone={done} onRefused={refresh} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { type Proposal, proposals } from "@roadworthy/contracts/proposals";
-import { api, messageOf } from "@roadworthy/kit/api";
+import { api, isProblem, messageOf } from "@roadworthy/kit/api";
 import { formatCount } from "@roadworthy/kit/format";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
@@ -21,10 +21,13 @@ export function ProposalDrawer({
   proposal,
   onClose,
   onDone,
+  onRefused,
 }: {
   proposal: Proposal;
   onClose: () => void;
   onDone: () => void;
+  /** Somebody else has decided, or what it rests on has changed. */
+  onRefused: () => void;
 }) {
   const { objectName, object, state, status, isOwn, decidedBy } = proposal;
   return (
@@ -56,13 +59,16 @@ export function ProposalDrawer({
               </ul>,
             ],
             [texts.decided, decidedBy?.name ?? texts.none],
+            ...(proposal.decidedAt === null
+              ? []
+              : [[texts.decidedAt, <DateTime key="decided" at={proposal.decidedAt} />] as const]),
             ...(proposal.note === null ? [] : [[texts.note, proposal.note] as const]),
             [texts.id, <IdText key="id" id={proposal.id} isWhole />],
           ]}
         />
         {status === "open" && !proposal.mayApprove && <p>{isOwn ? texts.ownHint : texts.aboutYouHint}</p>}
         {status === "open" && (isOwn || proposal.mayApprove) && (
-          <Decision proposal={proposal} onDone={onDone} />
+          <Decision proposal={proposal} onDone={onDone} onRefused={onRefused} />
         )}
       </div>
     </Dialog>
@@ -105,9 +111,11 @@ function StateValue({ name, value }: { name: string; value: Proposal["state"][st
 function Decision({
   proposal: { id, isOwn, mayApprove },
   onDone,
+  onRefused,
 }: {
   proposal: Proposal;
   onDone: () => void;
+  onRefused: () => void;
 }) {
   const [note, setNote] = useState("");
   const [fault, setFault] = useState<string>();
@@ -122,6 +130,7 @@ function Decision({
     } catch (error) {
       notify({ type: "error", message: messageOf(error, texts.failedToDecide) });
       setIsSending(false);
+      if (isProblem(error, "illegal_transition")) onRefused();
     }
   }
 

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { type IdentityReview, identityReviews } from "@roadworthy/contracts/client-identity";
+import { refusal } from "@roadworthy/kit/testing-area";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it } from "vitest";
@@ -36,4 +37,24 @@ it("lets details that can't be opened only be asked for again, with a note", asy
   await user.keyboard("The key is lost.");
   await user.click(dialog.getByRole("button", { name: "Ask to send again" }));
   await waitFor(() => expect(shell.calls.at(-2)?.operation.id ?? "").toBe(identityReviews.decide.id));
+});
+
+it("takes a review off the list that somebody else has decided, and says who", async () => {
+  const user = userEvent.setup();
+  let items = [review];
+  const sentence = "Chris Checker has refused this identity already. Nothing more was done.";
+  const shell = showArea("/admin/identity-reviews", {
+    [identityReviews.list.id]: () => ({ items, total: items.length, nextCursor: null }),
+    [identityReviews.decide.id]: () => {
+      items = [];
+      throw refusal("illegal_transition", 409, sentence);
+    },
+  });
+  await user.click((await screen.findAllByText("Una Readable"))[0] ?? document.body);
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByLabelText("Note"), "The key is lost.");
+  await user.click(dialog.getByRole("button", { name: "Ask to send again" }));
+  await waitFor(() => expect(shell.notices.map(({ message }) => message)).toEqual([sentence]));
+  await waitFor(() => expect(screen.queryByText("Una Readable")).toBeNull());
+  expect(screen.queryByRole("dialog")).toBeNull();
 });

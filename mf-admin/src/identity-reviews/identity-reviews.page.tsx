@@ -13,12 +13,12 @@ export const { load } = reviewsList;
 /** The checks that wait for a person; the opened one is in the address's fragment. */
 export function Component() {
   const data = usePageData<typeof load>();
-  const { opened, open, close, done } = useOpenedRow(data.page?.items);
+  const { opened, open, close, done, refresh } = useOpenedRow(data.page?.items);
   return (
     <>
       <PageHeader title={texts.title}>{texts.lead}</PageHeader>
       <ListPage list={reviewsList} data={data} onOpen={open} />
-      {opened && <ReviewDrawer review={opened} onClose={close} onDone={done} />}
+      {opened && <ReviewDrawer review={opened} onClose={close} onDone={done} onRefused={refresh} />}
     </>
   );
 }

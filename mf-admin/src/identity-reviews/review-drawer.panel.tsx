@@ -1,5 +1,5 @@
 import { type IdentityReview, identityReviews } from "@roadworthy/contracts/client-identity";
-import { api, messageOf } from "@roadworthy/kit/api";
+import { api, isProblem, messageOf } from "@roadworthy/kit/api";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
@@ -19,10 +19,13 @@ export function ReviewDrawer({
   review,
   onClose,
   onDone,
+  onRefused,
 }: {
   review: IdentityReview;
   onClose: () => void;
   onDone: () => void;
+  /** Somebody else has decided, which takes it off the list, or another account has the number now. */
+  onRefused: () => void;
 }) {
   const { id, userId, person, isClaimedByOther } = review;
   const [note, setNote] = useState("");
@@ -46,6 +49,7 @@ export function ReviewDrawer({
     } catch (error) {
       notify({ type: "error", message: messageOf(error, texts.notDone) });
       setSending(null);
+      if (isProblem(error, "illegal_transition")) onRefused();
     }
   }
 

@@ -10,6 +10,8 @@ export function useOpenedRow<Row extends { readonly id: string }>(
   readonly close: () => void;
   /** Closes it and shows the list anew. */
   readonly done: () => void;
+  /** Shows the list anew, and what is open as it is now: somebody else was quicker. */
+  readonly refresh: () => void;
 } {
   const { reload } = useReload();
   const { pathname, search, hash, state } = useLocation();
@@ -24,5 +26,6 @@ export function useOpenedRow<Row extends { readonly id: string }>(
       close();
       reload();
     },
+    refresh: reload,
   };
 }

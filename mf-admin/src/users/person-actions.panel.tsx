@@ -87,7 +87,7 @@ export function PersonActions({
       <Button variant="outline" onClick={() => setAsking("role")}>
         Change role
       </Button>
-      {person.suspension && person.role === "admin" ? (
+      {person.suspension?.takesTwo ? (
         !proposed.includes("user.lift_suspension") && (
           <Button onClick={() => setAsking("lift")}>{approvalsTexts.liftSuspension}</Button>
         )
@@ -116,7 +116,7 @@ export function PersonActions({
       {asking === "lift" && (
         <ProposeDialog
           title={approvalsTexts.liftSuspension}
-          lead={`${approvalsTexts.liftAdminLead} ${approvalsTexts.aboutAdmin}`}
+          lead={`${approvalsTexts.liftAdminLead} ${person.role === "admin" ? approvalsTexts.aboutAdmin : approvalsTexts.twoSuspended}`}
           kind="user.lift_suspension"
           payloadOf={() => ({ userId: person.id })}
           onClose={dialog.onClose}

@@ -177,7 +177,7 @@ describe("one account", () => {
       role: "admin",
       factors: [factor],
       standing: "suspended",
-      suspension: { until: null, reason: "fraud_suspected" },
+      suspension: { until: null, reason: "fraud_suspected", takesTwo: true },
     });
     const shell = showOne(admin, { "proposals.create": () => ({}) });
     for (const button of ["Propose lifting the suspension", "Propose removing second factors"]) {
@@ -231,7 +231,7 @@ describe("one account", () => {
   it("shows a suspension, and lets it be lifted after a question", async () => {
     const suspended = personOf({
       standing: "suspended",
-      suspension: { until: null, reason: "fraud_suspected" },
+      suspension: { until: null, reason: "fraud_suspected", takesTwo: false },
       sessions: [],
     });
     const shell = showOne(suspended, { "people.liftSuspension": () => one });
@@ -241,6 +241,18 @@ describe("one account", () => {
     expect(shell.calls.some(({ operation }) => operation.id === "people.liftSuspension")).toBe(false);
     await userEvent.click(await screen.findByRole("button", { name: "Lift the suspension" }));
     await waitFor(() => expect(shell.notices.at(-1)?.message).toBe("The suspension was lifted."));
+  });
+
+  it("shows a former admin's suspension as one that takes a second admin", async () => {
+    showOne(
+      personOf({
+        standing: "suspended",
+        suspension: { until: null, reason: "fraud_suspected", takesTwo: true },
+      }),
+    );
+    expect(screen.queryByRole("button", { name: "Lift suspension" })).toBeNull();
+    await userEvent.click(await screen.findByRole("button", { name: "Propose lifting the suspension" }));
+    expect((await screen.findByRole("dialog")).textContent).toContain("Two admins suspended this account");
   });
 
   it("gets another role, with a company where it needs one", async () => {

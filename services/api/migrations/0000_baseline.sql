@@ -301,6 +301,7 @@ CREATE TABLE "users" (
 	"user_metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"banned_until" timestamp (3) with time zone,
 	"ban_reason" text,
+	"ban_proposal_id" text,
 	"invited_at" timestamp (3) with time zone,
 	"last_sign_in_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -979,6 +980,7 @@ CREATE TABLE "consumers" (
 	"ssn_last4" text,
 	"ssn_index" "bytea",
 	"identity_index" "bytea" NOT NULL,
+	"guard_indexes" text[],
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "consumer_mode" CHECK ("consumers"."mode" in ('live', 'test')),
 	CONSTRAINT "test_consumers_are_no_clients" CHECK ("consumers"."mode" = 'live' or "consumers"."user_id" is null)
@@ -1252,7 +1254,7 @@ CREATE TABLE "ledger_accounts" (
 	CONSTRAINT "partner_account_covers_holds" CHECK ("ledger_accounts"."posted_cents" - "ledger_accounts"."held_cents" + "ledger_accounts"."disputed_cents" >= 0),
 	CONSTRAINT "held_not_negative" CHECK ("ledger_accounts"."held_cents" >= 0),
 	CONSTRAINT "account_mode" CHECK ("ledger_accounts"."mode" in ('live', 'test')),
-	CONSTRAINT "account_kind" CHECK (case when "ledger_accounts"."partner_id" is null then "ledger_accounts"."kind" in ('revenue', 'funding', 'client_revenue', 'client_funding') else "ledger_accounts"."kind" = 'partner' end)
+	CONSTRAINT "account_kind" CHECK (case when "ledger_accounts"."partner_id" is null then "ledger_accounts"."kind" in ('revenue', 'funding', 'client_revenue', 'client_funding', 'fees') else "ledger_accounts"."kind" = 'partner' end)
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_entries" (
@@ -1288,7 +1290,7 @@ CREATE TABLE "ledger_transfers" (
 	"description" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "transfer_mode" CHECK ("ledger_transfers"."mode" in ('live', 'test')),
-	CONSTRAINT "transfer_kind" CHECK ("ledger_transfers"."kind" in ('top_up', 'capture', 'refund', 'adjustment', 'top_up_dispute', 'top_up_dispute_won', 'top_up_refund', 'top_up_refund_failed', 'client_charge', 'client_refund', 'client_refund_failed', 'client_refund_paid', 'client_dispute', 'client_dispute_won')),
+	CONSTRAINT "transfer_kind" CHECK ("ledger_transfers"."kind" in ('top_up', 'capture', 'refund', 'adjustment', 'top_up_dispute', 'top_up_dispute_won', 'top_up_refund', 'top_up_refund_failed', 'client_charge', 'client_refund', 'client_refund_failed', 'client_refund_paid', 'client_dispute', 'client_dispute_won', 'dispute_fee', 'dispute_fee_changed')),
 	CONSTRAINT "capture_has_its_pull" CHECK ("ledger_transfers"."kind" <> 'capture' or "ledger_transfers"."pull_id" is not null)
 );
 --> statement-breakpoint
@@ -1332,6 +1334,7 @@ CREATE TABLE "top_up_disputes" (
 	"reference" text PRIMARY KEY NOT NULL,
 	"top_up_id" text NOT NULL,
 	"amount_cents" integer NOT NULL,
+	"fee_cents" integer DEFAULT 0 NOT NULL,
 	"state" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL
 );
@@ -1429,13 +1432,14 @@ CREATE TABLE "invoices" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"paid_at" timestamp (3) with time zone,
 	CONSTRAINT "invoice_above_zero" CHECK ("invoices"."amount_cents" > 0),
-	CONSTRAINT "invoice_returned_within" CHECK ("invoices"."refunded_cents" >= 0 and "invoices"."disputed_cents" >= 0 and "invoices"."refunded_cents" + "invoices"."disputed_cents" <= "invoices"."amount_cents")
+	CONSTRAINT "invoice_returned_within" CHECK ("invoices"."refunded_cents" between 0 and "invoices"."amount_cents" and "invoices"."disputed_cents" between 0 and "invoices"."amount_cents")
 );
 --> statement-breakpoint
 CREATE TABLE "payment_disputes" (
 	"reference" text PRIMARY KEY NOT NULL,
 	"invoice_id" text NOT NULL,
 	"amount_cents" integer NOT NULL,
+	"fee_cents" integer DEFAULT 0 NOT NULL,
 	"state" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL
 );
@@ -1490,6 +1494,7 @@ CREATE TABLE "subscriptions" (
 	"lease_until" timestamp (3) with time zone,
 	"language" text NOT NULL,
 	"end_reason" text,
+	"person_index" "bytea",
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"ended_at" timestamp (3) with time zone
 );
@@ -2159,6 +2164,7 @@ CREATE INDEX "pull_batches_partner" ON "pull_batches" USING btree ("partner_id",
 CREATE INDEX "pull_batches_open" ON "pull_batches" USING btree ("status","lease_until");--> statement-breakpoint
 CREATE INDEX "consumers_ssn" ON "consumers" USING btree ("ssn_index","partner_id");--> statement-breakpoint
 CREATE INDEX "consumers_identity" ON "consumers" USING btree ("identity_index","partner_id");--> statement-breakpoint
+CREATE INDEX "consumers_guard" ON "consumers" USING gin ("guard_indexes") WHERE "consumers"."guard_indexes" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "consumers_own" ON "consumers" USING btree ("user_id") WHERE "consumers"."partner_id" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "consumers_one_account" ON "consumers" USING btree ("ssn_index") WHERE "consumers"."partner_id" is null and "consumers"."user_id" is not null;--> statement-breakpoint
 CREATE INDEX "consumers_user" ON "consumers" USING btree ("user_id");--> statement-breakpoint
@@ -2227,6 +2233,7 @@ CREATE INDEX "subscription_consents_user" ON "subscription_consents" USING btree
 CREATE UNIQUE INDEX "one_live_subscription" ON "subscriptions" USING btree ("user_id") WHERE "subscriptions"."status" <> 'ended';--> statement-breakpoint
 CREATE INDEX "subscriptions_due" ON "subscriptions" USING btree ("next_step_at") WHERE "subscriptions"."status" <> 'ended';--> statement-breakpoint
 CREATE INDEX "subscriptions_user" ON "subscriptions" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "subscriptions_person" ON "subscriptions" USING btree ("person_index") WHERE "subscriptions"."person_index" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "one_open_abuse_case" ON "abuse_cases" USING btree ("kind","subject") WHERE "abuse_cases"."closed_at" is null;--> statement-breakpoint
 CREATE INDEX "abuse_cases_opened" ON "abuse_cases" USING btree ("opened_at","id");--> statement-breakpoint
 CREATE INDEX "abuse_cases_closed" ON "abuse_cases" USING btree ("kind","subject","closed_at");--> statement-breakpoint

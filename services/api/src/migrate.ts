@@ -43,6 +43,8 @@ export async function migrateDatabase(ownerUrl: string): Promise<void> {
           on conflict (name) do update set sha256 = excluded.sha256, applied_at = now()`;
       }
     });
+    // The planner knows a new database's own rows from the first request on, not only when autovacuum has come by.
+    if (known.size === 0) await sql`analyze`;
     // pg-boss works on a connection of its own while this one holds the lock.
     await installJobs(ownerUrl);
   } finally {

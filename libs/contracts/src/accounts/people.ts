@@ -53,6 +53,9 @@ export const person = z.object({
     .object({
       until: instant.nullable().meta({ description: "`null`: until someone lifts it" }),
       reason: suspensionReason.nullable(),
+      takesTwo: z.boolean().meta({
+        description: "Two admins lift it (`proposals.create`, kind `user.lift_suspension`)",
+      }),
     })
     .nullable(),
   partner: z.object({ id: z.string(), name: z.string(), status: z.string() }).nullable(),
@@ -135,7 +138,7 @@ export const people = {
     tag,
     summary: "Shut an account out and end its sessions",
     description:
-      "Refused as `illegal_transition` for one's own account, and for an admin: that takes two others (`proposals.create`, kind `user.suspend`).",
+      "Refused as `illegal_transition` for one's own account, for an admin: that takes two others (`proposals.create`, kind `user.suspend`), and while a suspension stands that two admins decided.",
     policy: adminOnly,
     params,
     body: z.object({
@@ -153,7 +156,7 @@ export const people = {
     tag,
     summary: "Let a suspended account in again",
     description:
-      "Refused as `illegal_transition` for an admin: that takes two others (`proposals.create`, kind `user.lift_suspension`).",
+      "Refused as `illegal_transition` for an admin, and for a suspension that two admins decided, whatever the role is by now: that takes two (`proposals.create`, kind `user.lift_suspension`).",
     policy: adminOnly,
     params,
     status: 200,

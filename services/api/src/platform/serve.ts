@@ -5,6 +5,7 @@ import type { Endpoint, InputOf, Policy, ReplyOf } from "@roadworthy/contracts/e
 import { membersOf, type MemberRole } from "@roadworthy/contracts/members";
 import { AppError } from "./app-error.ts";
 import type { ActorOf, Ctx } from "./ctx.ts";
+import { fairGate } from "./throttle/fair-gate.ts";
 import { once, repeatableHeaders } from "./repeats/repeats.service.ts";
 
 declare module "fastify" {
@@ -36,18 +37,31 @@ export type MountedUseCases = Map<
 >;
 
 /**
+ * A use case whose first part takes long and holds no database connection, such as printing a file. `work` gets what it made, does
+ * the rest in a transaction, and checks that it still holds.
+ */
+type InTwoParts<E extends Endpoint, P> = {
+  readonly prepare: (ctx: Ctx, input: InputOf<E>) => Promise<P>;
+  readonly work: (ctx: Ctx, input: InputOf<E>, prepared: P) => Promise<ReplyOf<E>>;
+};
+
+/**
  * Mounts one contract operation: validates by its schemas, enforces its policy, calls the use case,
  * encodes the reply. `instead` may answer in another form, or return `null` to leave it to the use case.
  */
-export function serve<const E extends Endpoint>(
+export function serve<const E extends Endpoint, P = undefined>(
   app: FastifyInstance,
   operation: E,
-  work: (ctx: Ctx, input: InputOf<E>) => Promise<ReplyOf<E>>,
+  useCase: ((ctx: Ctx, input: InputOf<E>) => Promise<ReplyOf<E>>) | InTwoParts<E, P>,
   instead?: (request: FastifyRequest, reply: FastifyReply) => Promise<Readable | null>,
 ): void {
   if (operation.policy !== "public" && operation.policy.inSupportView && operation.method !== "GET")
     throw new Error(`${operation.id} changes something, which nobody may do in a client's place`);
-  app.useCases.set(operation.id, { operation, work: (ctx, input) => work(ctx, asInput<E>(input)) });
+  const [prepare, work] = partsOf(useCase);
+  app.useCases.set(operation.id, {
+    operation,
+    work: async (ctx, input) => work(ctx, asInput<E>(input), await prepare?.(ctx, asInput<E>(input))),
+  });
   app.route({
     method: operation.method,
     url: operation.path,
@@ -75,14 +89,19 @@ export function serve<const E extends Endpoint>(
     },
     preValidation: (request, _reply, next) => next(unknownParameters(operation, request) ?? undefined),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const other = (await instead?.(request, reply)) ?? null;
-      if (other !== null) return reply.code(operation.status).send(other);
+      const other = instead && (await otherForm(request, () => instead(request, reply)));
+      if (other) return reply.code(operation.status).send(other);
       const input = inputOf<E>(request);
       const key = operation.isRepeatable && request.headers["idempotency-key"];
       const answer =
         typeof key === "string"
-          ? await once(request.ctx, { operation, key, input }, (ctx) => work(ctx, input))
-          : { result: await work(request.ctx, input) };
+          ? await once<P>(
+              request.ctx,
+              { operation, key, input },
+              (ctx, prepared) => work(ctx, input, prepared),
+              prepare && ((ctx) => prepare(ctx, input)),
+            )
+          : { result: await work(request.ctx, input, await prepare?.(request.ctx, input)) };
       // A use case may already have chosen the other success status.
       reply.code(request.chosenStatus ?? operation.status);
       // Text that is JSON already is sent past the schema.
@@ -90,6 +109,34 @@ export function serve<const E extends Endpoint>(
       return reply.send(answer.result);
     },
   });
+}
+
+/** A file is made through a gate of its caller. */
+const otherForm = <T>(request: FastifyRequest, make: () => Promise<T>): Promise<T> => {
+  const { format } = Object(request.query) as { format?: unknown };
+  return format === undefined || format === "json" ? make() : throughFileGate(callerOf(request.ctx), make);
+};
+
+const throughFileGate = fairGate({
+  atOnce: 3,
+  waiting: 6,
+  sentence: "Too many of your files are being made. Try again in a moment.",
+  retryAfterSeconds: 2,
+});
+
+/** A business with all its people and keys, a person, or an address. */
+const callerOf = ({ actor, ip }: Ctx): string =>
+  "partnerId" in actor ? actor.partnerId : "userId" in actor ? (actor.userId ?? ip) : ip;
+
+function partsOf<E extends Endpoint, P>(
+  useCase: ((ctx: Ctx, input: InputOf<E>) => Promise<ReplyOf<E>>) | InTwoParts<E, P>,
+) {
+  type Work = (ctx: Ctx, input: InputOf<E>, prepared: P | undefined) => Promise<ReplyOf<E>>;
+  if (typeof useCase === "function") return [undefined, useCase satisfies Work] as const;
+  const prepare: typeof useCase.prepare = (ctx, input) =>
+    throughFileGate(callerOf(ctx), () => useCase.prepare(ctx, input));
+  // `prepare` has run before it, always.
+  return [prepare, useCase.work as Work] as const;
 }
 
 /** What Fastify calls JSON when it writes it. */

@@ -60,8 +60,11 @@ export async function seedDemo(env: NodeJS.ProcessEnv): Promise<number> {
       if (dataDir) keepKeys(dataDir, keys);
       return keys;
     });
-    if (keys) process.stdout.write(describeKeys(keys));
-    else if (dataDir)
+    if (keys) {
+      // Autovacuum comes after minutes; until then every plan would be made without knowing the tables.
+      await sql`analyze`;
+      process.stdout.write(describeKeys(keys));
+    } else if (dataDir)
       process.stdout.write(`The demo's API keys and access codes are in ${dataDir}/${keysFile}.\n`);
     return 0;
   } finally {

@@ -1,7 +1,7 @@
 import { hardPurposes, type Bureau } from "@roadworthy/contracts/primitives";
 import { accessCodeIndex } from "../credit/access-codes/access-code.ts";
 import { clientStream } from "../credit/clients/clients.rules.ts";
-import { sealConsumer } from "../credit/pulls/consumer-identity.ts";
+import { sealOwnConsumer } from "../credit/pulls/consumer-identity.ts";
 import type { Cipher } from "../platform/cipher.ts";
 import type { Files, PastInquiry } from "./ask-bureaus.ts";
 import type { AuditRow } from "./books.ts";
@@ -65,7 +65,7 @@ export function writeClients(parts: ClientParts): void {
   const { tables, now } = parts;
   for (const [user, bureaus] of watched) {
     const consumerId = demoId("cnsm", `${user.email} own`);
-    const sealed = sealConsumer(parts.cipher, consumerId, identityOf(user));
+    const sealed = sealOwnConsumer(parts.cipher, consumerId, identityOf(user));
     const times = updateTimes(now);
     tables.add("consumers", {
       id: consumerId,
@@ -76,6 +76,7 @@ export function writeClients(parts: ClientParts): void {
       ssn_last4: sealed.ssnLast4,
       ssn_index: sealed.ssnIndex ?? undefined,
       identity_index: sealed.identityIndex,
+      guard_indexes: sealed.guardIndexes,
       created_at: times[0],
     });
     times.forEach((at, n) => writeUpdate(parts, { user, consumerId, bureaus, at, n }));

@@ -102,6 +102,7 @@ function writeConsumer({ tables, cipher }: PullParts, { consumer, at }: DemoPull
     ssn_last4: sealed.ssnLast4,
     ssn_index: sealed.ssnIndex ?? undefined,
     identity_index: sealed.identityIndex,
+    guard_indexes: null,
     created_at: at,
   });
 }

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type postgres from "postgres";
 import type { Subject } from "@roadworthy/contracts/bureau-wire";
 import type { Bureau } from "@roadworthy/contracts/primitives";
-import { sealConsumer } from "../credit/pulls/consumer-identity.ts";
+import { sealOwnConsumer } from "../credit/pulls/consumer-identity.ts";
 import type { TestApi } from "./harness.ts";
 import { lettersOf, testSsn } from "./credit/test-ssn.ts";
 
@@ -26,7 +26,7 @@ export async function putConsumer(
   partnerId: string | null = null,
 ): Promise<string> {
   const id = `cnsm_${randomUUID().replaceAll("-", "")}`;
-  const sealed = sealConsumer(api.deps.cipher, id, identity);
+  const sealed = sealOwnConsumer(api.deps.cipher, id, identity);
   await api.owner`insert into consumers ${api.owner({
     id,
     partner_id: partnerId,
@@ -36,6 +36,7 @@ export async function putConsumer(
     ssn_last4: sealed.ssnLast4,
     ssn_index: sealed.ssnIndex,
     identity_index: sealed.identityIndex,
+    guard_indexes: partnerId === null ? sealed.guardIndexes : null,
   })}`;
   return id;
 }

@@ -10,8 +10,8 @@ import { forgetAllSessions } from "../sessions/auth-state.ts";
 import { isBanned } from "../sessions/sessions.rules.ts";
 import { removeFactors } from "./people-rights.service.ts";
 import { leaveBusiness, lockPerson, refuseToAbandon } from "./people.service.ts";
-import { suspendedUntil } from "./standing.rules.ts";
-import { businessWithout, changeRole, isLastAdmin, setBan } from "./standing.service.ts";
+import { isBannedByTwo, suspendedUntil } from "./standing.rules.ts";
+import { businessLeft, businessWithout, changeRole, isLastAdmin, setBan } from "./standing.service.ts";
 
 /** Makes somebody an admin. */
 const makeAdmin = proposalKind({
@@ -33,7 +33,8 @@ const makeAdmin = proposalKind({
     };
   },
   async execute(ctx, { userId }, proposalId) {
-    const left = await businessWithout(ctx, userId);
+    // `read` has just locked the money.
+    const left = await businessLeft(ctx, userId);
     const user = await lockPerson(ctx, userId);
     await leaveBusiness(ctx, user.id, left);
     await changeRole(ctx, user, { role: "admin", by: proposalId });
@@ -65,23 +66,25 @@ const suspendAdmin = proposalKind({
     const length = days === null ? "until it is lifted" : days === 1 ? "for a day" : `for ${days} days`;
     return { ...rest, summary: `Suspend the admin ${who} ${length}` };
   },
-  async execute(ctx, { userId, reason, days }) {
+  async execute(ctx, { userId, reason, days }, proposalId) {
     const { id } = await lockPerson(ctx, userId);
-    await setBan(ctx, id, { until: suspendedUntil(ctx.now(), days), reason });
+    await setBan(ctx, id, { until: suspendedUntil(ctx.now(), days), reason, proposalId });
   },
   afterwards: forgetAllSessions,
 });
 
-/** Lets an admin in again. */
+/** Lets an admin in again, or somebody whom two admins had shut out as one. */
 const liftAdminsSuspension = proposalKind({
   name: "user.lift_suspension",
   payload: z.strictObject({ userId: z.uuid() }),
   async read(ctx, { userId }) {
-    const user = await lockAdmin(ctx, userId);
+    const user = await lockPerson(ctx, userId);
+    if (!isBannedByTwo(user, ctx.now())) await lockAdmin(ctx, userId);
     if (!isBanned(user, ctx.now())) throw new AppError("illegal_transition", "This admin is not suspended.");
     const { who, ...rest } = described(user);
     const state = { role: user.role, suspendedUntil: user.bannedUntil?.toISOString() ?? null };
-    return { ...rest, state, summary: `Lift the suspension of the admin ${who}` };
+    const whose = user.role === "admin" ? `the admin ${who}` : `${who}, by two admins`;
+    return { ...rest, state, summary: `Lift the suspension of ${whose}` };
   },
   async execute(ctx, { userId }) {
     await setBan(ctx, userId, null);

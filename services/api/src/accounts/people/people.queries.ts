@@ -12,7 +12,7 @@ import { sessions } from "../sessions/sessions.table.ts";
 import { users } from "../rows/users.table.ts";
 import { listIdentities } from "../providers/identities.queries.ts";
 import { partners } from "../partners/partners.table.ts";
-import { shownEnd, standingOf } from "./standing.rules.ts";
+import { isBannedByTwo, shownEnd, standingOf } from "./standing.rules.ts";
 
 type Row = Pick<typeof users.$inferSelect, keyof typeof columns>;
 
@@ -126,7 +126,11 @@ export async function readPerson(
     invitedAt: user.invitedAt,
     suspension:
       until && isBanned(user, ctx.now())
-        ? { until: shownEnd(until, ctx.now()), reason: user.banReason }
+        ? {
+            until: shownEnd(until, ctx.now()),
+            reason: user.banReason,
+            takesTwo: user.role === "admin" || isBannedByTwo(user, ctx.now()),
+          }
         : null,
     partner: partner && { id: partner.id, name: partner.name, status: partner.status },
     hasPassword: user.passwordHash !== null,

@@ -11,7 +11,7 @@ import { issueCode } from "../codes/one-time-codes.service.ts";
 import { spendMail } from "../wire/spend.service.ts";
 import { invite } from "./invitations.service.ts";
 import { noPerson, readPerson } from "./people.queries.ts";
-import { suspendedUntil } from "./standing.rules.ts";
+import { isBannedByTwo, suspendedUntil } from "./standing.rules.ts";
 import { type BusinessLeft, closeBusinessOf, endSessions, setBan } from "./standing.service.ts";
 
 /** Suspends an account, for a number of days or until an admin lifts it, and ends its sessions. */
@@ -26,6 +26,7 @@ export async function suspendPerson(
   await transact(ctx, async (ctx) => {
     const user = await lockPerson(ctx, params.id);
     if (user.role === "admin") throw takesTwo();
+    if (isBannedByTwo(user, ctx.now())) throw twoDecided();
     const until = suspendedUntil(ctx.now(), body.days);
     await setBan(ctx, user.id, { until, reason: body.reason });
   });
@@ -33,7 +34,7 @@ export async function suspendPerson(
   return readPerson(ctx, { params });
 }
 
-/** Lets a suspended account in again; an admin, whom two others have shut out, by two as well. */
+/** Lets a suspended account in again; whom two admins have shut out, by two as well. */
 export async function liftSuspension(
   ctx: Ctx,
   { params }: InputOf<typeof people.liftSuspension>,
@@ -42,6 +43,7 @@ export async function liftSuspension(
   await transact(ctx, async (ctx) => {
     const user = await lockPerson(ctx, params.id);
     if (user.role === "admin") throw takesTwo();
+    if (isBannedByTwo(user, ctx.now())) throw twoDecided();
     if (user.bannedUntil !== null) await setBan(ctx, user.id, null);
   });
   return readPerson(ctx, { params });
@@ -108,6 +110,13 @@ export const takesTwo = (): AppError =>
   new AppError(
     "illegal_transition",
     "This person is an admin. Propose the change; another admin than you and this one has to approve it. With two admins only, the operator does it (DEPLOY.md, section 4).",
+  );
+
+/** A former admin's suspension would otherwise end with the role. */
+const twoDecided = (): AppError =>
+  new AppError(
+    "illegal_transition",
+    "Two admins suspended this person. Propose lifting the suspension; another admin has to approve it.",
   );
 
 /** Refuses to take from a business the person without whom nobody could manage it or reach its money. */

@@ -10,6 +10,12 @@ const DAY_MS = 24 * 3_600_000;
 export const suspendedUntil = (now: Date, days: number | null): Date =>
   new Date(now.getTime() + (days === null ? 2 * FOREVER_MS : days * DAY_MS));
 
+/** Whether a suspension is in force that two admins decided: one of them, or a third, does not end or change it alone. */
+export const isBannedByTwo = (
+  user: { readonly bannedUntil: Date | null; readonly banProposalId: string | null },
+  now: Date,
+): boolean => user.banProposalId !== null && isBanned(user, now);
+
 /** The end of a suspension as shown to people: `null` if it has none. */
 export const shownEnd = (until: Date, now: Date): Date | null =>
   until.getTime() - now.getTime() > FOREVER_MS ? null : until;

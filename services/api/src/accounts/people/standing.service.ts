@@ -49,6 +49,14 @@ export type BusinessLeft = "owned" | "ownerless" | "empty" | "funded";
 export async function businessWithout(ctx: Ctx, userId: string): Promise<BusinessLeft> {
   // The money first, as everything locks it, so that no pull and no payment begins or ends beside this.
   await ctx.sql`select lock_live_money(partner_id) from users where id = ${userId} and partner_id is not null`;
+  return businessLeft(ctx, userId);
+}
+
+/**
+ * The same in a transaction that holds the money already. Locking it again would wait for a top-up made since then, whose payment waits
+ * for the account that is held.
+ */
+export async function businessLeft(ctx: Ctx, userId: string): Promise<BusinessLeft> {
   const business = ctx.sql`(select partner_id from users where id = ${userId})`;
   const isHere = ctx.sql`(email_confirmed_at is not null or phone_confirmed_at is not null)`;
   const owners = await ctx.sql<{ id: string; isHere: boolean }[]>`
@@ -89,14 +97,23 @@ export async function closeBusinessOf(ctx: Ctx, userId: string): Promise<boolean
   return true;
 }
 
-/** A ban's end and, if given, its reason. */
-export type Ban = { readonly until: Date; readonly reason: SuspensionReason | null };
+/** A ban's end, its reason if given, and the proposal of the two admins who decided it. */
+export type Ban = {
+  readonly until: Date;
+  readonly reason: SuspensionReason | null;
+  readonly proposalId?: string;
+};
 
 /** Suspends an account and ends its sessions, or (`null`) lets it in again. */
 export async function setBan(ctx: Ctx, userId: string, ban: Ban | null): Promise<void> {
   await ctx.db
     .update(users)
-    .set({ bannedUntil: ban?.until ?? null, banReason: ban?.reason ?? null, updatedAt: ctx.now() })
+    .set({
+      bannedUntil: ban?.until ?? null,
+      banReason: ban?.reason ?? null,
+      banProposalId: ban?.proposalId ?? null,
+      updatedAt: ctx.now(),
+    })
     .where(eq(users.id, userId));
   const ended = ban === null ? 0 : await endSessions(ctx, userId);
   await recordAudit(ctx, {

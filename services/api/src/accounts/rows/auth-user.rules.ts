@@ -22,6 +22,7 @@ export type UserRow = {
   readonly userMetadata: unknown;
   readonly appMetadata: unknown;
   readonly bannedUntil: Date | null;
+  readonly banProposalId: string | null;
   readonly invitedAt: Date | null;
   readonly lastSignInAt: Date | null;
   readonly createdAt: Date;

@@ -56,6 +56,8 @@ export const users = pgTable(
     bannedUntil: at("banned_until"),
     /** Why the account is suspended, as one of our codes, so no free text about a person. */
     banReason: text("ban_reason", { enum: suspensionReasons }),
+    /** The proposal by which two admins suspended the account; two lift it, whatever its role is by then. */
+    banProposalId: text("ban_proposal_id"),
     /** When somebody invited this person, for accounts not opened by their owner. */
     invitedAt: at("invited_at"),
     lastSignInAt: at("last_sign_in_at"),

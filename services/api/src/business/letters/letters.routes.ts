@@ -5,17 +5,18 @@ import { inputOf, serve } from "../../platform/serve.ts";
 import { serveList } from "../../platform/serve-list.ts";
 import {
   decideOnReport,
+  keepLetter,
   listLetters,
   openLetter,
+  printLetter,
   readLetter,
   readReportLetters,
-  writeLetter,
 } from "./letters.service.ts";
 
 export function letterRoutes(app: FastifyInstance): void {
   serve(app, letters.decide, decideOnReport);
   serve(app, letters.ofReport, readReportLetters);
-  serve(app, letters.create, writeLetter);
+  serve(app, letters.create, { prepare: printLetter, work: keepLetter });
   serveList(app, letters.list, listLetters, {
     fileName: "letters",
     columns: [

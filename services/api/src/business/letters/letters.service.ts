@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { InputOf } from "@roadworthy/contracts/endpoint";
 import type { Letter, letters as contract, ReportLetters } from "@roadworthy/contracts/letters";
@@ -95,54 +96,78 @@ export async function readReportLetters(
   };
 }
 
-/** Writes a letter from the report's own data, checks that it holds all the law asks for, and keeps it sealed. */
-export function writeLetter(ctx: Ctx, { params, body }: InputOf<typeof contract.create>): Promise<Letter> {
+/** A letter that was printed and is not stored yet. */
+type Printed = { readonly facts: LetterFacts; readonly logo: Buffer | null; readonly content: Buffer };
+
+/** Writes a letter from the report's own data and checks that it holds all the law asks for. */
+export async function printLetter(ctx: Ctx, input: LetterInput): Promise<Printed> {
+  // Read and let go: printing waits its turn, and holds no database connection meanwhile.
+  const { facts, logo } = await transact(ctx, (ctx) => letterFacts(ctx, input));
+  const { blocks, missing } = letterContent(facts);
+  if (missing.length > 0)
+    throw new AppError(
+      "illegal_transition",
+      missing.includes("creditor_name_address")
+        ? "Your business's address is missing. Add it in your application."
+        : missing.includes("score_distribution")
+          ? "The bureau did not tell how this score compares with those of other consumers, which the disclosure has to say."
+          : `The letter would lack what the law asks for: ${missing.join(", ")}.`,
+    );
+  const content = await writePdf({
+    title: letterTexts[facts.language].titles[facts.kind],
+    language: facts.language === "es" ? "es-US" : "en-US",
+    issuer: [facts.creditor.name, ...facts.creditor.lines],
+    logo,
+    createdAt: ctx.now(),
+    footer: facts.reportId,
+    blocks,
+  });
+  return { facts, logo, content };
+}
+
+type LetterInput = InputOf<typeof contract.create>;
+
+/** What a letter says, and about whom; refused where the report asks for none of this kind. */
+async function letterFacts(ctx: Ctx, { params, body }: LetterInput) {
+  const found = await readReport(ctx, params.id);
+  const [decision] = await ctx.db
+    .select()
+    .from(creditDecisions)
+    .where(eq(creditDecisions.reportId, found.report.id));
+  if (![...(decision?.letterKinds ?? []), ...disclosuresOf(found)].includes(body.kind))
+    throw new AppError("illegal_transition", whyNot(body.kind, found));
+  const { logo, ...creditor } = await readPartnerBrand(ctx, found.report.partnerId);
+  const facts: LetterFacts = {
+    kind: body.kind,
+    language: body.language,
+    reportId: found.report.id,
+    onDate: dateOf(ctx.now()),
+    creditor,
+    consumer: consumerOf(ctx, found),
+    outcome: decision?.outcome ?? null,
+    reasons: decision?.reasons ?? [],
+    files: found.files,
+  };
+  return { found, facts, logo };
+}
+
+/** Keeps a letter sealed, unless what it says has changed since it was printed. */
+export function keepLetter(ctx: Ctx, input: LetterInput, printed: Printed): Promise<Letter> {
   const { userId, keyId } = requireActor(ctx, "partner");
   return transact(ctx, async (ctx) => {
-    const found = await readReport(ctx, params.id);
-    const [decision] = await ctx.db
-      .select()
-      .from(creditDecisions)
-      .where(eq(creditDecisions.reportId, found.report.id));
-    if (![...(decision?.letterKinds ?? []), ...disclosuresOf(found)].includes(body.kind))
-      throw new AppError("illegal_transition", whyNot(body.kind, found));
-    const { logo, ...creditor } = await readPartnerBrand(ctx, found.report.partnerId);
-    const facts: LetterFacts = {
-      kind: body.kind,
-      language: body.language,
-      reportId: found.report.id,
-      onDate: dateOf(ctx.now()),
-      creditor,
-      consumer: consumerOf(ctx, found),
-      outcome: decision?.outcome ?? null,
-      reasons: decision?.reasons ?? [],
-      files: found.files,
-    };
-    const { blocks, missing } = letterContent(facts);
-    if (missing.length > 0)
+    const { found, facts, logo } = await letterFacts(ctx, input);
+    const isSame = isDeepStrictEqual([saidIn(printed.facts), printed.logo], [saidIn(facts), logo]);
+    if (!isSame)
       throw new AppError(
         "illegal_transition",
-        missing.includes("creditor_name_address")
-          ? "Your business's address is missing. Add it in your application."
-          : missing.includes("score_distribution")
-            ? "The bureau did not tell how this score compares with those of other consumers, which the disclosure has to say."
-            : `The letter would lack what the law asks for: ${missing.join(", ")}.`,
+        "What this letter says has changed meanwhile. Write it again.",
       );
-    const texts = letterTexts[body.language];
-    const content = await writePdf({
-      title: texts.titles[body.kind],
-      language: body.language === "es" ? "es-US" : "en-US",
-      issuer: [creditor.name, ...creditor.lines],
-      logo,
-      createdAt: ctx.now(),
-      footer: found.report.id,
-      blocks,
-    });
+    const { content } = printed;
     const id = newTypedId("ltr");
     const document = await storeDocument(ctx, {
       ownerId: id,
-      kind: `letter:${body.kind}`,
-      name: `${body.kind}.pdf`,
+      kind: `letter:${facts.kind}`,
+      name: `${facts.kind}.pdf`,
       contentType: "application/pdf",
       content,
       maxBytes: 2_000_000,
@@ -156,15 +181,15 @@ export function writeLetter(ctx: Ctx, { params, body }: InputOf<typeof contract.
         partnerId: found.report.partnerId,
         consumerId: found.report.consumerId,
         mode: found.report.mode,
-        kind: body.kind,
-        language: body.language,
+        kind: facts.kind,
+        language: facts.language,
         documentId: document.id,
         sha256: createHash("sha256").update(content).digest("hex"),
         byUserId: userId,
         byKeyId: keyId,
         keptThrough: retentionDates(
-          body.kind === "adverse_action" ? "adverse_action_notice" : "risk_based_pricing_notice",
-          facts.onDate,
+          facts.kind === "adverse_action" ? "adverse_action_notice" : "risk_based_pricing_notice",
+          printed.facts.onDate,
         ).keepThrough,
         createdAt: ctx.now(),
       })
@@ -173,11 +198,14 @@ export function writeLetter(ctx: Ctx, { params, body }: InputOf<typeof contract.
     await recordAudit(ctx, {
       action: "letter.create",
       object: id,
-      detail: { reportId: found.report.id, kind: body.kind, sha256: row.sha256 },
+      detail: { reportId: found.report.id, kind: facts.kind, sha256: row.sha256 },
     });
     return toLetter(row, found.consumerName);
   });
 }
+
+/** The facts but for the day, which may have changed at midnight. */
+const saidIn = (facts: LetterFacts): LetterFacts => ({ ...facts, onDate: "" });
 
 type Listed = Omit<Letter, "createdAt"> & { readonly created_ms: number };
 

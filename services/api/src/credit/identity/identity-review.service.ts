@@ -130,6 +130,17 @@ export async function decideIdentityReview(
 async function lockWaiting(ctx: Ctx, id: string): Promise<Check> {
   const [check] = await ctx.db.select().from(identityChecks).where(eq(identityChecks.id, id)).for("update");
   if (!check) throw new AppError("not_found", "There is no such identity check.");
-  if (check.status !== "review") throw new AppError("illegal_transition", "This check is decided already.");
-  return check;
+  if (check.status === "review") return check;
+  const [decider] = await ctx.db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(eq(users.id, check.decidedBy ?? check.userId));
+  if (check.decidedBy === null || !decider)
+    throw new AppError(
+      "illegal_transition",
+      "This check doesn't wait for a decision anymore. Nothing was done.",
+    );
+  const who = decider.id === requireActor(ctx, "admin").userId ? "You have" : `${decider.name} has`;
+  const what = check.status === "verified" ? "confirmed" : "refused";
+  throw new AppError("illegal_transition", `${who} ${what} this identity already. Nothing more was done.`);
 }

@@ -64,6 +64,27 @@ describe("an identity review", () => {
     expect((await submit(broken, { ...anyone(), byHand: true })).json()).toMatchObject({ status: "review" });
   });
 
+  it("is decided once: the second admin is told who was quicker, and what they decided", async () => {
+    const names = ["Mia Maker", "Chris Checker"] as const;
+    const admins = await Promise.all(names.map((name) => createAdmin(api, { name })));
+    const client = await createClient(api);
+    await submit(client, { ...anyone(), byHand: true });
+    const [check] = await api.owner<{ id: string }[]>`
+      select id from identity_checks where user_id = ${client.userId} and status = 'review'`;
+    const decide = (admin: Person) =>
+      call("POST", `/api/v1/admin/identity-reviews/${check?.id}/decision`, admin, {
+        decision: "verify",
+        note: "Papers seen",
+      });
+    const replies = await Promise.all(admins.map(decide));
+    const first = replies.findIndex(({ statusCode }) => statusCode === 200);
+    expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const said = replies[1 - first]?.json<{ detail: string }>().detail;
+    expect(said).toBe(`${names[first]} has confirmed this identity already. Nothing more was done.`);
+    const own = admins[first] && (await decide(admins[first]));
+    expect(own?.json()).toMatchObject({ detail: expect.stringMatching(/^You have confirmed/) });
+  });
+
   it("lets a client start over whose questions can't be opened", async () => {
     const client = await createClient(api);
     await submit(client, { ...anyone(), byHand: true });

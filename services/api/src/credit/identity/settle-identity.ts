@@ -3,6 +3,7 @@ import type { IdentityAnswer } from "@roadworthy/contracts/bureau-desk-wire";
 import { readReader } from "../../accounts/alerts/alert-preferences.service.ts";
 import { notify } from "../../accounts/alerts/alerts.service.ts";
 import { users } from "../../accounts/rows/users.table.ts";
+import { endRepeatedTrial } from "../../money/subscriptions/repeated-trials.service.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
@@ -11,7 +12,7 @@ import { draw } from "../../platform/throttle/throttle.service.ts";
 import { newTypedId } from "../../platform/typed-id.ts";
 import { clientStream } from "../clients/clients.rules.ts";
 import { openSchedules } from "../monitoring/first-report.service.ts";
-import { sealConsumer } from "../pulls/consumer-identity.ts";
+import { sealOwnConsumer } from "../pulls/consumer-identity.ts";
 import { consumers } from "../pulls/pulls.table.ts";
 import { openSubjectOf, ownConsumer, sealPart, type Check } from "./identity.queries.ts";
 import { claimNewsBudgets } from "./identity-limits.ts";
@@ -63,7 +64,7 @@ export async function verify(
     note = null,
   }: { from: OpenStatus; decidedBy?: string | null; note?: string | null },
 ): Promise<boolean> {
-  const sealed = sealConsumer(ctx.cipher, newTypedId("cnsm"), openSubjectOf(ctx, check));
+  const sealed = sealOwnConsumer(ctx.cipher, newTypedId("cnsm"), openSubjectOf(ctx, check));
   const [own] = await ctx.db
     .insert(consumers)
     .values({ ...sealed, userId: check.userId, createdAt: ctx.now() })
@@ -85,6 +86,7 @@ export async function verify(
   });
   // The check was decided elsewhere, or other details were sent after it, so the person must not be put on file here.
   if (!isOurs) throw new AppError("illegal_transition", "This check has moved on. Look again.");
+  await endRepeatedTrial(ctx, check.userId);
   await openSchedules(ctx, check.userId);
   return true;
 }

@@ -12,6 +12,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { companyDay, dayWords } from "../../platform/company-day.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
+import { fairGate } from "../../platform/throttle/fair-gate.ts";
 import { newTypedId } from "../../platform/typed-id.ts";
 import { liveTerms } from "../pulls/request-pull.service.ts";
 import { displayName } from "../pulls/rules/identity.rules.ts";
@@ -25,11 +26,19 @@ type Params = Pick<InputOf<typeof api.cancel>, "params">;
 
 /** A large file takes some fifty megabytes while it is read, and a process ends when its memory is full. */
 const reading = bulkhead(2, 4);
+/** Of these places a business has two. */
+const throughReadingGate = fairGate({
+  atOnce: 1,
+  waiting: 1,
+  sentence: "Too many of your batches are being read. Send this one again in a moment.",
+  retryAfterSeconds: 5,
+});
 
 /** Checks and prices a batch and keeps it for a day; nothing is ordered. Rows with errors stay, named by line and field. */
 export async function createBatch(ctx: Ctx, input: InputOf<typeof api.create>): Promise<QuotedPullBatch> {
+  const { partnerId } = requireActor(ctx, "partner");
   try {
-    return await reading.execute(() => priceBatch(ctx, input));
+    return await throughReadingGate(partnerId, () => reading.execute(() => priceBatch(ctx, input)));
   } catch (error) {
     if (!(error instanceof BulkheadRejectedError)) throw error;
     throw new AppError("unavailable", "Too many batches are being read. Send this one again in a moment.", {

@@ -29,7 +29,6 @@ type Batch = {
   readonly mode: "live" | "test";
   readonly actorUserId: string | null;
   readonly actorKeyId: string | null;
-  readonly mayPull: boolean;
   readonly ip: string;
   readonly userAgent: string;
 };
@@ -47,7 +46,6 @@ export const runBatch: Job<SliceData> = job({
     const batch = await takeBatch(ctx, data);
     if (!batch) return;
     const own = { batchId: data.batchId, slice: batch.slice };
-    if (!batch.mayPull) return pause(ctx, own, "member");
     const rows = await ctx.sql<Row[]>`
       select line, sealed_request as sealed, price_cents as "priceCents" from pull_batch_rows
       where batch_id = ${own.batchId} and status = 'ready' order by line limit ${SLICE_ROWS}`;
@@ -82,13 +80,7 @@ async function takeBatch(ctx: Ctx, { batchId, slice }: SliceData): Promise<Batch
     update pull_batches b set slice = b.slice + 1, lease_until = clock_timestamp() + ${LEASE_SECONDS} * interval '1 second'
     where b.id = ${batchId} and b.status = 'running' and b.slice = ${slice}
     returning b.slice, b.partner_id as "partnerId", b.mode, b.actor_user_id as "actorUserId", b.actor_key_id as "actorKeyId",
-      coalesce(host(b.ip), '') as ip, coalesce(b.user_agent, '') as "userAgent",
-      case when b.actor_key_id is null then exists (
-          select from users u where u.id = b.actor_user_id and u.partner_id = b.partner_id and u.deleted_at is null
-            and u.member_role in ('owner', 'puller') and (u.banned_until is null or u.banned_until < clock_timestamp()))
-        else exists (
-          select from api_keys k where k.id = b.actor_key_id and k.revoked_at is null and 'pull_credit' = any (k.scopes)
-            and (k.expires_at is null or k.expires_at > clock_timestamp())) end as "mayPull"`;
+      coalesce(host(b.ip), '') as ip, coalesce(b.user_agent, '') as "userAgent"`;
   return batch ?? null;
 }
 
@@ -172,6 +164,8 @@ const pauseFor: Readonly<Partial<Record<ProblemCode, PauseReason>>> = {
   insufficient_balance: "funds",
   partner_not_active: "account",
   test_mode_off: "account",
+  // `begin_pull` asks for each row whether the key or the person may still pull.
+  forbidden: "member",
 };
 
 const pause = (ctx: Ctx, { batchId, slice }: SliceData, reason: PauseReason): Promise<void> =>

@@ -1,6 +1,6 @@
 import { subject as subjectSchema, type Subject } from "@roadworthy/contracts/bureau-wire";
 import type { Cipher } from "../../platform/cipher.ts";
-import { displayName, identityKey } from "./rules/identity.rules.ts";
+import { displayName, guardKeys, identityKey } from "./rules/identity.rules.ts";
 
 /** The columns of a consumer's row that come from who they are; `id` is bound into the sealed value. */
 export type ConsumerIdentity = {
@@ -20,6 +20,21 @@ export const sealConsumer = (cipher: Cipher, id: string, subject: Subject): Cons
   ssnLast4: subject.ssn?.slice(-4) ?? null,
   ssnIndex: subject.ssn === undefined ? null : cipher.blindIndex("ssn-v1", subject.ssn),
   identityIndex: cipher.blindIndex("identity-v1", identityKey(subject)),
+});
+
+/**
+ * Blind indexes by which a client who let nobody pull is known in an order that is not surely about them. `of` says whose: a client's own
+ * record is known by all of them.
+ */
+export const guardIndexes = (cipher: Cipher, subject: Subject, of: "client" | "order"): string[] =>
+  guardKeys(subject, of === "order" && subject.ssn !== undefined).map((key) =>
+    cipher.blindIndex("guard-v1", key).toString("hex"),
+  );
+
+/** A client's own record. */
+export const sealOwnConsumer = (cipher: Cipher, id: string, subject: Subject) => ({
+  ...sealConsumer(cipher, id, subject),
+  guardIndexes: guardIndexes(cipher, subject, "client"),
 });
 
 /** Opens what `sealConsumer` sealed. */

@@ -51,11 +51,16 @@ export const consumers = pgTable(
     ssnIndex: bytea("ssn_index"),
     /** Blind index of normalized first name, last name, street and ZIP. */
     identityIndex: bytea("identity_index").notNull(),
+    /** Of a client's own record, blind indexes (hex) by which who let nobody pull is known in spite of another spelling. */
+    guardIndexes: text("guard_indexes").array(),
     createdAt: at("created_at").notNull().defaultNow(),
   },
   (t) => [
     index("consumers_ssn").on(t.ssnIndex, t.partnerId),
     index("consumers_identity").on(t.identityIndex, t.partnerId),
+    index("consumers_guard")
+      .using("gin", t.guardIndexes)
+      .where(sql`${t.guardIndexes} is not null`),
     uniqueIndex("consumers_own")
       .on(t.userId)
       .where(sql`${t.partnerId} is null`),

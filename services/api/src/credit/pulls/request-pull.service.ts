@@ -15,7 +15,7 @@ import { accessCodeIndex } from "../access-codes/access-code.ts";
 import { takeCodeTry } from "../access-codes/code-tries.service.ts";
 import { tellClient } from "./tell-client.ts";
 import { throughAccountGate } from "./account-gate.ts";
-import { sealConsumer, sealSubject } from "./consumer-identity.ts";
+import { guardIndexes, sealConsumer, sealSubject } from "./consumer-identity.ts";
 import { leasePull } from "./leases.ts";
 import { consumerOf, type PullConsumer } from "./pull-consumer.queries.ts";
 import { answer, refusal, tellRate, type Rate } from "./pull-replies.ts";
@@ -158,6 +158,7 @@ function beginInput(ctx: Ctx, { pullId, key, body, person, isAsync, ofBatch }: B
       ssnLast4: consumer.ssnLast4,
       ssnIndex: consumer.ssnIndex?.toString("hex"),
       identityIndex: consumer.identityIndex.toString("hex"),
+      guardIndexes: guardIndexes(ctx.cipher, present(person).subject, "order"),
     },
     ...ofBatch,
     sealedSubject: person && sealSubject(ctx.cipher, pullId, person.subject),

@@ -1,3 +1,3 @@
 INSERT INTO ledger_accounts (kind, mode) VALUES
   ('revenue', 'live'), ('revenue', 'test'), ('funding', 'live'), ('funding', 'test'),
-  ('client_revenue', 'live'), ('client_funding', 'live');
+  ('client_revenue', 'live'), ('client_funding', 'live'), ('fees', 'live'), ('fees', 'test');

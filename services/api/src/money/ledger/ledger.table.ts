@@ -5,7 +5,7 @@ import { partners } from "../../accounts/partners/partners.table.ts";
 import { pulls } from "../../credit/pulls/pulls.table.ts";
 
 /**
- * An account of the double-entry ledger. A partner has one per mode; the platform's own (`revenue`, `funding`, each per mode)
+ * An account of the double-entry ledger. A partner has one per mode; the platform's own (`revenue`, `funding`, `fees`, each per mode)
  * derive their balance from entries and keep `postedCents` at 0, so that no row is hot.
  */
 export const ledgerAccounts = pgTable(
@@ -13,7 +13,7 @@ export const ledgerAccounts = pgTable(
   {
     id: typedPrimaryId("acct"),
     kind: text("kind", {
-      enum: ["partner", "revenue", "funding", "client_revenue", "client_funding"],
+      enum: ["partner", "revenue", "funding", "client_revenue", "client_funding", "fees"],
     }).notNull(),
     mode: text("mode", { enum: ["live", "test"] }).notNull(),
     partnerId: text("partner_id").references(() => partners.id),
@@ -37,7 +37,7 @@ export const ledgerAccounts = pgTable(
     check("account_mode", isMode(t.mode)),
     check(
       "account_kind",
-      sql`case when ${t.partnerId} is null then ${t.kind} in ('revenue', 'funding', 'client_revenue', 'client_funding') else ${t.kind} = 'partner' end`,
+      sql`case when ${t.partnerId} is null then ${t.kind} in ('revenue', 'funding', 'client_revenue', 'client_funding', 'fees') else ${t.kind} = 'partner' end`,
     ),
   ],
 );
@@ -64,6 +64,8 @@ export const ledgerTransfers = pgTable(
         "client_refund_paid",
         "client_dispute",
         "client_dispute_won",
+        "dispute_fee",
+        "dispute_fee_changed",
       ],
     }).notNull(),
     mode: text("mode", { enum: ["live", "test"] }).notNull(),
@@ -83,7 +85,7 @@ export const ledgerTransfers = pgTable(
     check("transfer_mode", isMode(t.mode)),
     check(
       "transfer_kind",
-      sql`${t.kind} in ('top_up', 'capture', 'refund', 'adjustment', 'top_up_dispute', 'top_up_dispute_won', 'top_up_refund', 'top_up_refund_failed', 'client_charge', 'client_refund', 'client_refund_failed', 'client_refund_paid', 'client_dispute', 'client_dispute_won')`,
+      sql`${t.kind} in ('top_up', 'capture', 'refund', 'adjustment', 'top_up_dispute', 'top_up_dispute_won', 'top_up_refund', 'top_up_refund_failed', 'client_charge', 'client_refund', 'client_refund_failed', 'client_refund_paid', 'client_dispute', 'client_dispute_won', 'dispute_fee', 'dispute_fee_changed')`,
     ),
     check("capture_has_its_pull", sql`${t.kind} <> 'capture' or ${t.pullId} is not null`),
   ],

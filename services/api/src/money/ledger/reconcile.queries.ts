@@ -115,6 +115,22 @@ export const bookChecks: readonly Check[] = [
       group by a.id having a.disputed_cents <> coalesce(sum(u.disputed_cents), 0)`,
   },
   {
+    name: "What providers keep for disputes is in the ledger, to the cent",
+    counted:
+      "select (select count(*) from payment_disputes)::int + (select count(*) from top_up_disputes)::int as n",
+    differences: `
+      with moved as (
+        select t.reference, -sum(e.amount_cents) as cents from ledger_transfers t
+        join ledger_entries e on e.transfer_id = t.id join ledger_accounts a on a.id = e.account_id and a.kind = 'fees'
+        group by 1
+      ), told as (
+        select reference, fee_cents from payment_disputes union all select reference, fee_cents from top_up_disputes
+      )
+      select coalesce(d.reference, m.reference) as object, 'fee ' || coalesce(d.fee_cents, 0) || ', ledger took ' || coalesce(m.cents, 0) as detail
+      from told d full join moved m on m.reference = d.reference
+      where coalesce(d.fee_cents, 0) <> coalesce(m.cents, 0)`,
+  },
+  {
     name: "What went back to cards left the balance once, and came back where it failed",
     counted: "select count(*)::int as n from top_up_refunds",
     differences: `

@@ -63,6 +63,8 @@ export type DisputeEvent = {
   readonly chargeReference: string;
   readonly disputeReference: string;
   readonly amountCents: number;
+  /** What the provider has kept for the dispute so far, beside the amount. */
+  readonly feeCents: number;
   /** `open`: the money was taken back; `won`: we got it back; `lost`: we did not. */
   readonly state: "open" | "won" | "lost";
 };

@@ -144,7 +144,7 @@ async function finishTopUp(ctx: Ctx, provider: string, event: CheckoutEvent): Pr
 const takeTopUpDispute = (
   ctx: Ctx,
   provider: PaymentProvider["name"],
-  { chargeReference, disputeReference, amountCents, state }: DisputeEvent,
+  { chargeReference, disputeReference, amountCents, feeCents, state }: DisputeEvent,
 ): Promise<boolean> =>
   transact(ctx, async (ctx) => {
     const [row] = await ctx.sql<{ partner: string | null }[]>`
@@ -152,6 +152,7 @@ const takeTopUpDispute = (
         ${ctx.now().toISOString()}, ${ctx.requestId}) as partner`;
     const partner = row?.partner ?? null;
     if (partner !== null && partner !== "") {
+      await ctx.sql`select book_dispute_fee(${disputeReference}, ${feeCents})`;
       const isOff = state === "open" && (await stopAutoTopUp(ctx, partner, provider, chargeReference));
       await tellPayers(ctx, partner, "top_up_disputed", {
         state: isOff ? "open_and_off" : state,

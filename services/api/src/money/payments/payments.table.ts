@@ -70,6 +70,8 @@ export const topUpDisputes = pgTable(
       .notNull()
       .references(() => topUps.id),
     amountCents: integer("amount_cents").notNull(),
+    /** What the provider keeps for it, so far; we bear it. Cents; only `book_dispute_fee` changes it. */
+    feeCents: integer("fee_cents").notNull().default(0),
     state: text("state", { enum: ["open", "won", "lost"] }).notNull(),
     createdAt: at("created_at").notNull(),
   },

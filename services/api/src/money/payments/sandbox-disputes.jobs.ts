@@ -2,6 +2,9 @@ import { job } from "../../platform/jobs/job.ts";
 import { receivePaymentEvent } from "./payments.service.ts";
 import { signEvent } from "./sandbox-events.ts";
 
+/** As Stripe takes it from merchants in the United States. */
+const FEE_CENTS = 1_500;
+
 /** The sandbox's card that is always disputed: its owner goes to the bank within a minute, and the webhook says so. */
 export const sandboxDisputes = job({
   name: "sandbox_payments.disputes",
@@ -23,6 +26,7 @@ export const sandboxDisputes = job({
           chargeReference: reference,
           disputeReference: reference.replace(/^sbx(?:ch)?_/, "sbxdp_"),
           amountCents,
+          feeCents: FEE_CENTS,
           state: "open",
         },
         ctx.now(),

@@ -32,6 +32,7 @@ const event = z.discriminatedUnion("kind", [
     chargeReference: z.string().max(100),
     disputeReference: z.string().max(100),
     amountCents: z.int().positive(),
+    feeCents: z.int().min(0),
     state: z.enum(["open", "won", "lost"]),
   }),
   z.object({

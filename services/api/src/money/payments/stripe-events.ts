@@ -83,8 +83,14 @@ async function savedCard(stripe: Stripe, session: Stripe.Checkout.Session): Prom
   };
 }
 
-/** An inquiry (`warning_…`) moves no money. */
-function dispute({ id, amount, status, payment_intent }: Stripe.Dispute): PaymentEvent | null {
+/** An inquiry (`warning_…`) moves no money. What a dispute has cost so far stands in its balance transactions. */
+function dispute({
+  id,
+  amount,
+  status,
+  payment_intent,
+  balance_transactions,
+}: Stripe.Dispute): PaymentEvent | null {
   const chargeReference = idOf(payment_intent);
   if (chargeReference === null || status.startsWith("warning_")) return null;
   const isEnd = (word: string): word is "won" | "lost" => word === "won" || word === "lost";
@@ -93,6 +99,10 @@ function dispute({ id, amount, status, payment_intent }: Stripe.Dispute): Paymen
     chargeReference,
     disputeReference: id,
     amountCents: amount,
+    feeCents: Math.max(
+      0,
+      balance_transactions.reduce((sum, { fee }) => sum + fee, 0),
+    ),
     state: isEnd(status) ? status : "open",
   };
 }

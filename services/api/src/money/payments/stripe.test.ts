@@ -91,7 +91,13 @@ describe("adding funds by Stripe", () => {
     expect(await read(partner, started.id)).toMatchObject({ status: "paid" });
     expect(await balanceOf(partner)).toMatchObject({ postedCents: 25_000 });
     // The bank speaks of the payment, not of the page.
-    const dispute = { id: "du_top_up", object: "dispute", amount: 25_000, payment_intent: "pi_top_up" };
+    const dispute = {
+      id: "du_top_up",
+      object: "dispute",
+      amount: 25_000,
+      payment_intent: "pi_top_up",
+      balance_transactions: [],
+    };
     expect((await tell("charge.dispute.created", { ...dispute, status: "needs_response" })).status).toBe(200);
     expect(await balanceOf(partner)).toMatchObject({ postedCents: 0 });
   });
@@ -266,6 +272,7 @@ describe("a card saved at Stripe", () => {
       object: "dispute",
       amount: invoice?.cents,
       payment_intent: invoice?.charge,
+      balance_transactions: [],
     };
     await tell("charge.dispute.created", { ...dispute, status: "warning_needs_response" });
     const before = await planOf();

@@ -3,7 +3,7 @@ import { contextOf } from "../../testing/context.ts";
 import { createApiKey, createPartner } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { deliverEvent, payByCard, referenceOf, startTopUp } from "../../testing/payments.ts";
-import { booksMustAgree, order, refused, send, untilEnded } from "../../testing/credit/pulls.ts";
+import { booksMustAgree, moneyOf, order, refused, send, untilEnded } from "../../testing/credit/pulls.ts";
 import type { DisputeEvent } from "./payment-provider.ts";
 import { sandboxDisputes } from "./sandbox-disputes.jobs.ts";
 import { signEvent } from "./sandbox-events.ts";
@@ -14,8 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const tell = (event: DisputeEvent) =>
-  deliverEvent(api, signEvent(api.deps.cipher, { kind: "dispute", ...event }, new Date()));
+const tell = (event: Omit<DisputeEvent, "feeCents"> & { readonly feeCents?: number }) =>
+  deliverEvent(api, signEvent(api.deps.cipher, { kind: "dispute", feeCents: 1_500, ...event }, new Date()));
+
+/** What providers have kept for a dispute, by our books. */
+const feesOf = async (dispute: string): Promise<number> => {
+  const [row] = await api.owner<{ cents: string }[]>`
+    select coalesce(-sum(e.amount_cents), 0) as cents from ledger_entries e join ledger_accounts a on a.id = e.account_id
+    join ledger_transfers t on t.id = e.transfer_id where a.kind = 'fees' and t.reference = ${dispute}`;
+  return Number(row?.cents);
+};
 
 it("takes a disputed top-up from the balance once, below zero if it is spent, tells the business, and gives it back once when won", async () => {
   const partner = await createPartner(api);
@@ -50,6 +58,7 @@ it("takes a disputed top-up from the balance once, below zero if it is spent, te
   await tell({ ...dispute, state: "open" });
   await tell({ ...dispute, state: "lost" });
   expect(await available()).toBe(left);
+  expect(await feesOf(dispute.disputeReference)).toBe(1_500);
   await booksMustAgree(api);
 
   const told = await api.app.inject({ url: "/api/v1/me/alerts", headers: partner.headers });
@@ -108,4 +117,28 @@ it("turns the automatic top-up off, which would charge the disputed card again, 
   expect(told.json().items).toMatchObject([
     { kind: "top_up_disputed", params: { state: "open_and_off", amountCents: 5_000 } },
   ]);
+});
+
+it("is booked after its refund as well, with the fee, which is ours, and comes back when it is won", async () => {
+  const partner = await createPartner(api);
+  const { checkoutUrl } = await startTopUp(api, partner, 5_000);
+  await payByCard(api, checkoutUrl, "4242424242424242");
+  const chargeReference = referenceOf(checkoutUrl);
+  await api.owner`update partners set status = 'suspended' where id = ${partner.partnerId}`;
+  await api.owner`update users set deleted_at = now(), email = null, email_confirmed_at = null where partner_id = ${partner.partnerId}`;
+  const [back] = await api.owner<{ cents: string }[]>`
+    select refund_balance(${partner.partnerId}, null, 'sandbox', now(), 'test') as cents`;
+  expect(Number(back?.cents)).toBe(5_000);
+  const dispute = { chargeReference, disputeReference: "sbxdp_refunded", amountCents: 5_000 };
+  const balance = async () => (await moneyOf(api, partner.partnerId)).postedCents;
+  for (const [state, feeCents, left, fees] of [
+    ["open", 1_500, -5_000, 1_500],
+    // Ours for the answer, too; it comes back when we win.
+    ["won", 0, 0, 0],
+    ["open", 1_500, 0, 0],
+  ] as const) {
+    expect((await tell({ ...dispute, state, feeCents })).status).toBe(200);
+    expect([await balance(), await feesOf(dispute.disputeReference)]).toEqual([left, fees]);
+    await booksMustAgree(api);
+  }
 });

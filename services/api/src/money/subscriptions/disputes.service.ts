@@ -22,7 +22,9 @@ export async function takeDispute(
         ${event.state}, ${ctx.now().toISOString()}, ${ctx.requestId}) as subscription`;
     const id = row?.subscription ?? null;
     if (id === null) throw new AppError("not_found", "There is no payment of this reference and amount.");
-    if (id === "" || event.state === "won") return;
+    if (id === "") return;
+    await ctx.sql`select book_dispute_fee(${event.disputeReference}, ${event.feeCents})`;
+    if (event.state === "won") return;
     const [live] = await ctx.db
       .select()
       .from(subscriptions)

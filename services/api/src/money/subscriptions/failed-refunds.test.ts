@@ -65,6 +65,7 @@ async function dispute({ userId }: Person, status: "needs_response" | "won"): Pr
     object: "dispute",
     amount: 299,
     payment_intent: invoice?.charge,
+    balance_transactions: [],
     status,
   };
   return takeEvent(`charge.dispute.${status === "won" ? "closed" : "created"}`, told);

@@ -60,7 +60,8 @@ export function invoicePdf(
     ...(invoice.refundedCents > 0 ? [[w.refunded, dollars(-invoice.refundedCents)] as [string, string]] : []),
     ...(invoice.disputedCents > 0 ? [[w.disputed, dollars(-invoice.disputedCents)] as [string, string]] : []),
   ];
-  const left = invoice.amountCents - invoice.refundedCents - invoice.disputedCents;
+  // A bank may have taken back what we had refunded.
+  const left = Math.max(0, invoice.amountCents - invoice.refundedCents - invoice.disputedCents);
   return writePdf({
     title: `${isPaid ? w.receipt : w.invoice} ${invoice.number}`,
     language: language === "es" ? "es-US" : "en-US",

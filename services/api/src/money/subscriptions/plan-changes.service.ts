@@ -32,7 +32,8 @@ export async function endSubscription(
   await ctx.sql`select void_invoices(${subscription.id})`;
   if (endReason !== "account_closed") {
     await setTier(ctx, subscription.userId, "free", "canceled");
-    if (subscription.status !== "starting") await tellSubscriber(ctx, subscription, { kind: "plan_ended" });
+    const kind = endReason === "trial_used" ? endReason : "plan_ended";
+    if (subscription.status !== "starting") await tellSubscriber(ctx, subscription, { kind });
   }
   await recordAudit(ctx, {
     action: "subscription.end",

@@ -39,14 +39,18 @@ export async function liveSubscription(
   return row ?? null;
 }
 
-/** A trial is for people who have not had one. */
+/** A trial is for people who have not had one, nor with an account that they have closed. */
 export async function isTrialAvailable(ctx: Ctx, userId: string): Promise<boolean> {
-  const [before] = await ctx.db
-    .select({ id: subscriptions.id })
-    .from(subscriptions)
-    .where(eq(subscriptions.userId, userId))
-    .limit(1);
-  return before === undefined;
+  const [before] = await ctx.sql`select from subscriptions where user_id = ${userId} limit 1`;
+  return before === undefined && !(await hadTrialBefore(ctx, userId));
+}
+
+/** Whether the person of this account had a plan with an account closed since. Known only of who has confirmed their identity. */
+export async function hadTrialBefore(ctx: Ctx, userId: string): Promise<boolean> {
+  const [before] = await ctx.sql`
+    select from subscriptions s join consumers c on c.ssn_index = s.person_index
+    where c.user_id = ${userId} and c.partner_id is null limit 1`;
+  return before !== undefined;
 }
 
 /** What choosing a plan does now, costs now, and costs every month from when. Who has a plan keeps its price, whatever others pay since. */

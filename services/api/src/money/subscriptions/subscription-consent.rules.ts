@@ -2,7 +2,7 @@ import type { Language } from "@roadworthy/contracts/languages";
 import type { PlanAction } from "./subscriptions.rules.ts";
 
 /** Bump with every change to the words below. */
-export const CONSENT_VERSION = "2026-11";
+export const CONSENT_VERSION = "2026-11-27";
 
 /** The figures named in the consent. */
 export type ConsentTerms = {
@@ -27,6 +27,9 @@ type Words = { readonly price: string; readonly date: string; readonly now: stri
 
 const english = ({ action, planName, dueNowCents }: ConsentTerms, { price, date, now }: Words): string =>
   [
+    ...(action === "start"
+      ? ["I have used my free trial already, so this plan has none and I pay from today."]
+      : []),
     action === "start_trial" || action === "switch"
       ? `My trial of Roadworthy ${planName} is free. Unless I cancel before ${date}, Roadworthy charges my saved card ${price} on that day and every month after that until I cancel.`
       : dueNowCents > 0
@@ -37,6 +40,9 @@ const english = ({ action, planName, dueNowCents }: ConsentTerms, { price, date,
 
 const spanish = ({ action, planName, dueNowCents }: ConsentTerms, { price, date, now }: Words): string =>
   [
+    ...(action === "start"
+      ? ["Ya usé mi prueba gratis, así que este plan no la incluye y pago desde hoy."]
+      : []),
     action === "start_trial" || action === "switch"
       ? `Mi prueba de Roadworthy ${planName} es gratis. Si no cancelo antes del ${date}, Roadworthy cobra ${price} a mi tarjeta guardada ese día y cada mes siguiente hasta que yo cancele.`
       : dueNowCents > 0

@@ -12,7 +12,7 @@ export type SubscriberNews =
       readonly again: Date;
       readonly isLast: boolean;
     }
-  | { readonly kind: "plan_ended" }
+  | { readonly kind: "plan_ended" | "trial_used" }
   | { readonly kind: "refunded" | "refund_failed"; readonly amountCents: number };
 
 type Plan = { readonly name: string; readonly priceCents: number; readonly periodEnd: Date };
@@ -66,6 +66,13 @@ function english(news: SubscriberNews, { name, priceCents, periodEnd }: Plan): W
       return {
         subject: `Your ${name} plan has ended`,
         paragraphs: ["You will not be charged again. Your account stays open for free. To come back:"],
+      };
+    case "trial_used":
+      return {
+        subject: `Your ${name} trial has ended`,
+        paragraphs: [
+          `You have had a free trial before, with an account that you closed, and there is one per person. You were not charged. Your account stays open for free. To have ${name} for ${price} a month from today:`,
+        ],
       };
     case "refunded":
       return {
@@ -123,6 +130,13 @@ function spanish(news: SubscriberNews, { name, priceCents, periodEnd }: Plan): W
       return {
         subject: `Tu plan ${name} ha terminado`,
         paragraphs: ["No se te cobrará de nuevo. Tu cuenta sigue abierta y gratis. Para volver:"],
+      };
+    case "trial_used":
+      return {
+        subject: `Tu prueba de ${name} ha terminado`,
+        paragraphs: [
+          `Ya tuviste una prueba gratis, con una cuenta que cerraste, y hay una por persona. No se te cobró nada. Tu cuenta sigue abierta y gratis. Para tener ${name} por ${price} al mes desde hoy:`,
+        ],
       };
     case "refunded":
       return {

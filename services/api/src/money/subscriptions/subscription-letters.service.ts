@@ -18,6 +18,7 @@ const alertKinds: Record<Exclude<SubscriberNews["kind"], "started">, AlertKind> 
   charged: "plan_charged",
   payment_failed: "payment_failed",
   plan_ended: "plan_ended",
+  trial_used: "plan_ended",
   refunded: "refunded",
   refund_failed: "refund_failed",
 };

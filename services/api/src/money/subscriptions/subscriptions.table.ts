@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { at, typedPrimaryId } from "../../platform/columns.ts";
+import { at, bytea, typedPrimaryId } from "../../platform/columns.ts";
 import type { PendingCard } from "../payments/payments.table.ts";
 import { users } from "../../accounts/rows/users.table.ts";
 import { plans } from "../plans/plans.table.ts";
@@ -51,8 +51,10 @@ export const subscriptions = pgTable(
     leaseUntil: at("lease_until"),
     language: text("language", { enum: ["en", "es"] }).notNull(),
     endReason: text("end_reason", {
-      enum: ["canceled", "refunded", "unpaid", "disputed", "account_closed"],
+      enum: ["canceled", "refunded", "unpaid", "disputed", "account_closed", "trial_used"],
     }),
+    /** Blind index of the SSN of whoever has closed their account since, so that a trial is one per person. */
+    personIndex: bytea("person_index"),
     createdAt: at("created_at").notNull(),
     endedAt: at("ended_at"),
   },
@@ -64,6 +66,9 @@ export const subscriptions = pgTable(
       .on(t.nextStepAt)
       .where(sql`${t.status} <> 'ended'`),
     index("subscriptions_user").on(t.userId, t.createdAt),
+    index("subscriptions_person")
+      .on(t.personIndex)
+      .where(sql`${t.personIndex} is not null`),
   ],
 );
 
@@ -139,7 +144,8 @@ export const invoices = pgTable(
     check("invoice_above_zero", sql`${t.amountCents} > 0`),
     check(
       "invoice_returned_within",
-      sql`${t.refundedCents} >= 0 and ${t.disputedCents} >= 0 and ${t.refundedCents} + ${t.disputedCents} <= ${t.amountCents}`,
+      // Each by itself: a bank may take back what we have refunded already.
+      sql`${t.refundedCents} between 0 and ${t.amountCents} and ${t.disputedCents} between 0 and ${t.amountCents}`,
     ),
   ],
 );
@@ -190,6 +196,8 @@ export const paymentDisputes = pgTable("payment_disputes", {
     .notNull()
     .references(() => invoices.id),
   amountCents: integer("amount_cents").notNull(),
+  /** What the provider keeps for it, so far. Cents; only `book_dispute_fee` changes it. */
+  feeCents: integer("fee_cents").notNull().default(0),
   state: text("state", { enum: ["open", "won", "lost"] }).notNull(),
   createdAt: at("created_at").notNull(),
 });

@@ -17,6 +17,7 @@ import {
 import { reconcile } from "../ledger/reconcile.ts";
 import { sandboxDisputes } from "../payments/sandbox-disputes.jobs.ts";
 import { giveBack } from "./refunds.jobs.ts";
+import { CONSENT_VERSION } from "./subscription-consent.rules.ts";
 import { runStep } from "./steps.service.ts";
 
 let api: TestApi;
@@ -50,7 +51,7 @@ const post = (client: Person, consent: object, planId = "premium") =>
     headers: client.headers,
     payload: {
       planId,
-      consent: { textVersion: "2026-11", priceMonthlyCents: 2499, dueNowCents: 0, ...consent },
+      consent: { textVersion: CONSENT_VERSION, priceMonthlyCents: 2499, dueNowCents: 0, ...consent },
     },
   });
 const theBooksAgree = async () => expect((await reconcile(api.owner)).differences).toEqual([]);

@@ -156,6 +156,52 @@ describe("an admin's access", () => {
     }
   });
 
+  it("comes back by two also when the role was taken away meanwhile, and one cannot shorten the suspension", async () => {
+    const shut = await createAdmin(api, { name: "Sam Shut" });
+    const [demote, suspend] = changes(shut);
+    await approve(await proposed(...suspend));
+    expect(await approve(await proposed(...demote))).toMatchObject({ status: 200 });
+    const before = await roleOf(shut);
+    expect(before).toMatchObject({ role: "client" });
+    const path = `/api/v1/admin/users/${shut.userId}/suspension`;
+    const alone = await Promise.all([
+      api.app.inject({ method: "DELETE", url: path, headers: maker.headers }),
+      api.app.inject({
+        method: "PUT",
+        url: path,
+        headers: maker.headers,
+        payload: { reason: "other", days: 1 },
+      }),
+    ]);
+    for (const reply of alone)
+      expect(reply.json()).toMatchObject({
+        code: "illegal_transition",
+        detail: expect.stringContaining("Two admins suspended this person"),
+      });
+    expect(await roleOf(shut)).toEqual(before);
+    const seen = async () => {
+      const { headers } = maker;
+      return (await api.app.inject({ url: `/api/v1/admin/users/${shut.userId}`, headers })).json();
+    };
+    expect((await seen()).suspension).toMatchObject({ takesTwo: true });
+    const lift = await proposed("user.lift_suspension", { userId: shut.userId });
+    expect(lift.summary).toBe("Lift the suspension of Sam Shut, by two admins");
+    expect(await approve(lift, maker), "by who proposed it").toMatchObject({ status: 409 });
+    expect(await approve(lift)).toMatchObject({ status: 200 });
+    expect(await roleOf(shut)).toMatchObject({ role: "client", banned_until: null });
+    // Suspended as the client they are now, they are like any other.
+    const again = await api.app.inject({
+      method: "PUT",
+      url: path,
+      headers: maker.headers,
+      payload: { reason: "other", days: null },
+    });
+    expect(again.json().suspension).toMatchObject({ takesTwo: false });
+    expect((await api.app.inject({ method: "DELETE", url: path, headers: maker.headers })).statusCode).toBe(
+      200,
+    );
+  });
+
   it("stays with the last admin, also when two are to lose it at the same time", async () => {
     const [one, other] = [await createAdmin(api), await createAdmin(api)];
     const [first, second] = [

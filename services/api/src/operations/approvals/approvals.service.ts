@@ -6,7 +6,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import type { ProposalKind } from "../../platform/proposal-kind.ts";
-import { noProposal, readApprovalRule, readProposal } from "./approvals.queries.ts";
+import { readApprovalRule, readProposal } from "./approvals.queries.ts";
 import { mayApprove, stateText } from "./approvals.rules.ts";
 import { proposals } from "./approvals.table.ts";
 
@@ -158,7 +158,7 @@ export async function rejectProposal(
   return readProposal(ctx, params.id);
 }
 
-/** The open proposal, locked until the transaction ends. */
+/** The open proposal, locked until the transaction ends. Who comes second is told who was first. */
 async function take(ctx: Ctx, id: string): Promise<Row> {
   const [row] = await ctx.db
     .select()
@@ -166,12 +166,26 @@ async function take(ctx: Ctx, id: string): Promise<Row> {
     .where(and(eq(proposals.id, id), eq(proposals.status, "open"), gt(proposals.expiresAt, ctx.now())))
     .for("update");
   if (row) return row;
-  const [ended] = await ctx.db
-    .select({ status: proposals.status })
-    .from(proposals)
-    .where(eq(proposals.id, id));
-  if (!ended) throw noProposal();
-  throw new AppError("illegal_transition", "This proposal is decided or has expired.");
+  const { status, decidedBy } = await readProposal(ctx, id);
+  const who =
+    decidedBy?.id === requireActor(ctx, "admin").userId ? "You have" : `${decidedBy?.name ?? "Somebody"} has`;
+  throw new AppError("illegal_transition", endedWords(status, who));
+}
+
+/** Why nothing can be decided anymore, and what the caller's own decision came to: nothing. */
+function endedWords(status: Proposal["status"], who: string): string {
+  switch (status) {
+    case "approved":
+      return `${who} approved this proposal already, and it was carried out. Nothing more was done.`;
+    case "rejected":
+    case "withdrawn":
+      return `${who} ${status} this proposal already. Nothing was done.`;
+    case "stale":
+      return "What this proposal rests on has changed since it was made. Nothing was done. Propose it anew.";
+    case "expired":
+    case "open":
+      return "This proposal has expired. Nothing was done. Propose it anew.";
+  }
 }
 
 /** A proposal by someone who is no longer an admin is void. */

@@ -106,7 +106,7 @@ describe("two persons", () => {
 
   it("decide once: a replay is refused, and of eight approvals and rejections at once one counts", async () => {
     const made = await proposed("partner.adjustment", credit(partnerId));
-    const third = await createAdmin(api);
+    const third = await createAdmin(api, { name: "Ted Third" });
     const answers = await Promise.all(
       [checker, third].flatMap((who) => [
         approve(made, who),
@@ -118,7 +118,22 @@ describe("two persons", () => {
     expect(statusesOf(answers)).toEqual([200, ...Array<number>(7).fill(409)]);
     const isApproved = answers.some(({ body }) => body["status"] === "approved");
     expect(await balance(partnerId)).toBe(isApproved ? 500 : 0);
-    expect(await approve(made)).toMatchObject({ status: 409 });
+    const names = new Map([
+      [checker.userId, "Chris Checker"],
+      [third.userId, "Ted Third"],
+    ]);
+    const [row] = await api.owner<
+      { by: string }[]
+    >`select decider_id as by from proposals where id = ${made.id}`;
+    const what = isApproved ? "approved" : "rejected";
+    for (const who of [checker, third]) {
+      const name = row?.by === who.userId ? "You have" : `${names.get(row?.by ?? "")} has`;
+      const { status, body } = await approve(made, who);
+      expect([status, body["detail"]]).toEqual([
+        409,
+        expect.stringContaining(`${name} ${what} this proposal already`),
+      ]);
+    }
     await expect(api.deps.sql`select ledger_adjust(${made.id})`).rejects.toThrow(/duplicate key|no rows/);
     expect(await balance(partnerId)).toBe(isApproved ? 500 : 0);
   });
@@ -133,7 +148,10 @@ describe("two persons", () => {
 
     const second = await proposed("partner.adjustment", credit(partnerId));
     await api.owner`update proposals set expires_at = now() - interval '1 second' where id = ${second.id}`;
-    expect(await approve(second)).toMatchObject({ status: 409 });
+    expect(await approve(second)).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining("has expired") },
+    });
 
     const leaving = await createAdmin(api);
     const third = await proposed("partner.adjustment", credit(partnerId), leaving);

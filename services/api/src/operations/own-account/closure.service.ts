@@ -18,7 +18,12 @@ import {
   refundBalance,
   type RefundPlan,
 } from "../../money/payments/balance-refunds.service.ts";
-import { businessWithout, closeBusinessOf, eraseAccount } from "../../accounts/people/standing.service.ts";
+import {
+  businessLeft,
+  businessWithout,
+  closeBusinessOf,
+  eraseAccount,
+} from "../../accounts/people/standing.service.ts";
 import { personOf } from "../../accounts/security-log/security-log.service.ts";
 
 /**
@@ -40,7 +45,7 @@ export async function closeOwnAccount(
       await ctx.sql`select lock_live_money(${partnerId})`;
       await ctx.db.select({ id: partners.id }).from(partners).where(eq(partners.id, partnerId)).for("update");
     }
-    const left = partnerId === null ? null : await businessWithout(ctx, userId);
+    const left = partnerId === null ? null : await businessLeft(ctx, userId);
     const user = await lockUser(ctx, userId);
     if (!user) throw new AppError("not_found", "This account no longer exists.");
     if (!isOwnAddress(user, body.address)) {

@@ -49,15 +49,16 @@ export async function unreconciledBooks(ctx: Ctx): Promise<Waiting[]> {
 
 /** Charges that clients dispute at their bank. */
 export async function paymentDisputes(ctx: Ctx): Promise<Waiting[]> {
-  const rows = await ctx.sql<(Row & { userId: string; cents: number })[]>`
-    select d.reference as id, u.id as "userId", u.name as title, d.amount_cents as cents, d.created_at as since
+  const rows = await ctx.sql<(Row & { userId: string; cents: number; isRefunded: boolean })[]>`
+    select d.reference as id, u.id as "userId", u.name as title, d.amount_cents as cents, d.created_at as since,
+      i.refunded_cents > 0 as "isRefunded"
     from payment_disputes d join invoices i on i.id = d.invoice_id join users u on u.id = i.user_id
     where d.state = 'open' order by d.created_at limit ${most}`;
-  return rows.map(({ id, userId, title, cents, since }) => ({
+  return rows.map(({ id, userId, title, cents, isRefunded, since }) => ({
     key: `payment_dispute:${id}`,
     kind: "payment_dispute",
     title: `${title} disputes a charge`,
-    detail: `$${(cents / 100).toFixed(2)} at the bank. Answer it with the payment provider`,
+    detail: `$${(cents / 100).toFixed(2)} at the bank${isRefunded ? ", although we refunded it: send proof of the refund" : ""}. Answer it with the payment provider`,
     link: `/admin/users/${userId}`,
     since: new Date(since),
   }));

@@ -10,13 +10,10 @@ export type { PdfBlock } from "./pdf-content.ts";
 
 /** A long report takes a whole core for a second, so at most a quarter of the machine writes them. */
 const lanes = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 4)));
-/** Few wait: a letter's transaction holds a database connection meanwhile. */
-const writing = bulkhead(lanes, 5);
+/** No more wait than get their file while somebody still waits for it. None of them holds a database connection; `serve` shares the places out. */
+const writing = bulkhead(lanes, 20);
 
-/**
- * Threads, so that somebody who asks for file after file keeps nobody else waiting. Not of low priority: on a busy machine a letter's
- * transaction would time out. They end after a minute without work.
- */
+/** Threads, so that somebody who asks for file after file keeps nobody else waiting. They end after a minute without work. */
 const writers = new Piscina({
   filename: new URL(`./pdf.worker${extname(import.meta.filename)}`, import.meta.url).href,
   minThreads: 0,
@@ -24,7 +21,7 @@ const writers = new Piscina({
   idleTimeout: 60_000,
 });
 
-/** Writes a PDF (`pdf.worker.ts`). The product makes all its PDF files this way. */
+/** Writes a PDF (`pdf.worker.ts`). The product makes all its PDF files this way, and none in a transaction. */
 export async function writePdf(content: PdfContent): Promise<Buffer> {
   try {
     const file = await writing.execute((): Promise<Awaited<ReturnType<typeof write>>> =>

@@ -7,7 +7,7 @@ import { pull, type Pull } from "@roadworthy/contracts/pulls";
 import { type PullRequest } from "@roadworthy/contracts/pull-request";
 import { accessCodeIndex } from "../../credit/access-codes/access-code.ts";
 import { reconcile, type Difference } from "../../money/ledger/reconcile.ts";
-import { sealConsumer } from "../../credit/pulls/consumer-identity.ts";
+import { sealOwnConsumer } from "../../credit/pulls/consumer-identity.ts";
 import { newTypedId } from "../../platform/typed-id.ts";
 import type { RunningApi } from "../../start.ts";
 import { createApiKey, createPartner, fund, type PartnerOverrides, type PartnerPerson } from "../fixtures.ts";
@@ -206,10 +206,11 @@ export async function moneyOf(
 
 /** Puts a client's own identity on file, as enrollment does. */
 export async function putIdentity(api: TestApi, userId: string, subject: Subject): Promise<void> {
-  const sealed = sealConsumer(api.deps.cipher, newTypedId("cnsm"), subject);
+  const sealed = sealOwnConsumer(api.deps.cipher, newTypedId("cnsm"), subject);
   await api.owner`
-    insert into consumers (id, user_id, sealed_identity, display_name, ssn_last4, ssn_index, identity_index)
-    values (${sealed.id}, ${userId}, ${sealed.sealedIdentity}, ${sealed.displayName}, ${sealed.ssnLast4}, ${sealed.ssnIndex}, ${sealed.identityIndex})`;
+    insert into consumers (id, user_id, sealed_identity, display_name, ssn_last4, ssn_index, identity_index, guard_indexes)
+    values (${sealed.id}, ${userId}, ${sealed.sealedIdentity}, ${sealed.displayName}, ${sealed.ssnLast4}, ${sealed.ssnIndex}, ${sealed.identityIndex},
+      ${sealed.guardIndexes})`;
 }
 
 /** A client's access code, for a single soft VantageScore pull from every bureau unless told otherwise; answers with its text. */

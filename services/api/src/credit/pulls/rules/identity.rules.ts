@@ -1,4 +1,5 @@
 import type { Subject } from "@roadworthy/contracts/bureau-wire";
+import { streetKey } from "@roadworthy/domain/address/street.rules";
 
 /** What lists show of a person: given and family name. */
 export const displayName = (subject: Pick<Subject, "firstName" | "lastName">): string =>
@@ -6,15 +7,26 @@ export const displayName = (subject: Pick<Subject, "firstName" | "lastName">): s
 
 /**
  * What makes two spellings of a person the same person when no SSN is known: first and last name, street and five-digit ZIP, without
- * accents, case, punctuation and the long forms of street words (USPS Publication 28, appendix C).
+ * accents, case, punctuation and long forms.
  */
-export const identityKey = (subject: Subject): string =>
-  [
-    fold(subject.firstName),
-    fold(subject.lastName),
-    foldStreet(subject.address.street),
-    subject.address.zipCode.slice(0, 5),
-  ].join("|");
+export const identityKey = ({ address, ...named }: Subject): string =>
+  [...nameOf(named), streetKey(address.street).line, zipOf(address)].join("|");
+
+/**
+ * By which somebody who let nobody pull is still known when their address is written otherwise: name, date of birth and ZIP, and name,
+ * building and ZIP. Two of a name may share a house, so an order that names an SSN goes by the date of birth only.
+ */
+export const guardKeys = ({ address, dateOfBirth, ...named }: Subject, hasSsn: boolean): string[] => [
+  ...(dateOfBirth === undefined ? [] : [["born", ...nameOf(named), dateOfBirth, zipOf(address)].join("|")]),
+  ...(hasSsn
+    ? []
+    : [["lives", ...nameOf(named), streetKey(address.street).building, zipOf(address)].join("|")]),
+];
+
+const nameOf = ({ firstName, lastName }: Pick<Subject, "firstName" | "lastName">) =>
+  [fold(firstName), fold(lastName)] as const;
+
+const zipOf = ({ zipCode }: Subject["address"]): string => zipCode.slice(0, 5);
 
 const tidy = (text: string): string => text.trim().replaceAll(/\s+/g, " ");
 
@@ -23,17 +35,3 @@ const fold = (text: string): string =>
     .normalize("NFKD")
     .replaceAll(/[^\p{L}\p{N}]/gu, "")
     .toUpperCase();
-
-const foldStreet = (street: string): string =>
-  street
-    .split(/[\s,.#]+/)
-    .map(fold)
-    .map((word) => streetWords[word] ?? word)
-    .join(" ")
-    .trim();
-
-const streetWords: Readonly<Record<string, string>> = {
-  ALLEY: "ALY", APARTMENT: "APT", AVENUE: "AVE", BOULEVARD: "BLVD", CIRCLE: "CIR", COURT: "CT", DRIVE: "DR", EAST: "E", HIGHWAY: "HWY",
-  LANE: "LN", NORTH: "N", PARKWAY: "PKWY", PLACE: "PL", ROAD: "RD", SOUTH: "S", SQUARE: "SQ", STREET: "ST", SUITE: "STE", TERRACE: "TER",
-  TRAIL: "TRL", WAY: "WAY", WEST: "W",
-}; // prettier-ignore

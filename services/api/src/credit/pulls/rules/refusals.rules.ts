@@ -33,6 +33,7 @@ const byReason: Readonly<Record<string, string>> = {
   "illegal_transition.price": "The price has risen since the batch was quoted. Quote these rows again.",
   "insufficient_balance.limit":
     "Your own limit of this month does not cover this pull. Ask an owner of your business to raise it.",
+  "forbidden.batch": "Who started this batch may no longer pull. Somebody who may can resume it.",
   "partner_not_active.suspended": "This partner account is suspended.",
   "pull_type_not_permitted.purpose":
     "A hard pull is for an extension of credit or by the consumer's written instruction. For this purpose make a soft pull.",

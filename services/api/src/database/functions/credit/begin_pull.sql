@@ -13,6 +13,8 @@ DECLARE
   v_bureaus bureau_name[] := ARRAY(SELECT b::bureau_name FROM jsonb_array_elements_text(p -> 'bureaus') b ORDER BY b::bureau_name);
   v_ssn bytea := decode(p #>> '{consumer,ssnIndex}', 'hex');
   v_identity bytea := decode(p #>> '{consumer,identityIndex}', 'hex');
+  -- By which somebody who let nobody pull is known although their address is written otherwise.
+  v_guards text[] := ARRAY(SELECT jsonb_array_elements_text(coalesce(p #> '{consumer,guardIndexes}', '[]')));
   v_hash bytea := decode(p ->> 'requestHash', 'hex');
   v_now timestamptz;
   v_found jsonb;
@@ -58,6 +60,15 @@ BEGIN
   SELECT * INTO v_partner FROM partners WHERE id = p ->> 'partnerId' FOR SHARE;
   IF v_partner.status = 'suspended' THEN RETURN pull_refusal('partner_not_active', 'suspended'); END IF;
   IF v_mode = 'live' AND v_partner.status <> 'active' THEN RETURN pull_refusal('partner_not_active', 'pending'); END IF;
+
+  -- Whoever started a batch is asked for at each row: the key it was started with, or else the person, signed in or not.
+  IF p ? 'batchId' AND NOT (CASE WHEN p ->> 'keyId' IS NULL THEN EXISTS (
+      SELECT FROM users WHERE id = (p ->> 'userId')::uuid AND partner_id = v_partner.id AND deleted_at IS NULL
+        AND member_role IN ('owner', 'puller') AND (banned_until IS NULL OR banned_until <= v_now))
+    ELSE EXISTS (
+      SELECT FROM api_keys WHERE id = p ->> 'keyId' AND partner_id = v_partner.id AND revoked_at IS NULL AND 'pull_credit' = ANY (scopes)
+        AND (expires_at IS NULL OR expires_at > v_now))
+    END) THEN RETURN pull_refusal('forbidden', 'batch'); END IF;
 
   -- Exact over any 60 seconds: the account lock makes instants of this partner and mode strictly counted, and the numbers of the
   -- first and the last one say how many they are. Where they might be too many they are counted: numbers lead to more than there are
@@ -130,17 +141,19 @@ BEGIN
     v_client := v_code.user_id;
   END IF;
 
-  IF v_mode = 'live' THEN SELECT bool_or(u.is_closed), coalesce(v_client, (array_agg(u.id ORDER BY u.is_own_ssn DESC NULLS LAST))[1]),
+  IF v_mode = 'live' THEN SELECT bool_or(u.is_closed), coalesce(v_client, (array_agg(u.id ORDER BY u.is_own_ssn DESC NULLS LAST) FILTER (WHERE u.is_certain))[1]),
       (array_agg(u.id ORDER BY u.is_own_ssn DESC NULLS LAST) FILTER (WHERE u.is_closed AND u.deleted_at IS NULL))[1], bool_or(u.credit_locked_at IS NOT NULL)
     INTO v_denied, v_client, v_blocker, v_locked
   FROM (
-    SELECT u.id, u.deleted_at, u.credit_locked_at,
+    SELECT u.id, u.deleted_at, u.credit_locked_at, w.is_certain,
       NOT u.allow_api_credit_pulls OR u.credit_locked_at IS NOT NULL OR u.deleted_at IS NOT NULL AS is_closed, c.ssn_index = v_ssn AS is_own_ssn
-    FROM users u LEFT JOIN consumers c ON c.user_id = u.id AND c.partner_id IS NULL
-    WHERE u.id IN (
-      SELECT v_client UNION
-      SELECT o.user_id FROM consumers o WHERE o.partner_id IS NULL AND (o.ssn_index = v_ssn OR o.identity_index = v_identity)
-        AND is_same_person(o.ssn_index, o.identity_index, v_ssn, v_identity))
+    FROM (
+      SELECT v_client AS id, true AS is_certain UNION
+      SELECT o.user_id, true FROM consumers o WHERE o.partner_id IS NULL AND (o.ssn_index = v_ssn OR o.identity_index = v_identity)
+        AND is_same_person(o.ssn_index, o.identity_index, v_ssn, v_identity) UNION
+      -- Perhaps them: enough to refuse for who let nobody pull, never to tie a pull to a client.
+      SELECT o.user_id, false FROM consumers o WHERE o.partner_id IS NULL AND o.guard_indexes && v_guards
+    ) w JOIN users u ON u.id = w.id LEFT JOIN consumers c ON c.user_id = u.id AND c.partner_id IS NULL
     FOR SHARE OF u
   ) u; END IF;
 

@@ -11,6 +11,9 @@ BEGIN
   DELETE FROM credit_scores WHERE report_id IN (SELECT id FROM credit_reports WHERE owner_user_id = p_user);
   DELETE FROM bureau_files WHERE report_id IN (SELECT id FROM credit_reports WHERE owner_user_id = p_user);
   DELETE FROM credit_reports WHERE owner_user_id = p_user;
+  -- A trial is one per person: what is left of a plan tells whose it was, by the keyed index alone.
+  UPDATE subscriptions s SET person_index = c.ssn_index FROM consumers c
+    WHERE s.user_id = p_user AND c.user_id = p_user AND c.partner_id IS NULL;
   DELETE FROM consumers WHERE user_id = p_user AND partner_id IS NULL;
   UPDATE consumers SET user_id = NULL WHERE user_id = p_user;
 END $$;

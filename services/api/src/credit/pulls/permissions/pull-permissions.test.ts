@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { PullRequest } from "@roadworthy/contracts/pull-request";
-import { createClient, fund } from "../../testing/fixtures.ts";
+import { createClient, fund } from "../../../testing/fixtures.ts";
 import type { PermissiblePurpose } from "@roadworthy/contracts/primitives";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { startTestApi, type TestApi } from "../../../testing/harness.ts";
 import {
   booksMustAgree,
   createAccessCode,
@@ -17,7 +17,7 @@ import {
   somebody,
   without,
   type Puller,
-} from "../../testing/credit/pulls.ts";
+} from "../../../testing/credit/pulls.ts";
 
 let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));

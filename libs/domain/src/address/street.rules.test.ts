@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { streetKey } from "./street.rules.ts";
+
+const line = (street: string): string => streetKey(street).line;
+const building = (street: string): string => streetKey(street).building;
+
+describe("a street line", () => {
+  test.each([
+    ["123 Main Street", "123 MAIN ST"],
+    ["123 Main St.", "123 MAIN ST"],
+    ["  123  main   STREET ", "123 MAIN ST"],
+    ["123 Main Street, Apt. 4", "123 MAIN ST # 4"],
+    ["123 Main St Apartment 4", "123 MAIN ST # 4"],
+    ["123 Main St #4", "123 MAIN ST # 4"],
+    ["123 Main St Apt #4", "123 MAIN ST # 4"],
+    ["123 Main St Unit 4", "123 MAIN ST # 4"],
+    ["123 Main St Apt4", "123 MAIN ST # 4"],
+    ["123 Main St 4", "123 MAIN ST # 4"],
+    ["Apt 4, 123 Main St", "123 MAIN ST # 4"],
+    ["123 Main St Apt 4 B", "123 MAIN ST # 4B"],
+    ["123 Main St Apt 4-b", "123 MAIN ST # 4B"],
+    ["123 Main St Rear", "123 MAIN ST # REAR"],
+    ["12 North Main Avenue", "12 N MAIN AVE"],
+    ["12 N. Main Ave", "12 N MAIN AVE"],
+    ["12 N.E. 5th Street", "12 NE 5TH ST"],
+    ["12 Northeast Fifth Street", "12 NE 5TH ST"],
+    ["4100 Ten Mile Road", "4100 10 MILE RD"],
+    ["9 Saint Clair Boulevard", "9 ST CLAIR BLVD"],
+    ["9 St. Clair Blvd", "9 ST CLAIR BLVD"],
+    ["14 O'Brien Ct", "14 OBRIEN CT"],
+    ["14 Peña Court", "14 PENA CT"],
+    ["7 Rosa-Parks Parkway", "7 ROSAPARKS PKWY"],
+    ["2210 State Highway 12", "2210 STATE HWY 12"],
+    ["2210 County Road 7", "2210 COUNTY RD 7"],
+    ["P.O. Box 77", "PO BOX 77"],
+    ["POB 77", "PO BOX 77"],
+    ["Post Office Box 77", "PO BOX 77"],
+    ["12 North Front Street, Apt 3", "12 N FRONT ST # 3"],
+    ["12 N Front St #3", "12 N FRONT ST # 3"],
+    ["80 Old Trailer Road", "80 OLD TRAILER RD"],
+    ["80 Main St Fl 2", "80 MAIN ST # 2"],
+    ["200 Avenue A", "200 AVE A"],
+    ["", ""],
+  ])("%s is compared as %s", (street, standard) => {
+    expect(line(street)).toBe(standard);
+  });
+
+  test.each([
+    ["123 Main St", "124 Main St"],
+    ["123 Main St", "123 Maine St"],
+    ["123 Main St", "123 Main Ave"],
+    ["12 North Main St", "12 South Main St"],
+    ["123 Main St Apt 4", "123 Main St Apt 5"],
+    ["2210 Highway 12", "2210 Highway 21"],
+  ])("%s is another than %s", (one, other) => {
+    expect(line(one)).not.toBe(line(other));
+  });
+});
+
+describe("a building", () => {
+  test.each([
+    "123 Main Street",
+    "123 Main",
+    "123 MAIN AVE",
+    "123 Main St., Apt 4",
+    "123 main st #17",
+    "123 Main St Upper",
+  ])("is the same in %s", (street) => {
+    expect(building(street)).toBe("123 MAIN");
+  });
+
+  test("keeps a box, a road's number and a direction", () => {
+    expect(["PO Box 77", "2210 Highway 12", "12 N Main St"].map(building)).toEqual([
+      "PO BOX 77",
+      "2210 HWY 12",
+      "12 N MAIN",
+    ]);
+  });
+});

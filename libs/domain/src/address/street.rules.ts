@@ -1,0 +1,88 @@
+import { directionals, numerals, suffixes, unitWords } from "./street-words.ts";
+
+/** A street line as it is compared. `building` is without the apartment and without the street's kind, which people leave out. */
+export type StreetKey = { readonly line: string; readonly building: string };
+
+/**
+ * What two spellings of a street line have in common: capital letters without accents and punctuation, the standard abbreviations of
+ * USPS Publication 28, and one form for what precedes the number of an apartment. For comparing, never for mailing.
+ */
+export function streetKey(street: string): StreetKey {
+  const { words, unit } = apart(wordsOf(street));
+  const standard = joinDirections(asBox(words.map(standardOf)));
+  const last = standard.at(-1) ?? "";
+  const isKind = standard.length > 2 && last in suffixes;
+  return {
+    line: [...standard, ...(unit === "" ? [] : ["#", unit])].join(" "),
+    building: (isKind ? standard.slice(0, -1) : standard).join(" "),
+  };
+}
+
+/** Letters and digits, in capitals and without accents; `#` is a word of its own. */
+const wordsOf = (street: string): string[] =>
+  street
+    .normalize("NFKD")
+    .toUpperCase()
+    .replaceAll("#", " # ")
+    .replaceAll(/['’\p{M}]/gu, "")
+    .split(/[\s,.;:]+/)
+    .map((word) => (word === "#" ? word : word.replaceAll(/[^\p{L}\p{N}]/gu, "")))
+    .flatMap(ungluedUnit)
+    .filter((word) => word !== "");
+
+/** `APT4` is `APT 4`. */
+const ungluedUnit = (word: string): string[] => {
+  const [, designator, number] = /^(APT|UNIT|STE|SUITE|RM)(\d\w*)$/.exec(word) ?? [];
+  return designator && number ? [designator, number] : [word];
+};
+
+const standardOf = (word: string): string => directionals[word] ?? suffixes[word] ?? numerals[word] ?? word;
+
+/** Parts the apartment from the street, wherever it stands: after its designator, before the street, or as a bare number at the end. */
+function apart(words: readonly string[]): { readonly words: readonly string[]; readonly unit: string } {
+  const first = words.findIndex((_, at) => at !== 1 && isUnit(words, at));
+  if (first === 0 && words.length > 3) {
+    const numberAt = words.findIndex((word) => !unitWords.has(word));
+    return { words: words.slice(numberAt + 1), unit: words[numberAt] ?? "" };
+  }
+  if (first > 0) return { words: words.slice(0, first), unit: unitOf(words.slice(first)) };
+  const [last = "", kind = ""] = words.toReversed();
+  const isBare = words.length > 3 && /^(\d{1,5}[A-Z]?|[A-Z])$/.test(last) && !(last in directionals);
+  const isNumbered = /^(HWY|RTE|RD)$/.test(suffixes[kind] ?? "");
+  return isBare && kind in suffixes && !isNumbered
+    ? { words: words.slice(0, -1), unit: last }
+    : { words, unit: "" };
+}
+
+/** Whether an apartment's designator stands here. Front Street and Trailer Road are streets: of such words the next one tells. */
+function isUnit(words: readonly string[], at: number): boolean {
+  const [word = "", next] = words.slice(at, at + 2);
+  if (!unitWords.has(word)) return false;
+  return (
+    /^(#|APT|APARTMENT|UNIT|STE|SUITE)$/.test(word) ||
+    next === undefined ||
+    unitWords.has(next) ||
+    /\d|^.$/.test(next)
+  );
+}
+
+/** What tells one apartment of a building from another: its number, or the word alone where it has none. */
+function unitOf(words: readonly string[]): string {
+  const numbers = words.filter((word) => !unitWords.has(word));
+  return (numbers.length > 0 ? numbers : words.filter((word) => word !== "#").slice(0, 1)).join("");
+}
+
+/** `N E` is `NE`. */
+const joinDirections = (words: readonly string[]): string[] =>
+  words.flatMap((word, at) => {
+    const [before, next] = [words[at - 1] ?? "", words[at + 1] ?? ""];
+    if (/^[NS]$/.test(word) && /^[EW]$/.test(next)) return [`${word}${next}`];
+    return /^[EW]$/.test(word) && /^[NS]$/.test(before) ? [] : [word];
+  });
+
+/** `P.O. Box 7`, `POB 7` and `Post Office Box 7` are `PO BOX 7`. */
+const asBox = (words: readonly string[]): string[] =>
+  words
+    .join(" ")
+    .replace(/^(P O BOX|POST OFC BOX|POST OFFICE BOX|POBOX|POB)\b/, "PO BOX")
+    .split(" ");
