@@ -18,7 +18,7 @@ export function Component() {
         {texts.lead}
       </PageHeader>
       <ListPage list={reportsList} data={data}>
-        {data.page?.items.length !== 0 && <p className="rw-small">{texts.legend}</p>}
+        {(data.page?.items.length ?? 0) > 0 && <p className="rw-small">{texts.legend}</p>}
       </ListPage>
     </>
   );
