@@ -18,7 +18,7 @@ import { call, refusalOf } from "../../support/rest.ts";
 import { deskAndPhone, lineOf, mainMenu } from "../../support/widths.ts";
 
 // Three soft pulls at the enterprise prices, 2.75 + 3.95 + 4.95, less 15 % rounded half up.
-const threeBureausSoft = { lines: ["$2.75", "$3.95", "$4.95", "-$1.75"], total: "$9.90", totalCents: 990 };
+const threeBureausSoft = { lines: ["$2.75", "$3.95", "$4.95", "−$1.75"], total: "$9.90", totalCents: 990 };
 
 for (const { at, viewport, journey } of deskAndPhone)
   test.describe(at, () => {

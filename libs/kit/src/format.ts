@@ -1,18 +1,19 @@
 import { COUNTED_ROWS } from "@roadworthy/contracts/counted-rows";
+import { dollarText, numberText } from "@roadworthy/domain/number-text.rules";
 import { locale } from "./language.ts";
 
-const dollars = new Intl.NumberFormat(locale, { style: "currency", currency: "USD" });
-const wholeDollars = new Intl.NumberFormat(locale, {
-  style: "currency",
-  currency: "USD",
-  maximumFractionDigits: 0,
+/** Integer cents as US dollars, `$1,234.50`. */
+export const formatCents: (cents: number) => string = dollarText(locale);
+
+/** A change in cents with its sign, `+$84.00`, `−$84.00`. */
+export const formatCentsChange: (cents: number) => string = dollarText(locale, {
+  signDisplay: "exceptZero",
 });
 
-/** Integer cents as US dollars, `$1,234.50`. */
-export const formatCents = (cents: number): string => dollars.format(cents / 100);
-
 /** Integer cents rounded to whole US dollars, `$1,235`; for balances where cents are noise. */
-export const formatWholeDollars = (cents: number): string => wholeDollars.format(cents / 100);
+export const formatWholeDollars: (cents: number) => string = dollarText(locale, {
+  maximumFractionDigits: 0,
+});
 
 /** Basis points as a percentage, `2850` as `28.5%`. */
 export const formatBasisPoints = (basisPoints: number): string =>
@@ -32,9 +33,8 @@ export function formatWholePercent(basisPoints: number): string {
   return percent.format((isBlemished ? 99 : isSlight ? 1 : rounded) / 100);
 }
 
-/** A change in basis points with its sign, `250` as `+2.5%`. */
-export const formatPercentChange = (basisPoints: number): string =>
-  signedPercent.format(basisPoints / 10_000);
+/** A change in basis points with its sign, `250` as `+2.5%`, `−2.5%`. */
+export const formatPercentChange = (basisPoints: number): string => signedPercent(basisPoints / 10_000);
 
 /** A count with separators, `12,840`. */
 export const formatCount = (count: number): string => counts.format(count);
@@ -43,8 +43,8 @@ export const formatCount = (count: number): string => counts.format(count);
 export const formatTotal = (total: number): string =>
   total > COUNTED_ROWS ? `${formatCount(COUNTED_ROWS)}+` : formatCount(total);
 
-/** A change with its sign, `+14`, `-3`, `0`. */
-export const formatChange = (change: number): string => signedCounts.format(change);
+/** A change with its sign, `+14`, `−3`, `0`. */
+export const formatChange: (change: number) => string = numberText(locale, { signDisplay: "exceptZero" });
 
 /** How long ago or in how long, by the largest unit that fits: `3 hours ago`, `in 2 days`, `yesterday`. */
 export function formatRelative(at: Date, now: Date = new Date()): string {
@@ -81,13 +81,12 @@ export function formatShortId(id: string): string {
 }
 
 const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
-const signedPercent = new Intl.NumberFormat(locale, {
+const signedPercent = numberText(locale, {
   style: "percent",
   maximumFractionDigits: 1,
   signDisplay: "exceptZero",
 });
 const counts = new Intl.NumberFormat(locale);
-const signedCounts = new Intl.NumberFormat(locale, { signDisplay: "exceptZero" });
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
 const relativeUnits = [
   ["year", 31_536_000],

@@ -70,7 +70,7 @@ function RuleForm({ rule }: { rule: AbuseRule }) {
           onChange={(event) => setWindow(event.target.value)}
         />
         <label>
-          <input type="checkbox" checked={isOn} onChange={(event) => setOn(event.target.checked)} />{" "}
+          <input type="checkbox" checked={isOn} onChange={(event) => setOn(event.target.checked)} />
           {texts.on}
         </label>
         <Button type="submit" variant="outline" size="sm" loading={isSaving}>

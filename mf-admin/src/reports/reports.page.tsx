@@ -1,7 +1,14 @@
 import { adminReports, type MonthlyReport, type ReportFigures } from "@roadworthy/contracts/admin-reports";
 import { bureau as bureauSchema, bureauNames } from "@roadworthy/contracts/primitives";
 import { api, messageOf } from "@roadworthy/kit/api";
-import { formatCents, formatCount, formatMonth, formatPercent } from "@roadworthy/kit/format";
+import {
+  formatCents,
+  formatCentsChange,
+  formatChange,
+  formatCount,
+  formatMonth,
+  formatPercent,
+} from "@roadworthy/kit/format";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { DataTable } from "@roadworthy/kit/parts/data-table";
@@ -94,6 +101,9 @@ const names = Object.keys(texts.names).filter(isName);
 const shown = (name: Name, value: number): string =>
   name.endsWith("Cents") ? formatCents(value) : formatCount(value);
 
+const changed = (name: Name, value: number): string =>
+  name.endsWith("Cents") ? formatCentsChange(value) : formatChange(value);
+
 /** Where the rows behind a figure are: of the month where the list has days, else the whole list. */
 function rowsOf(name: Name, month: string): string {
   const from = `${month}-01`;
@@ -144,7 +154,7 @@ function Figures({ report: { month, figures, before } }: { report: MonthlyReport
           key: "change",
           title: texts.change,
           numeric: true,
-          render: (name) => shown(name, figures[name] - before[name]),
+          render: (name) => changed(name, figures[name] - before[name]),
         },
       ]}
     />

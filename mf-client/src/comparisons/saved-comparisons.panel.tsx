@@ -4,7 +4,7 @@ import {
   type SavedComparison,
 } from "@roadworthy/contracts/comparisons";
 import { api, messageOf } from "@roadworthy/kit/api";
-import { formatCents, formatDay } from "@roadworthy/kit/format";
+import { formatCents, formatCentsChange, formatDay } from "@roadworthy/kit/format";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { DataTable } from "@roadworthy/kit/parts/data-table";
@@ -161,14 +161,16 @@ function Offers({ saved }: { saved: SavedComparison }) {
           title: texts.difference,
           numeric: true,
           render: ({ differenceCents }) =>
-            differenceCents === null ? "" : differenceCents === 0 ? texts.same : signed(differenceCents),
+            differenceCents === null
+              ? ""
+              : differenceCents === 0
+                ? texts.same
+                : formatCentsChange(differenceCents),
         },
       ]}
     />
   );
 }
-
-const signed = (cents: number): string => `${cents > 0 ? "+" : "−"}${formatCents(Math.abs(cents))}`;
 
 /** The comparison's page with its own inputs. */
 function addressOf({ asked, isVehicleGone }: SavedComparison): string {

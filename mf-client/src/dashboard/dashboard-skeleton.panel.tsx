@@ -7,10 +7,10 @@ export function DashboardSkeleton() {
       <output className="rw-hidden">{texts.loading}</output>
       <span className="rw-skeleton rw-skeleton-title" />
       <div className="rw-cards">
-        <span className="rw-skeleton" style={{ height: 320 }} />
-        <span className="rw-skeleton" style={{ height: 320 }} />
+        <span className="rw-skeleton rw-skeleton-panel" style={{ height: 320 }} />
+        <span className="rw-skeleton rw-skeleton-panel" style={{ height: 320 }} />
       </div>
-      <span className="rw-skeleton" style={{ height: 280 }} />
+      <span className="rw-skeleton rw-skeleton-panel" style={{ height: 280 }} />
     </div>
   );
 }

@@ -57,7 +57,7 @@ function Newcomer({
         <div className={styles.preview}>
           <Scores scores={dashboard.scores} bureaus={dashboard.bureaus} />
         </div>
-        {dashboard.subscriptionTier !== "premium" && <UpgradeBanner />}
+        {dashboard.subscriptionTier !== "premium" && <UpgradeBanner isSecondary />}
         <RecentActivity activity={dashboard.recentActivity} />
       </div>
     </div>
@@ -72,7 +72,7 @@ function Awaiting({ dashboard }: { dashboard: Dashboard }) {
       <section className="rw-panel">
         <FirstReportProgress onDone={reload} />
       </section>
-      {dashboard.subscriptionTier !== "premium" && <UpgradeBanner />}
+      {dashboard.subscriptionTier !== "premium" && <UpgradeBanner isSecondary />}
     </div>
   );
 }

@@ -53,7 +53,7 @@ export function DisputesPanel({
           <h2 id={id}>{texts.title}</h2>
           <p>{texts.lead}</p>
         </div>
-        <Button disabled={all.length === 0} onClick={() => setStarting(true)}>
+        <Button variant="outline" disabled={all.length === 0} onClick={() => setStarting(true)}>
           {texts.start}
         </Button>
       </div>

@@ -76,7 +76,7 @@ function FreezeCard({ at, isReady, onChange }: { at: AtBureau; isReady: boolean;
         />
       )}
       <Button
-        variant={isFrozen ? "outline" : "primary"}
+        variant="outline"
         size="sm"
         disabled={!isReady || (isFrozen && until !== "" && until < today)}
         loading={isSaving}

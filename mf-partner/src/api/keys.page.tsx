@@ -69,7 +69,7 @@ export function Component() {
   const createButton = <Button onClick={() => setOpen({ kind: "create" })}>{texts.create}</Button>;
   return (
     <>
-      <ApiHeader actions={createButton} />
+      <ApiHeader actions={keys.length > 0 && createButton} />
       <div className={styles.grid}>
         {keys.length === 0 ? (
           <div className="rw-panel">

@@ -38,7 +38,7 @@ export function Component() {
   const addButton = <Button onClick={() => setIsAdding(true)}>{texts.add}</Button>;
   return (
     <>
-      <ApiHeader actions={addButton} />
+      <ApiHeader actions={endpoints.length > 0 && addButton} />
       <div className={styles.grid}>
         {endpoints.length === 0 ? (
           <div className="rw-panel">

@@ -8,8 +8,8 @@ export const dashboardTexts: Translated<typeof english> = {
   addFunds: "Agregar fondos",
   pull: "Pedir informe",
   suspended: "Esta cuenta está suspendida.",
-  suspendedText: (email) =>
-    `Las consultas y las claves de API no funcionan hasta que levantemos la suspensión. Escribe a ${email} para preguntar por qué y qué hacer.`,
+  suspendedText:
+    "Las consultas y las claves de API no funcionan hasta que levantemos la suspensión. Pregúntanos por qué y qué hacer:",
   nextStep: "Siguiente paso: obtén la certificación",
   nextSteps: {
     draft: "Cuéntanos de tu empresa y envía la solicitud. Con la certificación podrás consultar de verdad.",
@@ -53,6 +53,10 @@ export const dashboardTexts: Translated<typeof english> = {
     active: { label: "Activa", detail: "La API para socios responde con normalidad." },
     degraded: { label: "Con problemas", detail: "La API para socios responde lento o en parte." },
     down: { label: "Caída", detail: "La API para socios no responde." },
+  },
+  apiSuspended: {
+    label: "Detenida",
+    detail: "Tus claves no funcionan hasta que levantemos la suspensión.",
   },
   prices: "Tus precios",
   perSoftPull: "por consulta suave",

@@ -6,8 +6,7 @@ export const dashboardTexts = {
   addFunds: "Add Funds",
   pull: "Pull Credit",
   suspended: "This account is suspended.",
-  suspendedText: (email: string): string =>
-    `Pulls and API keys do not work until we lift the suspension. Write to ${email} to ask why and what to do.`,
+  suspendedText: "Pulls and API keys don't work until we lift the suspension. Ask us why and what to do:",
   nextStep: "Next step: get certified",
   nextSteps: {
     draft:
@@ -55,6 +54,7 @@ export const dashboardTexts = {
     degraded: { label: "Degraded", detail: "The partner API answers slowly or in part." },
     down: { label: "Down", detail: "The partner API does not answer." },
   },
+  apiSuspended: { label: "Stopped", detail: "Your keys don't work until we lift the suspension." },
   prices: "Your prices",
   perSoftPull: "per soft pull",
   priceSame: "Same as 30 days ago",

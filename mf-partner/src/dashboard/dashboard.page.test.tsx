@@ -62,6 +62,8 @@ it("offers neither money nor pulls to a suspended business, before the frame kno
   expect(await screen.findByText("This account is suspended.")).toBeDefined();
   expect(screen.queryByRole("button", { name: "Add Funds" })).toBeNull();
   expect(screen.queryByRole("link", { name: "Pull Credit" })).toBeNull();
+  expect(screen.getByText("Stopped")).toBeDefined();
+  expect(screen.queryByText("The partner API answers normally.")).toBeNull();
 });
 
 it("shows the sum of the three prices and the saving", async () => {

@@ -1,4 +1,4 @@
-import { applications } from "@roadworthy/contracts/certification";
+import { applications, type PartnerApplication } from "@roadworthy/contracts/certification";
 import { topUps } from "@roadworthy/contracts/ledger";
 import { apiKeys, partners, type ApiKey, type PartnerDashboard } from "@roadworthy/contracts/partners";
 import { api, isProblem } from "@roadworthy/kit/api";
@@ -64,6 +64,8 @@ export function Component() {
   const isSuspended = partner.status === "suspended";
   const mayAddFunds = useMay(topUps.create) && !isSuspended;
   const mayKeepKeys = useMay(apiKeys.list);
+  // The next step below leads then.
+  const hasStep = isUnfinished(application) || dashboard.recentReports.length === 0;
   return (
     <div className={styles.page}>
       <PageHeader
@@ -75,7 +77,7 @@ export function Component() {
                 {texts.addFunds}
               </Button>
             )}
-            {!isSuspended && <PullLink>{texts.pull}</PullLink>}
+            {!isSuspended && <PullLink variant={hasStep ? "outline" : "primary"}>{texts.pull}</PullLink>}
           </>
         }
       >
@@ -96,11 +98,15 @@ export function Component() {
   );
 }
 
+const isUnfinished = (application: PartnerApplication | null): boolean =>
+  application?.state === "draft" || application?.state === "more_asked";
+
 function AccountNotice({ partner }: Pick<PartnerDashboard, "partner">) {
   if (partner.status === "suspended") {
     return (
       <p className={`${styles.notice} ${styles.noticeError}`}>
-        <strong>{texts.suspended}</strong> {texts.suspendedText(brand.supportEmail)}
+        <strong>{texts.suspended}</strong> {texts.suspendedText}{" "}
+        <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
       </p>
     );
   }

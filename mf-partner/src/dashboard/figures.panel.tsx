@@ -26,7 +26,10 @@ export function FigureCards({ dashboard }: { dashboard: PartnerDashboard }) {
   const { balance, movedThisMonth, pullsThisMonth, pullsLastMonthToDate } = dashboard;
   const { activeClients, newClients } = dashboard;
   const [now] = useState(() => new Date());
-  const status = texts.apiStatuses[dashboard.apiStatus];
+  // Whether the API answers is no comfort to those whose keys it refuses.
+  const isSuspended = dashboard.partner.status === "suspended";
+  const status = isSuspended ? texts.apiSuspended : texts.apiStatuses[dashboard.apiStatus];
+  const tone = isSuspended ? "error" : apiStatusTones[dashboard.apiStatus];
   const maySeeMoney = useMay(ledger.transactions);
   const maySeePulls = useMay(pullLists.list);
   const maySeeCustomers = useMay(customers.list);
@@ -64,7 +67,7 @@ export function FigureCards({ dashboard }: { dashboard: PartnerDashboard }) {
       </Figure>
       <Figure
         label={texts.apiStatus}
-        value={<StatusTag tone={apiStatusTones[dashboard.apiStatus]}>{status.label}</StatusTag>}
+        value={<StatusTag tone={tone}>{status.label}</StatusTag>}
         {...(maySeeRequests && { rows: { to: paths.requests(), name: texts.seeRequests } })}
       >
         {status.detail}

@@ -2,6 +2,7 @@ import { members } from "@roadworthy/contracts/partner-team";
 import { type LenderProgram, prequalifications } from "@roadworthy/contracts/prequalify";
 import { api } from "@roadworthy/kit/api";
 import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
+import { EmptyState } from "@roadworthy/kit/parts/empty-state";
 import { type PageArgs, usePageData, useReload } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { useSave } from "@roadworthy/kit/use-save";
@@ -49,12 +50,21 @@ export function Component() {
           <Form.List name="items">
             {(fields, { add, remove }) => (
               <div className={styles.stack}>
-                {fields.length === 0 && <p>{texts.noPrograms}</p>}
+                {fields.length === 0 && (
+                  <div className="rw-panel">
+                    <EmptyState title={texts.noPrograms}>{texts.noProgramsText}</EmptyState>
+                  </div>
+                )}
                 {fields.map(({ key, name }) => (
                   <Program key={key} index={name} onRemove={() => remove(name)} />
                 ))}
                 <Space wrap>
-                  <Button onClick={() => add(emptyProgram)}>{texts.add}</Button>
+                  <Button
+                    type={fields.length === 0 && items.length === 0 ? "primary" : "default"}
+                    onClick={() => add(emptyProgram)}
+                  >
+                    {texts.add}
+                  </Button>
                   {(fields.length > 0 || items.length > 0) && (
                     <Button type="primary" htmlType="submit" loading={isSaving}>
                       {texts.save}

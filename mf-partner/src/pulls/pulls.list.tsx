@@ -87,7 +87,7 @@ export const pullsList = defineList({
   empty: {
     title: texts.emptyTitle,
     text: texts.emptyText,
-    action: <PullLink>{texts.pullFirst}</PullLink>,
+    action: <PullLink variant="outline">{texts.pullFirst}</PullLink>,
   },
 });
 

@@ -65,7 +65,7 @@ export const reportsList = defineList({
   empty: {
     title: texts.emptyTitle,
     text: texts.emptyText,
-    action: <PullLink>{texts.pullFirst}</PullLink>,
+    action: <PullLink variant="outline">{texts.pullFirst}</PullLink>,
   },
 });
 

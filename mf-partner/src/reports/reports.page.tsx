@@ -11,13 +11,14 @@ export const { load } = reportsList;
 
 /** The list of the partner's credit reports. */
 export function Component() {
+  const data = usePageData<typeof load>();
   return (
     <>
       <PageHeader title={texts.title} actions={<PullLink>{texts.pull}</PullLink>}>
         {texts.lead}
       </PageHeader>
-      <ListPage list={reportsList} data={usePageData<typeof load>()}>
-        <p className="rw-small">{texts.legend}</p>
+      <ListPage list={reportsList} data={data}>
+        {(data.page?.items.length ?? 0) > 0 && <p className="rw-small">{texts.legend}</p>}
       </ListPage>
     </>
   );

@@ -5,7 +5,7 @@ const months = (count: string): string => (count === "1" ? "1 month" : `${count}
 /** The words of the refinance page. */
 export const autoRefinanceTexts = {
   title: "Auto refinance",
-  heading: "Took the dealer's rate? It is not too late.",
+  heading: "Took the dealer's rate? It's not too late.",
   lead: "If your score has risen or rates have fallen since you signed, another lender may take over the loan for less.",
   partner: {
     heading: "Featured lending partner",

@@ -67,12 +67,10 @@ function Answer({ answer }: { answer: NonNullable<LeaseOutcome["answer"]> }) {
         rowKey={({ label }) => label}
         columns={[
           { key: "item", title: texts.item, render: ({ label }) => label },
-          { key: "lease", title: texts.lease, numeric: true, render: ({ of }) => signed(of(lease)) },
-          { key: "buy", title: texts.buy, numeric: true, render: ({ of }) => signed(of(buy)) },
+          { key: "lease", title: texts.lease, numeric: true, render: ({ of }) => formatCents(of(lease)) },
+          { key: "buy", title: texts.buy, numeric: true, render: ({ of }) => formatCents(of(buy)) },
         ]}
       />
     </>
   );
 }
-
-const signed = (cents: number): string => `${cents < 0 ? "−" : ""}${formatCents(Math.abs(cents))}`;

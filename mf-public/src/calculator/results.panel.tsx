@@ -110,7 +110,7 @@ export function Sum({ loan, result }: { loan: Loan; result: Result }) {
           {lines.map(({ label, cents }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td>{`${cents < 0 ? "−" : ""}${formatCents(Math.abs(cents))}`}</td>
+              <td>{formatCents(cents)}</td>
             </tr>
           ))}
         </tbody>

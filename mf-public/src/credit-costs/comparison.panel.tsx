@@ -1,5 +1,5 @@
 import type { RateBenchmark } from "@roadworthy/domain/loan/credit-cost.rules";
-import { formatCents } from "@roadworthy/kit/format";
+import { formatCents, formatCentsChange } from "@roadworthy/kit/format";
 import { DataTable } from "@roadworthy/kit/parts/data-table";
 import type { CostLine, Costs } from "./credit-costs.rules.ts";
 import { creditCostsTexts } from "./credit-costs-texts.ts";
@@ -9,8 +9,7 @@ const { samples, hidden, benchmarks } = creditCostsTexts;
 const nameOf = ({ id }: CostLine): string => (id === "own" ? samples.own : samples.profiles[id]);
 const rangeOf = ({ minimumScore, maximumScore }: CostLine): string =>
   samples.range(minimumScore, maximumScore);
-const more = (cents: number): string =>
-  cents === 0 ? "–" : `${cents < 0 ? "−" : "+"}${formatCents(Math.abs(cents))}`;
+const more = (cents: number): string => (cents === 0 ? "–" : formatCentsChange(cents));
 
 /** The same loan at the sample rates, and at the reader's own. */
 export function SampleTable({ costs, hasScore }: { costs: Costs; hasScore: boolean }) {

@@ -101,8 +101,8 @@ export function PlanCardsPending() {
   return (
     <div className="plans">
       <output className="rw-hidden">{planTexts.loading}</output>
-      <span className="rw-skeleton plan-pending" />
-      <span className="rw-skeleton plan-pending" />
+      <span className="rw-skeleton rw-skeleton-panel plan-pending" />
+      <span className="rw-skeleton rw-skeleton-panel plan-pending" />
     </div>
   );
 }

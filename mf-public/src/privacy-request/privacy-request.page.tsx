@@ -57,7 +57,7 @@ function RequestForm() {
   const id = useId();
   const [kind, setKind] = useState<string>("access");
   const [typed, setTyped] = useState({ name: "", email: "", details: "" });
-  const [missing, setMissing] = useState<Missing>();
+  const [missing, setMissing] = useState<readonly Missing[]>([]);
   const [failure, setFailure] = useState<string>();
   const [state, setState] = useState<"asking" | "sending" | "mailed">("asking");
   const input = (name: keyof typeof typed) => ({
@@ -76,7 +76,7 @@ function RequestForm() {
     } catch (error) {
       const isRefused = problemOf(error)?.issues?.some(({ path }) => path === "email") === true;
       if (isRefused) {
-        setMissing("email");
+        setMissing(["email"]);
         focusOn(form, "email");
       } else setFailure(messageOf(error, texts.failed));
       setState("asking");
@@ -85,10 +85,13 @@ function RequestForm() {
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const first = typed.name.trim() === "" ? "name" : typed.email.includes("@") ? undefined : "email";
-    setMissing(first);
-    if (first === undefined) void send(event.currentTarget);
-    else focusOn(event.currentTarget, first);
+    const all: Missing[] = [
+      ...(typed.name.trim() === "" ? (["name"] as const) : []),
+      ...(typed.email.includes("@") ? [] : (["email"] as const)),
+    ];
+    setMissing(all);
+    if (all[0] === undefined) void send(event.currentTarget);
+    else focusOn(event.currentTarget, all[0]);
   }
 
   if (state === "mailed") return <output className="remark">{texts.mailed}</output>;
@@ -116,7 +119,7 @@ function RequestForm() {
         autoComplete="name"
         maxLength={120}
         required
-        error={missing === "name" ? texts.errors.name : undefined}
+        error={missing.includes("name") ? texts.errors.name : undefined}
       />
       <Field
         {...input("email")}
@@ -125,7 +128,7 @@ function RequestForm() {
         autoComplete="email"
         maxLength={254}
         required
-        error={missing === "email" ? texts.errors.email : undefined}
+        error={missing.includes("email") ? texts.errors.email : undefined}
       />
       <div className="rw-field">
         <label htmlFor={`${id}-details`}>{texts.details}</label>

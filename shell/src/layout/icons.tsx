@@ -13,8 +13,14 @@ const stroke = {
 /** The product's mark: a road running to the horizon inside a shield. */
 export const BrandMark = () => (
   <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
-    <path d="M16 1.5 29 5v11.5c0 7-5.2 11.6-13 14-7.8-2.4-13-7-13-14V5z" fill="var(--rw-on-sign)" />
-    <path d="M13.4 8h5.2L23 24.8a22 22 0 0 1-7 3.4 22 22 0 0 1-7-3.4z" fill="var(--rw-sign)" />
+    <path
+      d="M16 1.5 29 5v11.5c0 7-5.2 11.6-13 14-7.8-2.4-13-7-13-14V5z"
+      fill="var(--brand-shield, var(--rw-on-sign))"
+    />
+    <path
+      d="M13.4 8h5.2L23 24.8a22 22 0 0 1-7 3.4 22 22 0 0 1-7-3.4z"
+      fill="var(--brand-road, var(--rw-sign))"
+    />
     <path d="M16 10v3M16 16v3.4M16 22.4v3.4" stroke="var(--rw-marker)" strokeWidth="1.8" fill="none" />
   </svg>
 );

@@ -20,7 +20,7 @@ export const offlineDocument = ({
 }: OfflineDocument): { html: string; policy: string } => ({
   html: [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
-    `<meta name="viewport" content="width=device-width, initial-scale=1">`,
+    `<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`,
     `<meta name="theme-color" content="#00523d"><title>${title}</title>`,
     ...styles.map((file) => `<link rel="stylesheet" href="${file}">`),
     // As in the portal's own pages, which read the nonce from it.

@@ -68,6 +68,21 @@ it("names the record that was read in the document's title", async () => {
   await waitFor(() => expect(document.title).toBe("Dana Reyes, user – Roadworthy"));
 });
 
+it("names the page in the document's title though its data could not be read", async () => {
+  const module = {
+    title: "Customers",
+    load: () => Promise.reject(new Error("The API is down.")),
+    Component: () => null,
+  };
+  fakeShell();
+  document.title = "Dashboard – Roadworthy";
+  const { element } = page(async () => module);
+  const { unmount } = render(<MemoryRouter initialEntries={["/partner/customers"]}>{element}</MemoryRouter>);
+  await screen.findByRole("alert");
+  await waitFor(() => expect(document.title).toBe("Customers – Roadworthy"));
+  unmount();
+});
+
 it("says of a page that can't be fetched without a connection that the connection is the reason", async () => {
   const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   fakeShell();

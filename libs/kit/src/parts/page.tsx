@@ -40,7 +40,13 @@ export type PageModule = {
 
 /** How the newest finished run ended, and what it was for. */
 type Run = { readonly path: string; readonly search: string; readonly attempt: number } & (
-  | { readonly status: "failed"; readonly title: string; readonly error: unknown }
+  | {
+      readonly status: "failed";
+      readonly title: string;
+      /** Unknown where the page's code did not come. */
+      readonly pageTitle: string | null;
+      readonly error: unknown;
+    }
   | { readonly status: "ready"; readonly module: PageModule; readonly data: unknown }
 );
 
@@ -146,14 +152,16 @@ async function finish(
   signal: AbortSignal,
 ): Promise<Run> {
   let title: string = partsTexts.pageFailed;
+  let pageTitle: string | null = null;
   try {
     const module = await bring();
     signal.throwIfAborted();
     title = module.failedTitle ?? title;
+    pageTitle = module.title;
     const url = new URL(`${place.path}${place.search}`, location.origin);
     return { ...place, status: "ready", module, data: await module.load?.({ params, url, signal }) };
   } catch (error) {
-    return { ...place, status: "failed", title, error };
+    return { ...place, status: "failed", title, pageTitle, error };
   }
 }
 
@@ -199,7 +207,7 @@ function PageHost({
     focused.current = document.activeElement;
     setAttempt((before) => before + 1);
   }, []);
-  const title = last?.status === "ready" ? titleOf(last) : null;
+  const title = last === null ? null : last.status === "ready" ? titleOf(last) : last.pageTitle;
   useEffect(() => {
     if (title !== null) document.title = `${title} – ${brand.name}`;
   }, [title]);

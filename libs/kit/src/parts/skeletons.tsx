@@ -20,7 +20,7 @@ export function PageSkeleton({ cards = 4, rows = 5 }: { cards?: number; rows?: n
       {cards > 0 && (
         <div className="rw-cards">
           {Array.from({ length: cards }, (_, card) => (
-            <span key={card} className="rw-skeleton rw-skeleton-card" />
+            <span key={card} className="rw-skeleton rw-skeleton-panel rw-skeleton-card" />
           ))}
         </div>
       )}

@@ -7,6 +7,8 @@ import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { report } from "../../report.ts";
 import { askedPath } from "../../routing/return-path.rules.ts";
 import { focusField } from "../focus-field.ts";
+import { registerTexts } from "../register/register-texts.ts";
+import { isEmailAddress } from "../register/registration.rules.ts";
 import { mailedCodesTexts as texts } from "./mailed-codes-texts.ts";
 import { isSentAlready, openAgainAt } from "../../host/sign-in-trouble.rules.ts";
 
@@ -25,6 +27,8 @@ export function EmailStep({
   const [email, setEmail] = useState(() => before ?? typedBefore(state));
   const [failure, setFailure] = useState<string>();
   const [isSending, setIsSending] = useState(false);
+  const [isTried, setIsTried] = useState(false);
+  const fault = isEmailAddress(email) ? undefined : registerTexts.faults.email;
 
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -48,11 +52,13 @@ export function EmailStep({
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    void send(email.trim());
+    setIsTried(true);
+    if (fault === undefined) void send(email.trim());
+    else focusField(form.current, "email");
   }
 
   return (
-    <form ref={form} onSubmit={submit} className="sign-in-form">
+    <form ref={form} onSubmit={submit} className="sign-in-form" noValidate>
       {failure && (
         <p role="alert" className="sign-in-failure">
           {failure}
@@ -65,6 +71,7 @@ export function EmailStep({
         autoComplete="username"
         required
         value={email}
+        error={isTried ? fault : undefined}
         onChange={(event) => setEmail(event.target.value)}
       />
       <Button type="submit" fullWidth size="lg" loading={isSending}>

@@ -6,6 +6,7 @@ export const loginTexts: Translated<typeof english> = {
   lead: (name) => `Te damos la bienvenida de nuevo a ${name}.`,
   email: "Correo electrónico",
   password: "Contraseña",
+  noPassword: "Escribe tu contraseña",
   submit: "Iniciar sesión",
   done: "Iniciaste sesión",
   weakPassword:

@@ -4,6 +4,7 @@ export const loginTexts = {
   lead: (name: string): string => `Welcome back to ${name}.`,
   email: "Email",
   password: "Password",
+  noPassword: "Enter your password",
   submit: "Log in",
   done: "Successfully logged in",
   weakPassword:

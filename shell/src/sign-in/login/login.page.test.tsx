@@ -73,6 +73,24 @@ it.each([
   expect(screen.queryByRole("button", { name: "Send me the confirmation code again" })).toBeNull();
 });
 
+it("says at each empty field what to enter, in the page's language, and asks the server nothing", async () => {
+  open(Login);
+  await userEvent.click(screen.getByRole("button", { name: "Log in" }));
+  expect(screen.getByText("Enter an email address")).toBeDefined();
+  expect(screen.getByText("Enter your password")).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText("Email"));
+  await userEvent.type(screen.getByLabelText("Email"), "dana@test.example");
+  expect(screen.queryByText("Enter an email address")).toBeNull();
+  expect(signIn).not.toHaveBeenCalled();
+});
+
+it("asks for the address of the code at its field", async () => {
+  open(ForgotPassword);
+  await userEvent.click(screen.getByRole("button", { name: "Send the code" }));
+  expect(screen.getByText("Enter an email address")).toBeDefined();
+  expect(sendCode).not.toHaveBeenCalled();
+});
+
 it("sends the code again to who has not confirmed the address", async () => {
   expect(await refusedWith(new AuthApiError("Email not confirmed", 400, "email_not_confirmed"))).toMatch(
     /not confirmed/,

@@ -13,10 +13,12 @@ import { useEffect, useState, type SubmitEvent } from "react";
 import { report } from "../../report.ts";
 import { askedPath, safeReturnPath } from "../../routing/return-path.rules.ts";
 import { CodeStep } from "../code-step.panel.tsx";
+import { focusField } from "../focus-field.ts";
 import { DemoAccounts } from "./demo-accounts.panel.tsx";
 import { loginTexts } from "./login-texts.ts";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { registerTexts } from "../register/register-texts.ts";
+import { isEmailAddress } from "../register/registration.rules.ts";
 import { saySignedIn } from "./say-signed-in.ts";
 import { SignInFrame } from "../sign-in-frame.tsx";
 import {
@@ -36,6 +38,9 @@ export function Component() {
   const from = new URLSearchParams(search).get("from");
   const [sending, setSending] = useState<"password" | "passkey">();
   const [failure, setFailure] = useState<string>();
+  const [isTried, setIsTried] = useState(false);
+  const emailFault = isEmailAddress(email) ? undefined : registerTexts.faults.email;
+  const passwordFault = password === "" ? loginTexts.noPassword : undefined;
   const [canConfirm, setCanConfirm] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
   useEffect(prefetchAuth, []);
@@ -62,7 +67,9 @@ export function Component() {
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    void logIn("password");
+    setIsTried(true);
+    if (emailFault === undefined && passwordFault === undefined) void logIn("password");
+    else focusField(event.currentTarget, emailFault === undefined ? "password" : "email");
   }
 
   async function sendCodeAgain(): Promise<void> {
@@ -92,7 +99,7 @@ export function Component() {
   }
   return (
     <SignInFrame title={loginTexts.title} lead={loginTexts.lead(brand.name)}>
-      <form onSubmit={submit} className="sign-in-form">
+      <form onSubmit={submit} className="sign-in-form" noValidate>
         {failure && (
           <p role="alert" className="sign-in-failure">
             {failure}
@@ -110,6 +117,7 @@ export function Component() {
           autoComplete="username"
           required
           value={email}
+          error={isTried ? emailFault : undefined}
           onChange={(event) => setEmail(event.target.value)}
         />
         <PasswordField
@@ -118,6 +126,7 @@ export function Component() {
           autoComplete="current-password"
           required
           value={password}
+          error={isTried ? passwordFault : undefined}
           onChange={(event) => setPassword(event.target.value)}
         />
         <p className="sign-in-aside">

@@ -27,6 +27,9 @@ export function passwordFault({
   return null;
 }
 
+/** Whether it can be an address; only a mail tells more. */
+export const isEmailAddress = (text: string): boolean => /^\S+@\S+\.\S+$/.test(text.trim());
+
 /** What opens the account that is registered. */
 export type RegistrationWay = "password" | "passkey";
 
@@ -36,7 +39,7 @@ export function registrationFaults(form: RegistrationForm, way: RegistrationWay 
   const ofPassword = way === "password" ? passwordFault(form) : null;
   return {
     ...(form.name.trim() === "" && { name: faults.name }),
-    ...(!/^\S+@\S+\.\S+$/.test(form.email.trim()) && { email: faults.email }),
+    ...(!isEmailAddress(form.email) && { email: faults.email }),
     ...(form.accountType === "partner" &&
       form.companyName.trim() === "" && { companyName: faults.companyName }),
     ...(ofPassword && { [ofPassword.field]: ofPassword.message }),

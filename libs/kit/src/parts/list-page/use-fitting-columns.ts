@@ -25,7 +25,10 @@ export function useFittingColumns<Row>(
   const gone = new Set(optional.slice(0, fit.gone));
   useLayoutEffect(() => {
     const table = frame.current?.querySelector(".ant-table-body");
-    if (!table || table.scrollWidth <= table.clientWidth + 1 || fit.gone >= optional.length) return;
+    if (!table || table.scrollWidth <= table.clientWidth + 1 || fit.gone >= optional.length) {
+      if (frame.current) alignHeader(frame.current);
+      return;
+    }
     const isFocused = table.parentElement?.contains(document.activeElement);
     // oxlint-disable-next-line react-hooks/set-state-in-effect -- Only the browser knows what has room.
     setFit({ gone: fit.gone + 1, key: isFocused ? fit.key : fit.key + 1 });
@@ -33,10 +36,23 @@ export function useFittingColumns<Row>(
   useEffect(() => {
     let width = frame.current?.clientWidth;
     const watch = new ResizeObserver(() => {
-      if (width !== (width = frame.current?.clientWidth)) setFit(({ key }) => ({ gone: 0, key }));
+      if (width === (width = frame.current?.clientWidth)) return;
+      if (frame.current) alignHeader(frame.current);
+      setFit(({ key }) => ({ gone: 0, key }));
     });
     if (frame.current) watch.observe(frame.current);
     return () => watch.disconnect();
   }, [frame]);
   return { columns: shown.filter((column) => !gone.has(column)), key: fit.key };
+}
+
+/** antd learns some frames late how wide the columns have become, and keeps the header until then as it was. */
+function alignHeader(frame: HTMLElement): void {
+  const cells = frame.querySelectorAll<HTMLElement>(".ant-table-measure-row > *");
+  const columns = frame.querySelectorAll<HTMLElement>(".ant-table-header col");
+  for (const [index, cell] of cells.entries()) {
+    const column = columns[index];
+    const { width } = cell.getBoundingClientRect();
+    if (column && width > 0) column.style.width = `${width}px`;
+  }
 }

@@ -9,7 +9,8 @@ export const Suspended = ({ heading: Heading }: { heading: "h1" | "h2" }) => (
     <Heading>{texts.title}</Heading>
     <p>{texts.text}</p>
     <p>
-      {texts.ask} <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>, {brand.supportPhone}
+      {texts.ask} <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>,{" "}
+      <a href={`tel:+1${brand.supportPhone.replaceAll(/\D/g, "")}`}>{brand.supportPhone}</a>
     </p>
     <Link to={`${currentShell().basePath}/dashboard`}>{texts.toDashboard}</Link>
   </section>

@@ -4,11 +4,11 @@ import { stringify } from "csv-stringify/sync";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { MonthSummary, partnerBillings as api } from "@roadworthy/contracts/partner-billing";
+import { dollarText } from "@roadworthy/domain/number-text.rules";
 import { AppError } from "../../platform/app-error.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { csvOptions } from "../../platform/documents/csv.rules.ts";
 import { writePdf } from "../../platform/pdf/pdf.ts";
-import { dollars } from "../../platform/serve-list.ts";
 import { inputOf } from "../../platform/serve.ts";
 import { type AccountOf, listMonths } from "./billing.service.ts";
 import { statementTexts } from "./statement-texts.ts";
@@ -126,9 +126,11 @@ async function pdfOf(ctx: Ctx, of: AccountOf, summary: MonthSummary, language: "
   const lines = await firstLines(ctx, of, summary.month);
   const isWhole = summary.entries <= linesInPdf;
   const texts = statementTexts[language];
+  const locale = language === "es" ? "es-US" : "en-US";
+  const money = dollarText(locale);
   return writePdf({
     title: texts.title(summary.month),
-    language: language === "es" ? "es-US" : "en-US",
+    language: locale,
     issuer,
     createdAt: ctx.now(),
     footer: `${partner?.name ?? ""}, ${summary.month}`,
@@ -137,10 +139,10 @@ async function pdfOf(ctx: Ctx, of: AccountOf, summary: MonthSummary, language: "
         kind: "facts",
         rows: [
           [texts.business, partner?.name ?? ""],
-          [texts.opening, `$${dollars(summary.openingCents)}`],
-          [texts.credits, `$${dollars(summary.creditCents)}`],
-          [texts.debits, `$${dollars(summary.debitCents)}`],
-          [texts.closing, `$${dollars(summary.closingCents)}`],
+          [texts.opening, money(summary.openingCents)],
+          [texts.credits, money(summary.creditCents)],
+          [texts.debits, money(summary.debitCents)],
+          [texts.closing, money(summary.closingCents)],
         ],
       },
       isWhole
@@ -155,8 +157,8 @@ async function pdfOf(ctx: Ctx, of: AccountOf, summary: MonthSummary, language: "
             rows: lines.map((line) => [
               line.at.slice(0, 10),
               texts.describe(line.description),
-              dollars(line.amountCents),
-              dollars(line.balanceAfterCents),
+              money(line.amountCents),
+              money(line.balanceAfterCents),
             ]),
           }
         : { kind: "text", text: texts.tooLong(summary.entries) },

@@ -4,6 +4,7 @@ import { stringify } from "csv-stringify";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Language } from "@roadworthy/contracts/languages";
 import type { LoanSchedule, ownLoans as contract } from "@roadworthy/contracts/own-loans";
+import { dollarText } from "@roadworthy/domain/number-text.rules";
 import { csvOptions } from "../../platform/documents/csv.rules.ts";
 import { writePdf } from "../../platform/pdf/pdf.ts";
 import { inputOf } from "../../platform/serve.ts";
@@ -87,8 +88,7 @@ function pdfOf(
   now: Date,
 ): Promise<Buffer> {
   const w = words[language];
-  const money = (cents: number): string =>
-    (cents / 100).toLocaleString(w.locale, { style: "currency", currency: "USD" });
+  const money = dollarText(w.locale);
   const day = (on: string): string =>
     new Date(`${on}T00:00:00Z`).toLocaleDateString(w.locale, { dateStyle: "medium", timeZone: "UTC" });
   const paid = rows.reduce((sum, { paymentCents }) => sum + paymentCents, 0);

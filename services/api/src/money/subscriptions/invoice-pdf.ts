@@ -2,6 +2,7 @@ import { issuer } from "../../platform/pdf/issuer.ts";
 import type { Language } from "@roadworthy/contracts/languages";
 import { cardBrandName } from "@roadworthy/contracts/payment-methods";
 import type { Invoice } from "@roadworthy/contracts/subscriptions";
+import { dollarText } from "@roadworthy/domain/number-text.rules";
 import { writePdf } from "../../platform/pdf/pdf.ts";
 
 const words = {
@@ -50,8 +51,7 @@ export function invoicePdf(
   language: Language,
 ): Promise<Buffer> {
   const w = words[language];
-  const dollars = (cents: number): string =>
-    (cents / 100).toLocaleString(w.locale, { style: "currency", currency: "USD" });
+  const dollars = dollarText(w.locale);
   const day = (date: Date): string =>
     date.toLocaleDateString(w.locale, { dateStyle: "long", timeZone: "UTC" });
   const isPaid = invoice.status === "paid";

@@ -3,14 +3,14 @@ import { Readable } from "node:stream";
 import { stringify } from "csv-stringify";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { adminReports as api, MonthlyReport, ReportFigures } from "@roadworthy/contracts/admin-reports";
+import { dollarText } from "@roadworthy/domain/number-text.rules";
 import { csvOptions } from "../../platform/documents/csv.rules.ts";
 import { writePdf } from "../../platform/pdf/pdf.ts";
 import { inputOf } from "../../platform/serve.ts";
 import { dollars } from "../../platform/serve-list.ts";
 import { readMonthly } from "./reports.service.ts";
 
-const money = (cents: number): string =>
-  (cents / 100).toLocaleString("en-US", { style: "currency", currency: "USD" });
+const money = dollarText("en-US");
 const count = (value: number): string => value.toLocaleString("en-US");
 
 /** The lines of the report in their order; the same in the screen, the file and the mail. */
