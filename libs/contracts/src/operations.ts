@@ -20,6 +20,7 @@ import { adminReleases } from "./operations/admin-releases.ts";
 import { adminReleaseTokens } from "./operations/release-tokens.ts";
 import { balanceRefunds } from "./money/balance-refunds.ts";
 import { failedRefunds } from "./money/failed-refunds.ts";
+import { answerVotes } from "./site/answer-votes.ts";
 import { beacons } from "./site/beacons.ts";
 import { adminPulls } from "./operations/admin-pulls.ts";
 import { adminQueue } from "./operations/admin-queue.ts";
@@ -156,6 +157,7 @@ export const operations: readonly Endpoint[] = [
   adminReleases,
   adminReleaseTokens,
   beacons,
+  answerVotes,
   adminQueue,
   adminReports,
   adminRetention,

@@ -10,6 +10,7 @@ import { PageHead } from "../site/page-head.tsx";
 import { claimsOf, startSite, type Site } from "../site/site-content.ts";
 import { SitePart } from "../site/site-part.tsx";
 import { useTyped } from "../site/use-typed.ts";
+import { AnswerVote } from "./answer-vote.panel.tsx";
 import "../site/questions.css";
 import "./faq.css";
 import { matchingQuestions } from "./faq-search.rules.ts";
@@ -87,7 +88,7 @@ function Questions({ site, search, onClear }: { site: Site; search: string; onCl
         </EmptyState>
       ) : (
         <div className="questions">
-          {shown.map(({ id, title: question, body }) => (
+          {shown.map(({ id, version, title: question, body }) => (
             <details key={id}>
               <summary>{question}</summary>
               {/* The browser opens what an address's fragment names, also without scripts. */}
@@ -96,6 +97,7 @@ function Questions({ site, search, onClear }: { site: Site; search: string; onCl
                 <a href={`#${id}`} aria-label={`${faqTexts.link}: ${question}`}>
                   {faqTexts.link}
                 </a>
+                <AnswerVote key={version} answer={{ id, version, question }} />
               </div>
             </details>
           ))}

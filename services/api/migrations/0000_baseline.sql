@@ -1759,6 +1759,17 @@ CREATE TABLE "throttles" (
 	"window_ends_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "answer_votes" (
+	"answer_id" text NOT NULL,
+	"version" integer NOT NULL,
+	"visitor_mark" "bytea" NOT NULL,
+	"is_useful" boolean NOT NULL,
+	"comment" text,
+	"language" text NOT NULL,
+	"voted_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "answer_votes_answer_id_version_visitor_mark_pk" PRIMARY KEY("answer_id","version","visitor_mark")
+);
+--> statement-breakpoint
 CREATE TABLE "affiliate_clicks" (
 	"partner_id" text NOT NULL,
 	"page" text NOT NULL,
@@ -2255,6 +2266,7 @@ CREATE INDEX "audit_rows_notices" ON "audit_rows" USING btree ("stream") WHERE "
 CREATE INDEX "documents_owner" ON "documents" USING btree ("owner_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "messages_stored" ON "messages" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "repeatable_replies_expiry" ON "repeatable_replies" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "answer_votes_voted" ON "answer_votes" USING btree ("voted_at");--> statement-breakpoint
 CREATE INDEX "waitlist_entries_confirmed" ON "waitlist_entries" USING btree ("confirmed_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "content_version_of_item" ON "content_versions" USING btree ("kind","item_id","version");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_open_content_version" ON "content_versions" USING btree ("kind","item_id") WHERE "content_versions"."status" <> 'published';--> statement-breakpoint

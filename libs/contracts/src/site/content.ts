@@ -22,6 +22,7 @@ export type Plan = z.infer<typeof plan>;
 export const claim = z.object({
   id: z.string(),
   kind: z.enum(["claim", "testimonial", "faq"]),
+  version: z.int().meta({ description: "Of its text" }),
   title: z.string(),
   body: z.string(),
   source: z.string(),

@@ -8,6 +8,7 @@ import type { Registry } from "@roadworthy/contracts/releases";
 import { AppError } from "../platform/app-error.ts";
 import { compressed } from "../platform/http/compress.ts";
 import { languageCookie, languageOf } from "../platform/http/language.rules.ts";
+import { isVisitorId, visitorCookie } from "../platform/http/visitor-id.ts";
 import { writeHead } from "./page-head.rules.ts";
 import { contentSecurityPolicy, isPage, renderPage, stylesFor, type PageParts } from "./page.rules.ts";
 import type { Prerenderer } from "./prerenderer.ts";
@@ -28,7 +29,6 @@ export type Portal = {
 /** The apps of one visit, in the versions and the language this visitor gets. */
 type Apps = Pick<PageParts, "shell" | "remotes" | "off" | "furtherAreas">;
 
-const visitorCookie = "rw_visitor";
 const previewFile = "preview.png";
 const yearS = 31_536_000;
 
@@ -179,7 +179,7 @@ function wantedLanguage(request: FastifyRequest, reply: FastifyReply): Language 
 /** A random id that says nothing about the person; it only keeps a visitor on one side of a canary. */
 function visitorOf(request: FastifyRequest, reply: FastifyReply): string {
   const known = request.cookies[visitorCookie];
-  if (known !== undefined && /^[\w-]{22}$/.test(known)) return known;
+  if (known !== undefined && isVisitorId(known)) return known;
   const visitor = randomBytes(16).toString("base64url");
   keep(request, reply, visitorCookie, visitor);
   return visitor;

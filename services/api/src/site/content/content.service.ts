@@ -4,7 +4,7 @@ import type { content } from "@roadworthy/contracts/content";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { bureau } from "@roadworthy/contracts/primitives";
 import type { Ctx } from "../../platform/ctx.ts";
-import { inLanguage, keepForAMinute } from "./public-content.ts";
+import { claimVersion, inLanguage, keepForAMinute } from "./public-content.ts";
 import { contentClaims } from "./content.table.ts";
 import { readFeaturesOff, readWorkingFeatures } from "../../money/plans/plan-features.queries.ts";
 import { workingFeatures } from "../../money/plans/plan-features.rules.ts";
@@ -42,6 +42,7 @@ export async function readSite(
       .select({
         id: contentClaims.id,
         kind: contentClaims.kind,
+        version: claimVersion,
         title: inLanguage(query.lang, contentClaims.title, contentClaims.titleEs),
         body: inLanguage(query.lang, contentClaims.body, contentClaims.bodyEs),
         source: inLanguage(query.lang, contentClaims.source, contentClaims.sourceEs),
