@@ -43,20 +43,22 @@ export function AnswerVote({ answer }: { answer: Answer }) {
 
   return (
     <div className="vote">
-      <p ref={status} tabIndex={-1} className="vote-line">
-        {said === undefined ? texts.ask : thanksFor(said)}
-      </p>
-      {said === undefined ? (
-        <Choice
-          answer={answer}
-          sending={sending}
-          onChoose={(isUseful) => void vote({ isUseful, comment: null })}
-        />
-      ) : (
-        <Button variant="text" size="sm" onClick={startOver}>
-          {texts.change}
-        </Button>
-      )}
+      <div className="vote-line">
+        <p ref={status} tabIndex={-1}>
+          {said === undefined ? texts.ask : thanksFor(said)}
+        </p>
+        {said === undefined ? (
+          <Choice
+            answer={answer}
+            sending={sending}
+            onChoose={(isUseful) => void vote({ isUseful, comment: null })}
+          />
+        ) : (
+          <Button variant="text" size="sm" onClick={startOver}>
+            {texts.change}
+          </Button>
+        )}
+      </div>
       {said?.isUseful === false && said.comment === null && (
         <CommentForm
           isSending={sending !== undefined}
@@ -85,25 +87,21 @@ function Choice({
   sending: Said | undefined;
   onChoose: (isUseful: boolean) => void;
 }) {
-  return (
-    <div className="vote-line">
-      {([true, false] as const).map((isUseful) => {
-        const word = isUseful ? texts.yes : texts.no;
-        return (
-          <Button
-            key={word}
-            variant="outline"
-            size="sm"
-            aria-label={texts.of(word, question)}
-            loading={sending?.isUseful === isUseful}
-            onClick={() => sending === undefined && onChoose(isUseful)}
-          >
-            {word}
-          </Button>
-        );
-      })}
-    </div>
-  );
+  return ([true, false] as const).map((isUseful) => {
+    const word = isUseful ? texts.yes : texts.no;
+    return (
+      <Button
+        key={word}
+        variant="outline"
+        size="sm"
+        aria-label={texts.of(word, question)}
+        loading={sending?.isUseful === isUseful}
+        onClick={() => sending === undefined && onChoose(isUseful)}
+      >
+        {word}
+      </Button>
+    );
+  });
 }
 
 function CommentForm({
