@@ -156,6 +156,7 @@ const statement = { version: 1, source: "A source", asOf: "2025-05-10", isSample
 export const someSite: Site = {
   enrollment: "waitlist",
   featuresOff: [],
+  experiment: null,
   plans: [
     {
       id: "basic",

@@ -21,6 +21,8 @@ import { adminReleaseTokens } from "./operations/release-tokens.ts";
 import { balanceRefunds } from "./money/balance-refunds.ts";
 import { failedRefunds } from "./money/failed-refunds.ts";
 import { answerVotes } from "./site/answer-votes.ts";
+import { experiments } from "./operations/experiments.ts";
+import { experimentViews } from "./site/experiment-views.ts";
 import { beacons } from "./site/beacons.ts";
 import { adminPulls } from "./operations/admin-pulls.ts";
 import { adminQueue } from "./operations/admin-queue.ts";
@@ -158,6 +160,8 @@ export const operations: readonly Endpoint[] = [
   adminReleaseTokens,
   beacons,
   answerVotes,
+  experiments,
+  experimentViews,
   adminQueue,
   adminReports,
   adminRetention,

@@ -23,6 +23,7 @@ const item: ContentItem = {
   versions: [],
   features: [],
   acceptances: [],
+  experimentId: null,
 };
 
 const said = {

@@ -51,6 +51,7 @@ async function startItem(kind: ContentKind, signal: AbortSignal): Promise<Conten
     versions: [],
     features,
     acceptances: [],
+    experimentId: null,
   };
 }
 

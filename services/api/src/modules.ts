@@ -62,6 +62,7 @@ import { personFileModule } from "./operations/people-files/person-files.module.
 import { mailModule } from "./platform/mail/mail.module.ts";
 import { calculatorModule } from "./site/calculators/calculators.module.ts";
 import { answerVoteModule } from "./site/answer-votes/answer-votes.module.ts";
+import { experimentModule } from "./site/experiments/experiments.module.ts";
 import { contentModule } from "./site/content/content.module.ts";
 import { featureModule } from "./site/features/features.module.ts";
 import { publishingModule } from "./site/publishing/publishing.module.ts";
@@ -121,6 +122,7 @@ export const modules: readonly Module[] = [
   auditModule,
   contentModule,
   answerVoteModule,
+  experimentModule,
   featureModule,
   publishingModule,
   legalModule,

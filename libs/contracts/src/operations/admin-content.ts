@@ -74,6 +74,7 @@ export const contentItem = z
     acceptances: z
       .array(z.object({ version: z.int(), people: z.int(), lastAt: instant.nullable() }))
       .meta({ description: "Who has agreed to which version of a legal text" }),
+    experimentId: z.string().nullable().meta({ description: "Of the experiment that runs on it" }),
   })
   .meta({ id: "ContentItem" });
 export type ContentItem = z.infer<typeof contentItem>;

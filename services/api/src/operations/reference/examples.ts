@@ -4,6 +4,7 @@ import { sharedReports } from "@roadworthy/contracts/access-codes";
 import { webhooks } from "@roadworthy/contracts/webhooks";
 import type { z } from "zod";
 import type { answerVotes } from "@roadworthy/contracts/answer-votes";
+import type { experimentViews } from "@roadworthy/contracts/experiment-views";
 import { calculators } from "@roadworthy/contracts/calculators";
 import { content } from "@roadworthy/contracts/content";
 import { topUps } from "@roadworthy/contracts/ledger";
@@ -169,6 +170,10 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
     comment: "Does that hold for a lender's check too?",
     language: "en",
   } satisfies z.input<typeof answerVotes.cast.body>,
+  "experimentViews.count": {
+    experimentId: `exp_${"0".repeat(32)}`,
+    variant: "a",
+  } satisfies z.input<typeof experimentViews.count.body>,
   "beacons.send": {
     items: [
       { kind: "view", app: "mf-public", version: "0123456789ab" },

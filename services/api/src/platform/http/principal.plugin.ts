@@ -5,6 +5,7 @@ import type { KeyScope, Policy } from "@roadworthy/contracts/endpoint";
 import type { MemberRole } from "@roadworthy/contracts/members";
 import { AppError } from "../app-error.ts";
 import type { Actor, Ctx, Deps } from "../ctx.ts";
+import { asksNotToTrack } from "./visitor-id.ts";
 
 /**
  * A caller whose credential has been checked. `noticeAccepted`: this
@@ -115,6 +116,7 @@ const contextOf = (deps: Deps, request: FastifyRequest, reply: FastifyReply): Ct
   cookies: request.headers.cookie ?? "",
   acceptLanguage: request.headers["accept-language"],
   isFromOwnPage: request.headers["sec-fetch-site"] === "same-origin",
+  asksNotToTrack: asksNotToTrack(request.headers),
   log: request.log,
   http: {
     setHeader: (name, value) => void reply.header(name, value),

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type { Ctx } from "../ctx.ts";
 
 /** The cookie with a random id that says nothing about the person; the portal's page sets it. */
@@ -15,3 +16,7 @@ export function visitorIdOf(ctx: Pick<Ctx, "cookies">): string | null {
     ?.slice(start.length);
   return value !== undefined && isVisitorId(value) ? value : null;
 }
+
+/** Whether a browser asks not to be tracked, by Global Privacy Control (w3.org/TR/gpc) or Do Not Track. */
+export const asksNotToTrack = (headers: IncomingHttpHeaders): boolean =>
+  headers["sec-gpc"] === "1" || headers["dnt"] === "1";

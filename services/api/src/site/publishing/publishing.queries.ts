@@ -127,7 +127,7 @@ const msOf = (column: SQL): SQL => sql`(extract(epoch from ${column}) * 1000)::f
 /** One item whole; refuses with `not_found` what is neither public nor was ever written. */
 export async function readItem(ctx: Ctx, kind: ContentKind, id: string): Promise<ContentItem> {
   requireActor(ctx, "admin");
-  const [live, versions, features, proposals, acceptances] = await Promise.all([
+  const [live, versions, features, proposals, acceptances, experimentId] = await Promise.all([
     readLive(ctx, kind, id),
     ctx.db.execute<VersionRow>(sql`
       select version, revision, status, title, "values", ${personOf(sql`v.written_by`)} as "writtenBy", ${msOf(sql`v.written_at`)} as "writtenAtMs",
@@ -139,6 +139,7 @@ export async function readItem(ctx: Ctx, kind: ContentKind, id: string): Promise
     ctx.sql<{ id: string }[]>`
       select id from proposals where kind = 'content.publish' and object = ${`${kind}.${id}`} and status = 'open' and expires_at > ${ctx.now().toISOString()}::timestamptz`,
     readAcceptances(ctx, kind, id),
+    readRunningOn(ctx, kind, id),
   ]);
   const [newest] = versions;
   if (live === null && newest === undefined) throw noItem();
@@ -166,15 +167,28 @@ export async function readItem(ctx: Ctx, kind: ContentKind, id: string): Promise
     })),
     features: [...features],
     acceptances,
+    experimentId,
   };
+}
+
+/** The experiment that runs on an item; `null` where there is none. */
+export async function readRunningOn(
+  ctx: Pick<Ctx, "sql">,
+  kind: ContentKind,
+  id: string,
+): Promise<string | null> {
+  const [row] = await ctx.sql<{ id: string }[]>`
+    select id from experiments where ended_at is null and kind = ${kind} and item_id = ${id}`;
+  return row?.id ?? null;
 }
 
 /** There is no such item. */
 export const noItem = (): AppError => new AppError("not_found", "There is no such item.");
 
-/** What changes whenever something is published or a feature is switched, on whichever process. */
+/** What changes whenever something is published, a feature is switched or an experiment starts or ends, on whichever process. */
 export async function readContentStamp(ctx: Pick<Ctx, "sql">): Promise<string> {
   const [row] = await ctx.sql<{ published: string }[]>`
-    select count(*) || ' ' || (select sum(version) from product_features) as published from content_versions where status = 'published'`;
+    select count(*) || ' ' || (select sum(version) from product_features) || ' ' ||
+      coalesce((select id from experiments where ended_at is null), '') as published from content_versions where status = 'published'`;
   return row?.published ?? "";
 }
