@@ -9,6 +9,7 @@ import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { Link } from "@roadworthy/kit/router";
 import detail from "../parts/detail.module.css";
 import { paths } from "../paths.ts";
+import { ItemExperiment } from "../experiments/item-experiment.panel.tsx";
 import { Acceptances } from "./acceptances.panel.tsx";
 import { newItem } from "./content-form.rules.ts";
 import { contentTexts as texts, kindNames } from "./content-texts.ts";
@@ -76,11 +77,14 @@ export function Component() {
         )}
       </PageHeader>
       {/* A form of its own for each state of the item: what was loaded anew replaces what was typed before. */}
-      <ItemForm
-        key={`${kind} ${id} ${draft?.revision ?? "none"} ${versions.length}`}
-        item={item}
-        onDone={reload}
-      />
+      {item.experimentId === null && (
+        <ItemForm
+          key={`${kind} ${id} ${draft?.revision ?? "none"} ${versions.length}`}
+          item={item}
+          onDone={reload}
+        />
+      )}
+      {id !== newItem && <ItemExperiment item={item} onDone={reload} />}
       {votes !== null && <VotesPanel votes={votes} />}
       {(kind === "notice" || kind === "document") && <Acceptances acceptances={item.acceptances} />}
       {id !== newItem && <VersionsPanel item={item} onDone={reload} />}

@@ -4,7 +4,7 @@ import { refusal } from "@roadworthy/kit/testing-area";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { openArea, serveSite } from "../testing.tsx";
+import { openArea, serveSite, someSite } from "../testing.tsx";
 import { matchingQuestions } from "./faq-search.rules.ts";
 
 let server: ReturnType<typeof serveSite>;
@@ -112,4 +112,23 @@ it("says so when a vote was not counted, and asks again", async () => {
   await press("Yes, “Does looking lower it?”");
   expect((await answer.findByRole("alert")).textContent).toContain("wasn’t counted");
   expect(answer.getByText("Was this useful?")).toBeDefined();
+});
+
+it("tells once that a text on trial is on the screen, with its variant, and asks nothing of its use meanwhile", async () => {
+  const experiment = { id: "exp_7", itemId: "one", variant: "b" as const };
+  server.answer = {
+    ...someSite,
+    experiment,
+    claims: someSite.claims.map((claim) => (claim.id === "one" ? { ...claim, version: null } : claim)),
+  };
+  window.__ROADWORTHY_VARIANT__ = "exp_7";
+  openArea("/faq#one");
+  const question = (await screen.findByText("Does looking lower it?")).closest("details");
+  if (question === null) throw new Error("there is no such question");
+  expect(within(question).queryByText("Was this useful?")).toBeNull();
+  expect(server.paths).toEqual(["/api/v1/content/site?variant=exp_7", "/api/v1/content/experiment-views"]);
+  await userEvent.type(screen.getByRole("searchbox"), "bureaus");
+  await userEvent.clear(screen.getByRole("searchbox"));
+  expect(server.paths).toHaveLength(2);
+  delete window.__ROADWORTHY_VARIANT__;
 });

@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance, type LightMyRequestResponse } from "fast
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Registry, Release } from "@roadworthy/contracts/releases";
 import { errorsPlugin } from "../platform/http/errors.plugin.ts";
-import { variantFor } from "../platform/experiments/variant.rules.ts";
+import { variantFor } from "@roadworthy/domain/variant.rules";
 import { edgePlugin } from "./edge.plugin.ts";
 
 const stable = "0123456789ab";

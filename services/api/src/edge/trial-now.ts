@@ -1,4 +1,4 @@
-import type { Trial } from "../platform/experiments/variant.rules.ts";
+import type { Trial } from "@roadworthy/domain/variant.rules";
 
 /** Reads the running experiment, whose B some visitors get. */
 export type ReadTrial = () => Promise<Trial | null>;

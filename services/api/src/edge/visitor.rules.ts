@@ -1,5 +1,5 @@
 import type { ReleasePointer } from "@roadworthy/contracts/releases";
-import { percentileOf } from "../platform/experiments/variant.rules.ts";
+import { percentileOf } from "@roadworthy/domain/variant.rules";
 
 /**
  * The version one visitor gets of one app. The same visitor always falls into the same percentile of an app's visitors, so a

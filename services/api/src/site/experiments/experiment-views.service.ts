@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { AppError } from "../../platform/app-error.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { visitorMark } from "../../platform/experiments/reach-goal.ts";
-import { variantFor } from "../../platform/experiments/variant.rules.ts";
+import { variantFor } from "@roadworthy/domain/variant.rules";
 import { callerNetwork } from "../../platform/http/caller-network.rules.ts";
 import { visitorIdOf } from "../../platform/http/visitor-id.ts";
 import { draw } from "../../platform/throttle/throttle.service.ts";
