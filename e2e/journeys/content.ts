@@ -31,7 +31,12 @@ test("a question opens by its address, and search engines find all of them", asy
   ]);
 });
 
-test("a reader says what an answer lacks, and the admin who edits it sees that", async ({ page, open }) => {
+test("a reader says what an answer lacks, and the admin who edits it sees that", async ({
+  page,
+  open,
+  watch,
+}) => {
+  watch.expectComplaint(/status of 400 .*\/content\/answer-votes/);
   await page.goto("/faq#faq-refund");
   const asked = page.getByRole("group").filter({ hasText: "Can I get my money back?" });
   await asked.getByRole("button", { name: /^No,/ }).click();

@@ -5,8 +5,8 @@ import { portal } from "../support/portal.ts";
 
 test.describe.configure({ timeout: 900_000 });
 
-const itsA = "How is my data protected?";
-const itsB = "Who can read what you keep about me?";
+const itsA = "Who can pull my credit through Roadworthy?";
+const itsB = "Which businesses may look at my credit?";
 
 /** The page as a visitor with this cookie gets it. */
 const pageOf = async (visitor: string, more: Record<string, string> = {}): Promise<string> => {
@@ -16,16 +16,16 @@ const pageOf = async (visitor: string, more: Record<string, string> = {}): Promi
 
 const candidates = Array.from({ length: 60 }, (_, index) => `journey${String(index).padStart(15, "0")}`);
 
-test("an admin tries another text, visitors keep theirs from the first paint on, and the better one is published", async ({
+test("an admin tries another text, visitors keep theirs from the first paint on, and the record is kept", async ({
   page,
   open,
   context,
 }) => {
-  const admin = await open(await signIn(demo.admin), "/admin/content/faq/faq-data");
+  const admin = await open(await signIn(demo.admin), "/admin/content/faq/faq-partners");
   await admin.getByRole("button", { name: "Start experiment" }).click();
   const dialog = admin.getByRole("dialog", { name: "Start experiment" });
   await dialog.getByLabel("B: question or title", { exact: true }).fill(itsB);
-  await dialog.getByLabel("B: question or title, Spanish").fill("¿Quién puede leer lo que guardan de mí?");
+  await dialog.getByLabel("B: question or title, Spanish").fill("¿Qué empresas pueden ver mi crédito?");
   await dialog.getByLabel("Goal").selectOption("waitlist");
   await dialog.getByLabel("What you expect").fill("A plainer question is opened more often");
   await expectAccessible(admin, "the start of an experiment");
@@ -46,7 +46,8 @@ test("an admin tries another text, visitors keep theirs from the first paint on,
   await page.goto("/faq");
   await expect(page.getByText(itsB)).toBeVisible();
   await expect(page.getByText(itsA)).toBeHidden();
-  expect(await (await counted).json()).toEqual({ counted: true });
+  // Chromium keeps no body of a request that may outlive its page; the admin sees below that it counted.
+  expect((await counted).status()).toBe(202);
   // The pages that scripts open show the same text.
   await page.getByRole("link", { name: "Pricing" }).first().click();
   await expect(page.getByText(itsB)).toBeVisible();
@@ -63,10 +64,10 @@ test("an admin tries another text, visitors keep theirs from the first paint on,
   await expect(drawer.getByText("100.0% of 1 visitors with B joined the waitlist.")).toBeVisible();
   await expect(drawer.getByText("That is too few to tell.")).toBeVisible();
   await expectAccessible(admin, "a running experiment");
-  await drawer.getByRole("button", { name: "Publish B" }).click();
-  const decision = admin.getByRole("dialog", { name: "Publish B" });
-  await decision.getByLabel("Reason").fill("Plainer");
-  await decision.getByRole("button", { name: "Publish B" }).click();
-  await expect(admin.getByRole("row", { name: /B published/ })).toBeVisible();
-  await expect.poll(() => pageOf("everybody-else-0000000")).toContain(itsB);
+  await drawer.getByRole("button", { name: "Keep A" }).click();
+  const decision = admin.getByRole("dialog", { name: "Keep A" });
+  await decision.getByLabel("Reason").fill("Too few to tell");
+  await decision.getByRole("button", { name: "Keep A" }).click();
+  await expect(admin.getByRole("row", { name: /A kept/ })).toBeVisible();
+  await expect.poll(() => pageOf(visitor)).toContain(itsA);
 });

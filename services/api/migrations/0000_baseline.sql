@@ -224,6 +224,7 @@ CREATE TABLE "factor_keys" (
 CREATE TABLE "partners" (
 	"id" text PRIMARY KEY DEFAULT new_id('part') NOT NULL,
 	"name" text NOT NULL,
+	"kind" text DEFAULT 'business' NOT NULL,
 	"status" "partner_status" DEFAULT 'pending' NOT NULL,
 	"pricing_tier" text DEFAULT 'standard' NOT NULL,
 	"pull_types" text[] DEFAULT '{"soft","vantage"}' NOT NULL,
@@ -2313,4 +2314,5 @@ CREATE UNIQUE INDEX "one_open_content_version" ON "content_versions" USING btree
 CREATE UNIQUE INDEX "content_version_of_row" ON "content_versions" USING btree ("row_id") WHERE "content_versions"."row_id" is not null;--> statement-breakpoint
 CREATE INDEX "incident_updates_incident" ON "incident_updates" USING btree ("incident_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_open_incident" ON "status_incidents" USING btree ("component") WHERE "status_incidents"."ended_at" is null;--> statement-breakpoint
-CREATE INDEX "status_incidents_began" ON "status_incidents" USING btree ("began_at");
+CREATE INDEX "status_incidents_began" ON "status_incidents" USING btree ("began_at");--> statement-breakpoint
+CREATE VIEW "public"."businesses" AS (select "id", "name", "kind", "status", "pricing_tier", "pull_types", "certified_purposes", "default_purpose", "certified_at", "renewal_due_on", "suspended_at", "suspension_reason", "suspension_note", "settings", "created_at" from "partners" where "partners"."kind" = 'business');

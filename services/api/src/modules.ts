@@ -63,6 +63,7 @@ import { mailModule } from "./platform/mail/mail.module.ts";
 import { calculatorModule } from "./site/calculators/calculators.module.ts";
 import { answerVoteModule } from "./site/answer-votes/answer-votes.module.ts";
 import { experimentModule } from "./site/experiments/experiments.module.ts";
+import { visitorKeyModule } from "./business/visitor-keys/visitor-keys.module.ts";
 import { contentModule } from "./site/content/content.module.ts";
 import { featureModule } from "./site/features/features.module.ts";
 import { publishingModule } from "./site/publishing/publishing.module.ts";
@@ -77,6 +78,7 @@ export const modules: readonly Module[] = [
   monitoringModule,
   complianceModule,
   apiKeyModule,
+  visitorKeyModule,
   webhookModule,
   pullModule,
   pullBatchModule,
