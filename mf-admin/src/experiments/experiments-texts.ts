@@ -71,9 +71,7 @@ export const experimentsTexts = {
   textOf: { a: "A, as it was", b: "B" },
   seen: "Visitors",
   reached: "Reached the goal",
-  rate: "Share",
   text: "Text",
-  spanish: "Spanish",
   decide: { a: "Keep A", b: "Publish B" },
   decideLead: {
     a: "Everyone gets A again. The experiment ends and its record never changes.",
