@@ -87,8 +87,8 @@ function StepOf({
   return (
     <section aria-labelledby={id}>
       <h3 id={id}>{heading}</h3>
-      <figure className="code">
-        <pre role="region" aria-label={texts.request(heading)}>
+      <figure className="code" aria-label={texts.request(heading)}>
+        <pre>
           <code>{curlOf(step, location.origin, secret, once)}</code>
         </pre>
       </figure>
