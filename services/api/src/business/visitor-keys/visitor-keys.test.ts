@@ -6,6 +6,7 @@ import { contextOf } from "../../testing/context.ts";
 import { order, pulled, send } from "../../testing/credit/pulls.ts";
 import { createAdmin, createClient, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { forgetSpent } from "../../platform/throttle/throttle.service.ts";
 import { closeVisitors, visitorKeyLimits } from "./visitor-keys.service.ts";
 
 let api: TestApi;
@@ -138,6 +139,22 @@ it("is limited by network, and says that test mode is off where it is", async ()
   const off = await api.another({ sandboxBureau: undefined });
   const refused = await ask(undefined, off.app);
   expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([403, "test_mode_off"]);
+});
+
+it("is limited for everybody together in a day, and a network that is refused takes nothing of that", async () => {
+  const spent = async () => {
+    const [row] = await api.owner<{ used: number }[]>`
+      select used from throttles where key like 'visitor-key-day:%'`;
+    return row?.used ?? 0;
+  };
+  for (let key = 0; key < visitorKeyLimits.perNetwork; key += 1) await ask("203.0.113.81");
+  const before = await spent();
+  expect((await ask("203.0.113.81")).statusCode).toBe(429);
+  expect(await spent()).toBe(before);
+  await api.owner`update throttles set used = ${visitorKeyLimits.perDay} where key like 'visitor-key-day:%'`;
+  expect((await ask()).statusCode).toBe(429);
+  await api.owner`update throttles set used = ${before} where key like 'visitor-key-day:%'`;
+  forgetSpent(api.deps);
 });
 
 it("is no way to a key or a business that lasts, for whoever has the API's login", async () => {
