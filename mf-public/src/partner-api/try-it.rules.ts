@@ -47,7 +47,10 @@ export function curlOf({ method, path, body }: Step, origin: string, secret: str
   const lines = [`curl "${origin}${path}"`, `  -H "Authorization: Bearer ${secret}"`];
   if (path.endsWith("/credit-pulls")) lines.push(`  -H "Idempotency-Key: ${once}"`);
   if (method === "POST")
-    lines.push(`  -H "Content-Type: application/json"`, `  -d '${JSON.stringify(body, null, 2)}'`);
+    lines.push(
+      `  -H "Content-Type: application/json"`,
+      `  -d '${JSON.stringify(body, null, 2).replaceAll("'", String.raw`'\''`)}'`,
+    );
   return lines.join(" \\\n");
 }
 
