@@ -31,6 +31,31 @@ test("a question opens by its address, and search engines find all of them", asy
   ]);
 });
 
+test("a reader says what an answer lacks, and the admin who edits it sees that", async ({
+  page,
+  open,
+  watch,
+}) => {
+  watch.expectComplaint(/status of 400 .*\/content\/answer-votes/);
+  await page.goto("/faq#faq-refund");
+  const asked = page.getByRole("group").filter({ hasText: "Can I get my money back?" });
+  await asked.getByRole("button", { name: /^No,/ }).click();
+  const comment = asked.getByRole("textbox", { name: "What was missing? (optional)" });
+  await comment.fill("My number is 666-28-1003");
+  await asked.getByRole("button", { name: "Send comment" }).click();
+  await expect(asked.getByRole("alert")).toContainText("Leave out long numbers");
+  await expectAccessible(page, "a comment on an answer");
+  await comment.fill("How many days does it take?");
+  await asked.getByRole("button", { name: "Send comment" }).click();
+  await expect(asked.getByText("Your comment was sent. Thank you.")).toBeVisible();
+
+  const admin = await open(await signIn(demo.admin), "/admin/content?sort=-notUseful");
+  await admin.getByRole("link", { name: "Can I get my money back?" }).click();
+  const votes = admin.getByRole("region", { name: "Was it useful?" });
+  await expect(votes.getByText("How many days does it take?")).toBeVisible();
+  await expectAccessible(admin, "what readers said of an answer");
+});
+
 for (const [path, heading] of [
   ["/privacy", "Privacy Policy"],
   ["/terms", "Terms of Service"],

@@ -33,6 +33,7 @@ export const menu: MenuSource = {
     { path: "retention", label: only("Retention"), icon: "coverage", group: "platform", order: 8 },
     { path: "incidents", label: only("Incidents"), icon: "alerts", group: "platform", order: 9 },
     { path: "content", label: only("Content"), icon: "help", group: "platform", order: 5, key: "c" },
+    { path: "experiments", label: only("Experiments"), icon: "target", group: "platform", order: 10 },
     { path: "releases", label: only("Releases"), icon: "code", group: "platform", order: 6 },
     { path: "settings", label: only("Settings"), icon: "settings", group: "platform", order: 2, key: "s" },
     { path: "profile", label: only("Profile"), order: 1, place: "user" },

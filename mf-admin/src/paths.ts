@@ -10,6 +10,7 @@ export const paths = {
   contentItem: (kind: string, id: string): string =>
     `${currentShell().basePath}/content/${kind}/${encodeURIComponent(id)}`,
   newContent: (kind: string): string => `${currentShell().basePath}/content/${kind}/+`,
+  experiments: (): string => `${currentShell().basePath}/experiments`,
   reports: (month: string): string => `${currentShell().basePath}/reports?month=${month}`,
   /** The entries behind the revenue of these days. */
   revenue: (from: string, to?: string, source?: "pulls" | "plans"): string =>

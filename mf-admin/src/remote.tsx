@@ -113,6 +113,12 @@ export default defineRemote({
         ...page(() => import("./content/item.page.tsx")),
       },
       {
+        path: "experiments",
+        ...page(() => import("./experiments/experiments.page.tsx"), {
+          pending: <ListSkeleton />,
+        }),
+      },
+      {
         path: "reports",
         ...page(() => import("./reports/reports.page.tsx")),
       },

@@ -151,11 +151,12 @@ const someContent: Readonly<Record<string, unknown>> = {
   } satisfies ReplyOf<typeof content.salesTaxes>,
 };
 
-const statement = { source: "A source", asOf: "2025-05-10", isSample: false } as const;
+const statement = { version: 1, source: "A source", asOf: "2025-05-10", isSample: false } as const;
 
 export const someSite: Site = {
   enrollment: "waitlist",
   featuresOff: [],
+  experiment: null,
   plans: [
     {
       id: "basic",

@@ -53,9 +53,10 @@ const tree = (
 
 /** Takes over the markup that a page rendered ahead came with, once all it was rendered from is here; else makes the page. */
 async function show(element: HTMLElement): Promise<void> {
-  const { content, at } = pageData;
+  const { content, at, variant } = pageData;
   if (at !== undefined) history.replaceState(null, "", at);
   window.__ROADWORTHY_CONTENT__ = content;
+  window.__ROADWORTHY_VARIANT__ = variant;
   const page = content && (await preparePublicPage({ path: location.pathname, search: location.search }));
   // Until it is known whose session was left here, the page stays as it came.
   if (page && sessionStore.getState().status === "loading") {

@@ -28,6 +28,8 @@ export type PageData = {
   readonly beacons?: number;
   /** Where an unknown address leads; absent when there is a page at the one asked for. */
   readonly at?: string;
+  /** The experiment whose text B this visitor gets; absent for everybody else. */
+  readonly variant?: string;
   /** The public replies a page was rendered ahead with, by path; absent when it was not. */
   readonly content?: Record<string, unknown>;
 };

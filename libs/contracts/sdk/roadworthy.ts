@@ -450,6 +450,12 @@ export class Roadworthy extends Connection {
       this.call({ method: "GET", path: "/api/v1/prices" }, options),
   };
 
+  readonly visitorKeys = {
+    /** Get a test key for an hour, without an account. With its own play money and nobody else's data. It quotes, orders test pulls of the test consumers and reads their reports, and does nothing else. It stops by itself. */
+    create: (options?: CallOptions): Promise<VisitorKeysCreateReply> =>
+      this.call({ method: "POST", path: "/api/v1/sandbox/visitor-keys" }, options),
+  };
+
   readonly calculators = {
     /** Payment, interest, APR and repayment plans of an auto loan. Every field has the calculator's default. Amounts are integer cents and rates are decimal text. Sales tax is an estimate. Each interest amount is rounded to the cent, and the last payment settles what is left. */
     autoLoan: (body: CalculatorsAutoLoanBody, options?: CallOptions): Promise<AutoLoan> =>
@@ -1975,6 +1981,14 @@ export type PricesListReply = {
     endsAt: string | null;
     status: "past" | "current" | "announced";
   }[];
+};
+
+export type VisitorKeysCreateReply = {
+  /** Shown this once */
+  secret: string;
+  expiresAt: string;
+  /** Play money */
+  availableCents: Cents;
 };
 
 export type CalculatorsAutoLoanBody = {

@@ -20,6 +20,10 @@ import { adminReleases } from "./operations/admin-releases.ts";
 import { adminReleaseTokens } from "./operations/release-tokens.ts";
 import { balanceRefunds } from "./money/balance-refunds.ts";
 import { failedRefunds } from "./money/failed-refunds.ts";
+import { answerVotes } from "./site/answer-votes.ts";
+import { experiments } from "./operations/experiments.ts";
+import { experimentViews } from "./site/experiment-views.ts";
+import { visitorKeys } from "./business/visitor-keys.ts";
 import { beacons } from "./site/beacons.ts";
 import { adminPulls } from "./operations/admin-pulls.ts";
 import { adminQueue } from "./operations/admin-queue.ts";
@@ -156,6 +160,10 @@ export const operations: readonly Endpoint[] = [
   adminReleases,
   adminReleaseTokens,
   beacons,
+  visitorKeys,
+  answerVotes,
+  experiments,
+  experimentViews,
   adminQueue,
   adminReports,
   adminRetention,

@@ -2,7 +2,7 @@ import { adminContent, type ContentRow } from "@roadworthy/contracts/admin-conte
 import { contentKind, type ContentKind } from "@roadworthy/contracts/content-items";
 import { formatDay } from "@roadworthy/kit/format";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
-import { type DefinedList, defineList } from "@roadworthy/kit/parts/define-list";
+import { type DefinedList, defineList, type ListColumn } from "@roadworthy/kit/parts/define-list";
 import { IdText } from "@roadworthy/kit/parts/id-text";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { paths } from "../paths.ts";
@@ -42,6 +42,15 @@ const Changed = ({ row: { changedAt, changedBy } }: { row: ContentRow }) =>
     </>
   );
 
+const votesColumn: ListColumn<ContentRow> = {
+  key: "notUseful",
+  title: texts.useful,
+  sort: "notUseful",
+  from: "md",
+  numeric: true,
+  render: ({ votes }) => votes && texts.votesOf(votes.useful, votes.useful + votes.notUseful),
+};
+
 const listOf = (kind: ContentKind): DefinedList<ContentRow> =>
   defineList({
     name: `admin.content.${kind}`,
@@ -69,6 +78,7 @@ const listOf = (kind: ContentKind): DefinedList<ContentRow> =>
         from: "lg",
         render: ({ line }) => <span className={styles.line}>{line}</span>,
       },
+      ...(kind === "faq" ? [votesColumn] : []),
       {
         key: "asOf",
         title: texts.source,

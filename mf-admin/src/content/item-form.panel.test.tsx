@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { adminContent, type ContentItem } from "@roadworthy/contracts/admin-content";
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { answerVotes } from "@roadworthy/contracts/answer-votes";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { showArea } from "../testing.tsx";
 import { contentFields } from "./content-fields.ts";
@@ -22,12 +23,22 @@ const item: ContentItem = {
   versions: [],
   features: [],
   acceptances: [],
+  experimentId: null,
+};
+
+const said = {
+  versions: [
+    { version: 2, useful: 1, notUseful: 3 },
+    { version: 1, useful: 40, notUseful: 2 },
+  ],
+  comments: [{ version: 2, language: "es", text: "¿Y cuánto tarda?", at: new Date("2026-11-20T12:00:00Z") }],
 };
 
 async function open(shown: ContentItem = item) {
   const save = vi.fn<(call: unknown) => unknown>(() => shown);
   showArea("/admin/content/faq/faq-1", {
     [adminContent.read.id]: () => shown,
+    [answerVotes.read.id]: () => said,
     [adminContent.save.id]: save,
   });
   const question = await screen.findByLabelText<HTMLInputElement>("Question");
@@ -63,4 +74,18 @@ it("drops what was typed once someone else has saved", async () => {
   cleanup();
   const { question } = await open({ ...item, live: { ...live, title: "Theirs" } });
   expect(question.value).toBe("Theirs");
+});
+
+it("shows beside an answer what readers said of each version, the newest comments with their language", async () => {
+  await open();
+  const votes = within(screen.getByRole("region", { name: "Was it useful?" }));
+  const rows = votes
+    .getAllByRole("row")
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+  expect(rows.slice(1)).toEqual([
+    ["2", "1", "3", "25"],
+    ["1", "40", "2", "95"],
+  ]);
+  expect(votes.getByText("¿Y cuánto tarda?").lang).toBe("es");
+  expect(votes.getByText(/Version 2, Spanish/)).toBeTruthy();
 });

@@ -10,6 +10,23 @@ export const faqTexts: Translated<typeof english> = {
   placeholder: "reembolso, Equifax, datos …",
   count: (shown, all) => (shown === all ? `${all} preguntas` : `${shown} de ${all} preguntas`),
   link: "Enlace a esta pregunta",
+  vote: {
+    ask: "¿Te sirvió esta respuesta?",
+    yes: "Sí",
+    no: "No",
+    of: (answer, question) => `${answer}, “${question}”`,
+    thanks: "Gracias.",
+    thanksNo: "Gracias. Nos ayuda a escribirla mejor.",
+    change: "Cambiar mi respuesta",
+    comment: "¿Qué faltó? (opcional)",
+    warning:
+      "Aquí no podemos responderte. No escribas tu nombre, tu número de Seguro Social ni otros datos tuyos.",
+    tooPersonal:
+      "Quita los números largos, como el de Seguro Social, de una tarjeta o de teléfono. Tu comentario no se envió.",
+    send: "Enviar comentario",
+    sent: "Tu comentario se envió. Gracias.",
+    failed: "Tu respuesta no se contó. Inténtalo de nuevo.",
+  },
   empty: "Ninguna pregunta coincide",
   emptyHelp: `Prueba con una sola palabra, como “puntaje”, o escribe a ${brand.supportEmail}.`,
   clear: "Mostrar todas las preguntas",

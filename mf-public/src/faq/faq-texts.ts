@@ -10,6 +10,23 @@ export const faqTexts = {
   count: (shown: number, all: number): string =>
     shown === all ? `${all} questions` : `${shown} of ${all} questions`,
   link: "Link to this question",
+  vote: {
+    ask: "Was this useful?",
+    yes: "Yes",
+    no: "No",
+    of: (answer: string, question: string): string => `${answer}, “${question}”`,
+    thanks: "Thank you.",
+    thanksNo: "Thank you. We use this to write it better.",
+    change: "Change my answer",
+    comment: "What was missing? (optional)",
+    warning:
+      "We can’t answer here. Don’t write your name, Social Security number, or anything else about yourself.",
+    tooPersonal:
+      "Leave out long numbers such as a Social Security, card or phone number. Your comment wasn’t sent.",
+    send: "Send comment",
+    sent: "Your comment was sent. Thank you.",
+    failed: "Your answer wasn’t counted. Please try again.",
+  },
   empty: "No question matches",
   emptyHelp: `Try one word, such as “score”, or write to ${brand.supportEmail}.`,
   clear: "Show all questions",

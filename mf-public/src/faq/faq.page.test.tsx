@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { answerVotes } from "@roadworthy/contracts/answer-votes";
+import { refusal } from "@roadworthy/kit/testing-area";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { openArea, serveSite } from "../testing.tsx";
+import { openArea, serveSite, someSite } from "../testing.tsx";
 import { matchingQuestions } from "./faq-search.rules.ts";
 
 let server: ReturnType<typeof serveSite>;
@@ -49,4 +51,84 @@ it("treats what is typed as words, never as a pattern", () => {
   expect(matchingQuestions(questions, "(much")).toHaveLength(1);
   expect(matchingQuestions(questions, ".*")).toEqual([]);
   expect(matchingQuestions(questions, "  ")).toEqual(questions);
+});
+
+/** The first answer, opened, with what its vote meets. */
+async function openAnswer(answer: () => unknown) {
+  const { shell } = openArea("/faq#one", null, { [answerVotes.cast.id]: answer });
+  const question = (await screen.findByText("Does looking lower it?")).closest("details");
+  if (question === null) throw new Error("there is no such question");
+  const press = (name: string): Promise<void> =>
+    userEvent.click(within(question).getByRole("button", { name }));
+  const sent = () =>
+    shell.calls.filter(({ operation }) => operation.id === answerVotes.cast.id).map(({ call }) => call);
+  return { answer: within(question), press, sent };
+}
+
+it("counts a useful answer with its version at a click, and lets the reader change it", async () => {
+  const { answer, press, sent } = await openAnswer(() => ({ counted: true }));
+  await press("Yes, “Does looking lower it?”");
+  const thanks = await answer.findByText("Thank you.");
+  expect(document.activeElement).toBe(thanks);
+  const said = { answerId: "one", version: 1, isUseful: true, comment: null, language: "en" };
+  expect(sent()).toEqual([{ body: said }]);
+  await press("Change my answer");
+  await press("No, “Does looking lower it?”");
+  expect(await answer.findByText(/We use this to write it better/)).toBeDefined();
+  expect(sent()[1]).toEqual({ body: { ...said, isUseful: false } });
+});
+
+it("asks after a no what was missing, warns of personal data, and keeps a comment that was refused", async () => {
+  const answers = [
+    () => ({ counted: true }),
+    () => {
+      throw refusal("invalid_request", 400, "The comment is not valid.", [
+        { path: "comment", message: "must not hold a number of nine or more digits" },
+      ]);
+    },
+    () => ({ counted: true }),
+  ];
+  const { answer, press, sent } = await openAnswer(() => answers.shift()?.());
+  await press("No, “Does looking lower it?”");
+  const comment = await answer.findByLabelText<HTMLTextAreaElement>("What was missing? (optional)");
+  expect(answer.getByText(/Don’t write your name, Social Security number/)).toBeDefined();
+  await press("Send comment");
+  expect(sent()).toHaveLength(1);
+  await userEvent.type(comment, "My SSN is 666281003");
+  await press("Send comment");
+  expect((await answer.findByRole("alert")).textContent).toContain("Leave out long numbers");
+  expect(comment.value).toBe("My SSN is 666281003");
+  await userEvent.clear(comment);
+  await userEvent.type(comment, "Which bureau?");
+  await press("Send comment");
+  expect(await answer.findByText("Your comment was sent. Thank you.")).toBeDefined();
+  expect(sent()[2]).toMatchObject({ body: { isUseful: false, comment: "Which bureau?" } });
+});
+
+it("says so when a vote was not counted, and asks again", async () => {
+  const { answer, press } = await openAnswer(() => {
+    throw refusal("rate_limited", 429, "Too many votes from here. Try again later.");
+  });
+  await press("Yes, “Does looking lower it?”");
+  expect((await answer.findByRole("alert")).textContent).toContain("wasn’t counted");
+  expect(answer.getByText("Was this useful?")).toBeDefined();
+});
+
+it("tells once that a text on trial is on the screen, with its variant, and asks nothing of its use meanwhile", async () => {
+  const experiment = { id: "exp_7", itemId: "one", variant: "b" as const };
+  server.answer = {
+    ...someSite,
+    experiment,
+    claims: someSite.claims.map((claim) => (claim.id === "one" ? { ...claim, version: null } : claim)),
+  };
+  window.__ROADWORTHY_VARIANT__ = "exp_7";
+  openArea("/faq#one");
+  const question = (await screen.findByText("Does looking lower it?")).closest("details");
+  if (question === null) throw new Error("there is no such question");
+  expect(within(question).queryByText("Was this useful?")).toBeNull();
+  expect(server.paths).toEqual(["/api/v1/content/site?variant=exp_7", "/api/v1/content/experiment-views"]);
+  await userEvent.type(screen.getByRole("searchbox"), "bureaus");
+  await userEvent.clear(screen.getByRole("searchbox"));
+  expect(server.paths).toHaveLength(2);
+  delete window.__ROADWORTHY_VARIANT__;
 });

@@ -9,7 +9,9 @@ import { useEffect } from "react";
 import { PageHead } from "../site/page-head.tsx";
 import { claimsOf, startSite, type Site } from "../site/site-content.ts";
 import { SitePart } from "../site/site-part.tsx";
+import { useExperimentView } from "../site/use-experiment-view.ts";
 import { useTyped } from "../site/use-typed.ts";
+import { AnswerVote } from "./answer-vote.panel.tsx";
 import "../site/questions.css";
 import "./faq.css";
 import { matchingQuestions } from "./faq-search.rules.ts";
@@ -63,6 +65,10 @@ export function Component() {
 function Questions({ site, search, onClear }: { site: Site; search: string; onClear: () => void }) {
   const all = claimsOf(site, "faq");
   const shown = matchingQuestions(all, search);
+  useExperimentView(
+    site,
+    shown.map(({ id }) => id),
+  );
   const { hash } = useLocation();
   useEffect(() => {
     const answer = hash === "" ? null : document.getElementById(hash.slice(1));
@@ -87,7 +93,7 @@ function Questions({ site, search, onClear }: { site: Site; search: string; onCl
         </EmptyState>
       ) : (
         <div className="questions">
-          {shown.map(({ id, title: question, body }) => (
+          {shown.map(({ id, version, title: question, body }) => (
             <details key={id}>
               <summary>{question}</summary>
               {/* The browser opens what an address's fragment names, also without scripts. */}
@@ -96,6 +102,7 @@ function Questions({ site, search, onClear }: { site: Site; search: string; onCl
                 <a href={`#${id}`} aria-label={`${faqTexts.link}: ${question}`}>
                   {faqTexts.link}
                 </a>
+                {version !== null && <AnswerVote key={version} answer={{ id, version, question }} />}
               </div>
             </details>
           ))}

@@ -4,6 +4,7 @@ import { Link } from "@roadworthy/kit/router";
 import { PageHead } from "../site/page-head.tsx";
 import "./partner-api.css";
 import { partnerApiTexts } from "./partner-api-texts.ts";
+import { TryIt } from "./try-it.panel.tsx";
 
 export const title = partnerApiTexts.title;
 
@@ -34,6 +35,7 @@ export function Component() {
               <figcaption>{sample.text}</figcaption>
             </figure>
           </section>
+          <TryIt />
           <section aria-labelledby="points">
             <h2 id="points">{points.heading}</h2>
             <ul className="marks">

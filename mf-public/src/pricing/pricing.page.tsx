@@ -1,6 +1,7 @@
 import { usePageData } from "@roadworthy/kit/parts/page";
 import { PlanCards, PlanCardsPending } from "../plans/plan-cards.panel.tsx";
-import { startSite, claimsOf } from "../site/site-content.ts";
+import { startSite, claimsOf, type Site } from "../site/site-content.ts";
+import { useExperimentView } from "../site/use-experiment-view.ts";
 import { SitePart } from "../site/site-part.tsx";
 import { Closing } from "../site/closing.panel.tsx";
 import { Choice } from "./choice.panel.tsx";
@@ -39,14 +40,7 @@ export function Component() {
             <section className="band" aria-labelledby="faq">
               <div className="section pricing-faq">
                 <h2 id="faq">{faq.heading}</h2>
-                <div className="questions">
-                  {claimsOf(site, "faq").map(({ id, title: question, body }) => (
-                    <details key={id} name="pricing-faq">
-                      <summary>{question}</summary>
-                      <p>{body}</p>
-                    </details>
-                  ))}
-                </div>
+                <Questions site={site} />
               </div>
             </section>
           </>
@@ -73,3 +67,21 @@ const Pending = () => (
     <PlanCardsPending />
   </div>
 );
+
+function Questions({ site }: { site: Site }) {
+  const questions = claimsOf(site, "faq");
+  useExperimentView(
+    site,
+    questions.map(({ id }) => id),
+  );
+  return (
+    <div className="questions">
+      {questions.map(({ id, title: question, body }) => (
+        <details key={id} name="pricing-faq">
+          <summary>{question}</summary>
+          <p>{body}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,5 +1,6 @@
 import type { content } from "@roadworthy/contracts/content";
 import type { ReplyOf } from "@roadworthy/contracts/endpoint";
+import { withVariant } from "@roadworthy/contracts/variant-path";
 import { language } from "@roadworthy/kit/language";
 import { readPublic } from "@roadworthy/kit/read-public";
 
@@ -27,8 +28,12 @@ export async function startSite(): Promise<SiteOnItsWay> {
   const startedAtMs = performance.now();
   if (last !== null && startedAtMs - last.startedAtMs < freshForMs) return last;
   attempts += 1;
+  const path =
+    language === "en" ? "/api/v1/content/site" : (`/api/v1/content/site?lang=${language}` as const);
   const site = readPublic<typeof content.site>(
-    language === "en" ? "/api/v1/content/site" : `/api/v1/content/site?lang=${language}`,
+    path,
+    undefined,
+    withVariant(path, window.__ROADWORTHY_VARIANT__ ?? null),
   );
   markWhenDone(site);
   const featuresOff = site.then(

@@ -1,11 +1,16 @@
 import { Day } from "@roadworthy/kit/parts/date-time";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { claimsOf, type Site } from "./site-content.ts";
+import { useExperimentView } from "./use-experiment-view.ts";
 import { siteTexts } from "./site-texts.ts";
 
 /** What the product claims about itself, with where each statement comes from. */
 export function TrustBadges({ site, heading }: { site: Site; heading: string }) {
   const claims = claimsOf(site, "claim");
+  useExperimentView(
+    site,
+    claims.map(({ id }) => id),
+  );
   if (claims.length === 0) return null;
   return (
     <section className="section" aria-labelledby="badges">

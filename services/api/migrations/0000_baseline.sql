@@ -224,6 +224,7 @@ CREATE TABLE "factor_keys" (
 CREATE TABLE "partners" (
 	"id" text PRIMARY KEY DEFAULT new_id('part') NOT NULL,
 	"name" text NOT NULL,
+	"kind" text DEFAULT 'business' NOT NULL,
 	"status" "partner_status" DEFAULT 'pending' NOT NULL,
 	"pricing_tier" text DEFAULT 'standard' NOT NULL,
 	"pull_types" text[] DEFAULT '{"soft","vantage"}' NOT NULL,
@@ -1764,6 +1765,17 @@ CREATE TABLE "throttles" (
 	"window_ends_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "answer_votes" (
+	"answer_id" text NOT NULL,
+	"version" integer NOT NULL,
+	"visitor_mark" "bytea" NOT NULL,
+	"is_useful" boolean NOT NULL,
+	"comment" text,
+	"language" text NOT NULL,
+	"voted_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "answer_votes_answer_id_version_visitor_mark_pk" PRIMARY KEY("answer_id","version","visitor_mark")
+);
+--> statement-breakpoint
 CREATE TABLE "affiliate_clicks" (
 	"partner_id" text NOT NULL,
 	"page" text NOT NULL,
@@ -1845,6 +1857,41 @@ CREATE TABLE "waitlist_entries" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "waitlist_entries_email_unique" UNIQUE("email"),
 	CONSTRAINT "waitlist_entries_token_sha256_unique" UNIQUE("token_sha256")
+);
+--> statement-breakpoint
+CREATE TABLE "experiment_visitors" (
+	"experiment_id" text NOT NULL,
+	"visitor_mark" "bytea" NOT NULL,
+	"variant" text NOT NULL,
+	"seen_at" timestamp (3) with time zone NOT NULL,
+	"reached_at" timestamp (3) with time zone,
+	CONSTRAINT "experiment_visitors_experiment_id_visitor_mark_pk" PRIMARY KEY("experiment_id","visitor_mark")
+);
+--> statement-breakpoint
+CREATE TABLE "experiments" (
+	"id" text PRIMARY KEY DEFAULT new_id('exp') NOT NULL,
+	"kind" text NOT NULL,
+	"item_id" text NOT NULL,
+	"version" integer NOT NULL,
+	"a" jsonb NOT NULL,
+	"b" jsonb NOT NULL,
+	"share_percent" integer NOT NULL,
+	"goal" text NOT NULL,
+	"minimum_visitors" integer NOT NULL,
+	"reason" text NOT NULL,
+	"started_by" uuid NOT NULL,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"ended_by" uuid,
+	"ended_at" timestamp (3) with time zone,
+	"decision" text,
+	"decision_reason" text,
+	"published_version" integer,
+	"a_seen" integer,
+	"a_reached" integer,
+	"b_seen" integer,
+	"b_reached" integer,
+	CONSTRAINT "experiments_share" CHECK ("experiments"."share_percent" between 1 and 99),
+	CONSTRAINT "experiments_ended_whole" CHECK (num_nulls(ended_by, ended_at, decision, decision_reason, a_seen, a_reached, b_seen, b_reached) in (0, 8))
 );
 --> statement-breakpoint
 CREATE TABLE "legal_documents" (
@@ -2053,6 +2100,9 @@ ALTER TABLE "privacy_requests" ADD CONSTRAINT "privacy_requests_done_by_users_id
 ALTER TABLE "queue_claims" ADD CONSTRAINT "queue_claims_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "held_consumers" ADD CONSTRAINT "held_consumers_file_id_held_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."held_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_claims" ADD CONSTRAINT "content_claims_feature_product_features_id_fk" FOREIGN KEY ("feature") REFERENCES "public"."product_features"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "experiment_visitors" ADD CONSTRAINT "experiment_visitors_experiment_id_experiments_id_fk" FOREIGN KEY ("experiment_id") REFERENCES "public"."experiments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "experiments" ADD CONSTRAINT "experiments_started_by_users_id_fk" FOREIGN KEY ("started_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "experiments" ADD CONSTRAINT "experiments_ended_by_users_id_fk" FOREIGN KEY ("ended_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_versions" ADD CONSTRAINT "content_versions_written_by_users_id_fk" FOREIGN KEY ("written_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_versions" ADD CONSTRAINT "content_versions_published_by_users_id_fk" FOREIGN KEY ("published_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "incident_updates" ADD CONSTRAINT "incident_updates_incident_id_status_incidents_id_fk" FOREIGN KEY ("incident_id") REFERENCES "public"."status_incidents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2262,10 +2312,14 @@ CREATE INDEX "audit_rows_notices" ON "audit_rows" USING btree ("stream") WHERE "
 CREATE INDEX "documents_owner" ON "documents" USING btree ("owner_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "messages_stored" ON "messages" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "repeatable_replies_expiry" ON "repeatable_replies" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "answer_votes_voted" ON "answer_votes" USING btree ("voted_at");--> statement-breakpoint
 CREATE INDEX "waitlist_entries_confirmed" ON "waitlist_entries" USING btree ("confirmed_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_running_experiment" ON "experiments" USING btree ((true)) WHERE "experiments"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "experiments_started" ON "experiments" USING btree ("started_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "content_version_of_item" ON "content_versions" USING btree ("kind","item_id","version");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_open_content_version" ON "content_versions" USING btree ("kind","item_id") WHERE "content_versions"."status" <> 'published';--> statement-breakpoint
 CREATE UNIQUE INDEX "content_version_of_row" ON "content_versions" USING btree ("row_id") WHERE "content_versions"."row_id" is not null;--> statement-breakpoint
 CREATE INDEX "incident_updates_incident" ON "incident_updates" USING btree ("incident_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_open_incident" ON "status_incidents" USING btree ("component") WHERE "status_incidents"."ended_at" is null;--> statement-breakpoint
-CREATE INDEX "status_incidents_began" ON "status_incidents" USING btree ("began_at");
+CREATE INDEX "status_incidents_began" ON "status_incidents" USING btree ("began_at");--> statement-breakpoint
+CREATE VIEW "public"."businesses" AS (select "id", "name", "kind", "status", "pricing_tier", "pull_types", "certified_purposes", "default_purpose", "certified_at", "renewal_due_on", "suspended_at", "suspension_reason", "suspension_note", "settings", "created_at" from "partners" where "partners"."kind" = 'business');

@@ -61,6 +61,9 @@ import { partnerFileModule } from "./operations/partner-files/partner-files.modu
 import { personFileModule } from "./operations/people-files/person-files.module.ts";
 import { mailModule } from "./platform/mail/mail.module.ts";
 import { calculatorModule } from "./site/calculators/calculators.module.ts";
+import { answerVoteModule } from "./site/answer-votes/answer-votes.module.ts";
+import { experimentModule } from "./site/experiments/experiments.module.ts";
+import { visitorKeyModule } from "./business/visitor-keys/visitor-keys.module.ts";
 import { contentModule } from "./site/content/content.module.ts";
 import { featureModule } from "./site/features/features.module.ts";
 import { publishingModule } from "./site/publishing/publishing.module.ts";
@@ -75,6 +78,7 @@ export const modules: readonly Module[] = [
   monitoringModule,
   complianceModule,
   apiKeyModule,
+  visitorKeyModule,
   webhookModule,
   pullModule,
   pullBatchModule,
@@ -119,6 +123,8 @@ export const modules: readonly Module[] = [
   systemModule,
   auditModule,
   contentModule,
+  answerVoteModule,
+  experimentModule,
   featureModule,
   publishingModule,
   legalModule,

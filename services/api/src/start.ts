@@ -21,6 +21,7 @@ import { publishBeacons } from "./operations/releases/beacons.service.ts";
 import { modules } from "./modules.ts";
 import { openJobs, startJobs } from "./platform/jobs/jobs.service.ts";
 import { rememberOwnUrl } from "./platform/http/own-url.ts";
+import { readRunning } from "./site/experiments/experiments.queries.ts";
 import { readContentStamp } from "./site/publishing/publishing.queries.ts";
 import { openDeps } from "./open-deps.ts";
 import { showFigures } from "./operations/system/figures.ts";
@@ -81,6 +82,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
           siteUrl,
           readPointers: readLive,
           contentStamp,
+          readTrial: () => readRunning(deps),
           embedderOf: (id) => embedderOf(deps, id),
         });
       }

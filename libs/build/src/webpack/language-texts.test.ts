@@ -20,6 +20,7 @@ const sameInBoth = new Set([
   "Experian",
   "TransUnion",
   "Error",
+  "No",
   // Languages by their own names.
   "English",
   "Español",

@@ -43,6 +43,10 @@ export const contentRow = z.object({
   isStale: z.boolean().meta({ description: "The source is older than its kind may be" }),
   changedAt: instant.nullable(),
   changedBy: z.string().nullable(),
+  votes: z
+    .object({ useful: z.int(), notUseful: z.int() })
+    .nullable()
+    .meta({ description: "What readers said of the public version of an answer; `null` for other kinds" }),
 });
 export type ContentRow = z.infer<typeof contentRow>;
 
@@ -70,6 +74,7 @@ export const contentItem = z
     acceptances: z
       .array(z.object({ version: z.int(), people: z.int(), lastAt: instant.nullable() }))
       .meta({ description: "Who has agreed to which version of a legal text" }),
+    experimentId: z.string().nullable().meta({ description: "Of the experiment that runs on it" }),
   })
   .meta({ id: "ContentItem" });
 export type ContentItem = z.infer<typeof contentItem>;
@@ -111,7 +116,7 @@ export const adminContent = {
     summary: "The items of one section of the public content",
     policy: adminOnly,
     query: listQuery({
-      sort: ["changed", "title"],
+      sort: ["changed", "title", "notUseful"],
       filters: {
         kind: contentKind.default("faq"),
         search: z.string().max(80).optional(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { languages } from "../languages.ts";
-import { bureau, calendarDate, cents } from "../primitives.ts";
+import { bureau, calendarDate, cents, typedId } from "../primitives.ts";
 import { paidTiers } from "../tiers.ts";
 
 /** A plan as the pricing page shows it; `features` are what it adds to the plan before it. */
@@ -22,6 +22,7 @@ export type Plan = z.infer<typeof plan>;
 export const claim = z.object({
   id: z.string(),
   kind: z.enum(["claim", "testimonial", "faq"]),
+  version: z.int().nullable().meta({ description: "Of its text; `null` while an experiment runs on it" }),
   title: z.string(),
   body: z.string(),
   source: z.string(),
@@ -142,13 +143,22 @@ export const content = {
     description:
       "Features and claims come in the language asked for; what is not translated comes in English.",
     policy: "public",
-    query: z.object({ lang: z.enum(languages).optional() }),
+    query: z.object({
+      lang: z.enum(languages).optional(),
+      variant: typedId("exp").optional().meta({
+        description: "With the text B of this experiment while it runs; the page says which visitors get it",
+      }),
+    }),
     status: 200,
     replyHeaders: ["ETag", "Cache-Control"],
     reply: z.object({
       enrollment: z.enum(["waitlist", "open"]),
       plans: z.array(plan),
       claims: z.array(claim),
+      experiment: z
+        .object({ id: typedId("exp"), itemId: z.string(), variant: z.enum(["a", "b"]) })
+        .nullable()
+        .meta({ description: "The experiment on one of the claims, and which of its texts this is" }),
       featuresOff: z.array(z.string()).meta({
         description: "Ids of what is switched off for now; pages say nothing of it",
       }),

@@ -14,6 +14,8 @@ const timeoutMs = 10_000;
 export async function readPublic<E extends PublicRead>(
   path: E["path"] | `${E["path"]}?${string}`,
   signal?: AbortSignal,
+  /** Where it is asked for, if that is not the address it comes with a page by. */
+  address: string = path,
 ): Promise<ReplyOf<E>> {
   const given = window.__ROADWORTHY_CONTENT__;
   if (given?.[path] !== undefined) {
@@ -23,7 +25,7 @@ export async function readPublic<E extends PublicRead>(
   }
   const limit = AbortSignal.timeout(timeoutMs);
   try {
-    const response = await fetch(path, {
+    const response = await fetch(address, {
       headers: { accept: "application/json" },
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });

@@ -4,6 +4,8 @@ declare global {
   interface Window {
     /** Replies by path that came with the page; each is taken once. */
     __ROADWORTHY_CONTENT__?: Record<string, unknown> | undefined;
+    /** The experiment whose text B this visitor gets. */
+    __ROADWORTHY_VARIANT__?: string | undefined;
   }
 }
 

@@ -7,6 +7,7 @@ import { sharedFolder } from "@roadworthy/contracts/releases";
 import { sendPage } from "./portal-page.ts";
 import { openPrerenderer, type Prerenderer } from "./prerenderer.ts";
 import { openReleases, type ReadPointers, type ReleaseStore } from "./release-store.ts";
+import { rememberTrial, type ReadTrial } from "./trial-now.ts";
 import { siteFilesPlugin } from "./site-files.plugin.ts";
 
 /** `isDev` lets the registry's `devOverrides` count; without `readPointers` the folder's registry says what is live. */
@@ -17,6 +18,8 @@ export type EdgeOptions = {
   readPointers?: ReadPointers;
   /** Changes whenever content is published; the public pages are then rendered again without waiting for a visit. */
   contentStamp?: () => Promise<string>;
+  /** The experiment that runs on a public text; without it everybody gets the same. */
+  readTrial?: ReadTrial;
   /** In pages of which origin the question of a consent request may stand in a frame; without it nothing may. */
   embedderOf?: (consentRequestId: string) => Promise<string | null>;
 };
@@ -33,9 +36,11 @@ const assetPath =
  */
 export async function edgePlugin(
   app: FastifyInstance,
-  { releasesDir, isDev, siteUrl, readPointers, contentStamp, embedderOf }: EdgeOptions,
+  { releasesDir, isDev, siteUrl, readPointers, contentStamp, readTrial, embedderOf }: EdgeOptions,
 ): Promise<void> {
   const warn = (error: unknown, message: string): void => app.log.warn({ err: error }, message);
+  const trialNow = readTrial ?? (() => Promise.resolve(null));
+  const trial = rememberTrial(trialNow, warn);
   const releases = openReleases(releasesDir, warn, readPointers);
   await app.register(cookie);
   await app.register(fastifyStatic, {
@@ -87,14 +92,21 @@ export async function edgePlugin(
     },
   });
   app.addHook("onClose", async () => prerenderer.close());
-  if (contentStamp) watchContent(app, contentStamp, prerenderer, warn);
-  app.addHook("onListen", () => renderStartPage(releases, prerenderer));
+  if (contentStamp) {
+    const renderAgain = async (): Promise<void> => {
+      const experimentId = (await trialNow())?.id ?? null;
+      prerenderer.renderAgain(experimentId);
+      await renderStartPage(releases, prerenderer, experimentId);
+    };
+    watchContent(app, contentStamp, renderAgain, warn);
+  }
+  app.addHook("onListen", async () => renderStartPage(releases, prerenderer, (await trial())?.id ?? null));
 
   app.get("/*", open, async (request, reply) => {
     const [pathname = "/"] = request.url.split("?", 1);
     if (servicePaths.test(pathname) || !wantsPage(pathname, request.headers.accept))
       return reply.callNotFound();
-    return sendPage({ releases, prerenderer, siteUrl, isDev, embedderOf }, request, reply, pathname);
+    return sendPage({ releases, prerenderer, siteUrl, isDev, embedderOf, trial }, request, reply, pathname);
   });
 }
 
@@ -104,7 +116,7 @@ const contentIsAskedEveryMs = 2_000;
 function watchContent(
   app: FastifyInstance,
   contentStamp: () => Promise<string>,
-  prerenderer: Prerenderer,
+  renderAgain: () => Promise<void>,
   warn: (error: unknown, message: string) => void,
 ): void {
   let last: string | null = null;
@@ -114,7 +126,7 @@ function watchContent(
     isAsking = true;
     try {
       const now = await contentStamp();
-      if (last !== null && now !== last) prerenderer.renderAgain();
+      if (last !== null && now !== last) await renderAgain();
       last = now;
     } catch (error) {
       warn(error, "whether content was published cannot be read");
@@ -129,7 +141,11 @@ function watchContent(
 }
 
 /** Begins to render what most visitors get, so that already the first one finds the pages rendered. */
-async function renderStartPage(releases: ReleaseStore, prerenderer: Prerenderer): Promise<void> {
+async function renderStartPage(
+  releases: ReleaseStore,
+  prerenderer: Prerenderer,
+  experimentId: string | null,
+): Promise<void> {
   const pointers = (await releases.registry())?.apps;
   const [shell, remote] = [pointers?.["shell"], pointers?.["mf-public"]];
   if (shell === undefined || remote === undefined) return;
@@ -138,7 +154,7 @@ async function renderStartPage(releases: ReleaseStore, prerenderer: Prerenderer)
       shell: await releases.release("shell", shell.stable, language),
       remote: await releases.release("mf-public", remote.stable, language),
     };
-    prerenderer.pageFor(bundles, "/");
+    for (const variant of new Set([null, experimentId])) prerenderer.pageFor(bundles, "/", variant);
   }
 }
 

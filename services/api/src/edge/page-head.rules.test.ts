@@ -57,7 +57,7 @@ describe("the head of a public page", () => {
   });
 
   it("lists the questions and the plans on the pages that show them, and nowhere else", () => {
-    const question = { source: "A source", asOf: "2025-05-10", isSample: false } as const;
+    const question = { version: 1, source: "A source", asOf: "2025-05-10", isSample: false } as const;
     const plan = {
       id: "basic",
       name: "Basic",
@@ -75,6 +75,7 @@ describe("the head of a public page", () => {
         { ...question, id: "one", kind: "faq", title: "¿Lo baja?", body: "No </script>." },
       ],
       featuresOff: [],
+      experiment: null,
     };
     const content = { "/api/v1/content/site?lang=es": site };
     const pages = { ...heads, "/faq": { title: "FAQ", description: "Questions" } };

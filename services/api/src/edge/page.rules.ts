@@ -23,6 +23,8 @@ export type PageParts = {
   devOverrides: boolean;
   /** How many of a hundred page loads report what happened. */
   beacons: number;
+  /** The experiment whose text B this visitor gets. */
+  variant?: string | null;
   /** The page rendered ahead; `null` leaves all of it to the shell's scripts. */
   rendered: (RenderedPage & { styles: readonly PageStyle[]; takeOver: string }) | null;
 };
@@ -60,6 +62,7 @@ export function renderPage(parts: PageParts): string {
     devOverrides: parts.devOverrides,
     shell: shell.version,
     beacons: parts.beacons,
+    ...(typeof parts.variant === "string" && { variant: parts.variant }),
     ...(parts.isMoved && { at: parts.path }),
     ...(parts.rendered && {
       content: parts.rendered.content,

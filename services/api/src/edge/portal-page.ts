@@ -8,10 +8,13 @@ import type { Registry } from "@roadworthy/contracts/releases";
 import { AppError } from "../platform/app-error.ts";
 import { compressed } from "../platform/http/compress.ts";
 import { languageCookie, languageOf } from "../platform/http/language.rules.ts";
+import { variantFor } from "@roadworthy/domain/variant.rules";
+import { asksNotToTrack, isVisitorId, visitorCookie } from "../platform/http/visitor-id.ts";
 import { writeHead } from "./page-head.rules.ts";
 import { contentSecurityPolicy, isPage, renderPage, stylesFor, type PageParts } from "./page.rules.ts";
 import type { Prerenderer } from "./prerenderer.ts";
 import type { ReleaseStore } from "./release-store.ts";
+import type { ReadTrial } from "./trial-now.ts";
 import { versionFor } from "./visitor.rules.ts";
 
 /** What the portal's page is made of: the releases, and the public pages rendered from them. */
@@ -21,14 +24,15 @@ export type Portal = {
   readonly siteUrl: string;
   /** Whether the registry's `devOverrides` count; in production they are ignored. */
   readonly isDev: boolean;
+  /** The experiment that runs on a public text. */
+  readonly trial: ReadTrial;
   /** In pages of which origin the question of a consent request may stand in a frame. */
   readonly embedderOf?: ((consentRequestId: string) => Promise<string | null>) | undefined;
 };
 
 /** The apps of one visit, in the versions and the language this visitor gets. */
-type Apps = Pick<PageParts, "shell" | "remotes" | "off" | "furtherAreas">;
+type Apps = Pick<PageParts, "shell" | "remotes" | "off" | "furtherAreas"> & { readonly visitor: string };
 
-const visitorCookie = "rw_visitor";
 const previewFile = "preview.png";
 const yearS = 31_536_000;
 
@@ -48,7 +52,8 @@ export async function sendPage(
   const isMoved = !isPage({ ...apps, path: asked });
   const path = isMoved ? "/" : asked;
   const devOverrides = portal.isDev && registry.devOverrides;
-  const rendered = await renderedFor(portal, request, { ...apps, path, devOverrides });
+  const variant = await variantOf(portal, apps.visitor, request);
+  const rendered = await renderedFor(portal, request, { ...apps, path, devOverrides, variant });
   const nonce = randomBytes(18).toString("base64");
   const html = renderPage({
     ...apps,
@@ -62,6 +67,7 @@ export async function sendPage(
       ? beaconShare.whileCanary
       : beaconShare.usually,
     rendered,
+    variant,
   });
   const embedder = await embedderFor(portal, asked);
   // Browsers that know `frame-ancestors` ignore it; a proxy in between may not.
@@ -109,6 +115,7 @@ async function appsFor(
     pointer.off === undefined ? [] : [[name, pointer.off[shell.language]]],
   );
   return {
+    visitor,
     shell,
     remotes: await Promise.all(remotes),
     off: Object.fromEntries(off),
@@ -134,18 +141,29 @@ async function htmlFor(
   });
 }
 
+/** The experiment whose text B this visitor gets; `null` for A, which everybody gets who asks not to be tracked. */
+async function variantOf(
+  { trial }: Portal,
+  visitor: string,
+  { headers }: FastifyRequest,
+): Promise<string | null> {
+  const running = await trial();
+  if (running === null || asksNotToTrack(headers)) return null;
+  return variantFor(visitor, running) === "b" ? running.id : null;
+}
+
 /** The page as it was rendered ahead; `null` where it has to come from the scripts. */
 async function renderedFor(
   { releases, prerenderer }: Portal,
   request: FastifyRequest,
-  parts: Pick<PageParts, "shell" | "remotes" | "path" | "devOverrides" | "off">,
+  parts: Pick<PageParts, "shell" | "remotes" | "path" | "devOverrides" | "off" | "variant">,
 ): Promise<PageParts["rendered"]> {
   const remote = parts.remotes.find(({ name }) => name === "mf-public");
   // A person's own header, what a link fills in, and a developer's remote are the scripts' to show.
   if (remote === undefined || parts.devOverrides || request.cookies["rw_signed_in"] !== undefined)
     return null;
   if (!isSameForAll(request) || parts.off?.["mf-public"] !== undefined) return null;
-  const page = prerenderer.pageFor({ shell: parts.shell, remote }, parts.path);
+  const page = prerenderer.pageFor({ shell: parts.shell, remote }, parts.path, parts.variant);
   if (page === null) return null;
   const styles = await Promise.all(
     stylesFor(parts).map(async ([of, file]) => ({
@@ -176,10 +194,10 @@ function wantedLanguage(request: FastifyRequest, reply: FastifyReply): Language 
   return languageOf({ asked, remembered, accepted: request.headers["accept-language"] });
 }
 
-/** A random id that says nothing about the person; it only keeps a visitor on one side of a canary. */
+/** A random id that says nothing about the person; it only keeps a visitor on one side of a canary or an experiment. */
 function visitorOf(request: FastifyRequest, reply: FastifyReply): string {
   const known = request.cookies[visitorCookie];
-  if (known !== undefined && /^[\w-]{22}$/.test(known)) return known;
+  if (known !== undefined && isVisitorId(known)) return known;
   const visitor = randomBytes(16).toString("base64url");
   keep(request, reply, visitorCookie, visitor);
   return visitor;

@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type LightMyRequestResponse } from "fast
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Registry, Release } from "@roadworthy/contracts/releases";
 import { errorsPlugin } from "../platform/http/errors.plugin.ts";
+import { variantFor } from "@roadworthy/domain/variant.rules";
 import { edgePlugin } from "./edge.plugin.ts";
 
 const stable = "0123456789ab";
@@ -16,6 +17,7 @@ const styleText = "@font-face{src:url(sign.woff2)}";
 let releasesDir: string;
 let app: FastifyInstance;
 let price = 1;
+let trial: { id: string; sharePercent: number } | null = null;
 
 // What the release step builds, reduced to what the renderer relies on.
 const shellCode = `module.exports = {
@@ -109,6 +111,7 @@ beforeEach(async () => {
   await rm(join(releasesDir, ".rendered"), { recursive: true, force: true });
   await point({});
   price = 1;
+  trial = null;
   app = await openEdge();
   return () => app.close();
 });
@@ -116,12 +119,15 @@ beforeEach(async () => {
 async function openEdge(contentStamp?: () => Promise<string>): Promise<FastifyInstance> {
   const opened = Fastify();
   await opened.register(errorsPlugin);
-  opened.get("/api/v1/content/site", () => ({ price }));
+  opened.get<{ Querystring: { variant?: string } }>("/api/v1/content/site", ({ query: { variant } }) => ({
+    price: variant === undefined ? price : price + 100,
+  }));
   const siteUrl = "http://localhost:4000";
   await opened.register(edgePlugin, {
     releasesDir,
     isDev: false,
     siteUrl,
+    readTrial: async () => trial,
     ...(contentStamp && { contentStamp }),
   });
   return opened;
@@ -272,5 +278,27 @@ describe("a page rendered ahead", () => {
     expect(gzip.headers["content-encoding"]).toBe("gzip");
     expect(gunzipSync(gzip.rawPayload).toString()).toContain("stable / costs");
     expect((await get("/")).headers["content-encoding"]).toBeUndefined();
+  });
+
+  it("shows the text B to its share of visitors, always the same ones, and never to who asks not to be tracked", async () => {
+    trial = { id: "exp_1", sharePercent: 50 };
+    const visitors = Array.from({ length: 40 }, (_, index) => `visitor${String(index).padStart(15, "0")}`);
+    const inB = visitors.filter((visitor) => variantFor(visitor, { id: "exp_1", sharePercent: 50 }) === "b");
+    expect([inB.length > 5, inB.length < 35]).toEqual([true, true]);
+    const visit = async (visitor: string, headers: Record<string, string> = {}) =>
+      (await get("/pricing", { cookie: `rw_visitor=${visitor}`, ...headers })).body;
+    const [one = ""] = inB;
+    await expect.poll(() => visit(one), soon).toContain("costs 101");
+    await untilIncludes("/pricing", "stable");
+    await expect.poll(() => visit(one, { "sec-gpc": "1" }), soon).toContain("costs 1,");
+    for (const visitor of visitors) {
+      const body = await visit(visitor);
+      const isInB = inB.includes(visitor);
+      expect(body).toContain(isInB ? "costs 101," : "costs 1,");
+      expect(body.includes('"variant":"exp_1"')).toBe(isInB);
+      // The scripts find the reply under the address that every page asks for.
+      expect(body).toContain(`"content":{"/api/v1/content/site":{"price":${isInB ? 101 : 1}}}`);
+    }
+    expect(await visit(one, { dnt: "1" })).not.toContain('"variant"');
   });
 });

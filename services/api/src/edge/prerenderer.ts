@@ -1,18 +1,25 @@
+import { content } from "@roadworthy/contracts/content";
+import { withVariant } from "@roadworthy/contracts/variant-path";
 import { renderPages, type PageBundles, type ReadPublic } from "./render-pages.ts";
 import { keepRendered, readRendered, type RenderedPage } from "./rendered-store.ts";
 
 /** Renders public pages in the background and keeps them. */
 export type Prerenderer = {
-  /** The page as last rendered; `null` while there is none, which also starts the rendering. */
-  pageFor(bundles: PageBundles, path: string): RenderedPage | null;
-  /** Checks the content of all requested pages now, and renders again those whose content has changed. */
-  renderAgain(): void;
+  /**
+   * The page as last rendered, with the text B of an experiment where one is named; `null` while there is none, which also starts the
+   * rendering.
+   */
+  pageFor(bundles: PageBundles, path: string, experimentId?: string | null): RenderedPage | null;
+  /** Checks the content of all requested pages now, and renders again those whose content has changed; drops those of other experiments. */
+  renderAgain(experimentId?: string | null): void;
   close(): void;
 };
 
 type PageSet = {
   readonly name: string;
   readonly bundles: PageBundles;
+  /** The experiment whose text B these pages show. */
+  readonly experimentId: string | null;
   pages: Map<string, RenderedPage>;
   /** The replies that pages were last rendered from, those that failed included. */
   read: Readonly<Record<string, unknown>>;
@@ -67,16 +74,22 @@ export function openPrerenderer(options: {
     });
   }
 
+  /** How pages of a set read: those with the text B ask for the content at its own address, and keep it under the common one. */
+  const readingOf =
+    ({ experimentId }: PageSet): ReadPublic =>
+    (path, language) =>
+      read(path.startsWith(content.site.path) ? withVariant(path, experimentId) : path, language);
+
   async function hasChanged(set: PageSet, { shell }: PageBundles): Promise<boolean> {
     for (const [path, before] of Object.entries(set.read)) {
-      const { status, body } = await read(path, shell.language);
+      const { status, body } = await readingOf(set)(path, shell.language);
       if (status === 200 && JSON.stringify(body) !== JSON.stringify(before)) return true;
     }
     return false;
   }
 
   async function renderAll(set: PageSet, bundles: PageBundles): Promise<void> {
-    const done = await renderPages({ releasesDir, siteUrl, bundles, read, signal });
+    const done = await renderPages({ releasesDir, siteUrl, bundles, read: readingOf(set), signal });
     for (const [path, reason] of done.failed) warn(new Error(reason), `${path} cannot be rendered ahead`);
     set.pages = new Map([...set.pages, ...done.pages]);
     set.read = { ...set.read, ...done.read };
@@ -85,12 +98,13 @@ export function openPrerenderer(options: {
     );
   }
 
-  function open(name: string, bundles: PageBundles): PageSet {
+  function open(name: string, bundles: PageBundles, experimentId: string | null): PageSet {
     const kept = readRendered(releasesDir, name);
     const pages = new Map(Object.entries(kept?.pages ?? {}));
     return {
       name,
       bundles,
+      experimentId,
       pages,
       read: kept?.read ?? {},
       checkedAtMs: -Infinity,
@@ -100,14 +114,16 @@ export function openPrerenderer(options: {
   }
 
   return {
-    pageFor(bundles, path) {
+    pageFor(bundles, path, experimentId = null) {
       const { shell, remote } = bundles;
       if (shell.prerender === undefined || remote.prerender === undefined) return null;
       if (remote.language !== shell.language) return null;
-      const name = `${shell.version}.${remote.version}.${shell.language}`;
+      const name = [shell.version, remote.version, shell.language, experimentId]
+        .filter((part) => part !== null)
+        .join(".");
       let set = sets.get(name);
       if (set === undefined) {
-        set = open(name, bundles);
+        set = open(name, bundles, experimentId);
         sets.set(name, set);
         const [oldest] = sets.keys();
         if (sets.size > mostSets && oldest !== undefined) sets.delete(oldest);
@@ -115,8 +131,12 @@ export function openPrerenderer(options: {
       if (!set.isBusy && performance.now() - set.checkedAtMs > contentIsCheckedAfterMs) refresh(set);
       return set.pages.get(path) ?? null;
     },
-    renderAgain() {
-      for (const set of sets.values()) {
+    renderAgain(experimentId = null) {
+      for (const [name, set] of sets) {
+        if (set.experimentId !== null && set.experimentId !== experimentId) {
+          sets.delete(name);
+          continue;
+        }
         if (set.isBusy) set.isOutdated = true;
         else refresh(set);
       }

@@ -100,6 +100,8 @@ export type Ctx = Deps & {
    * Whether the request is a `fetch` by a page of the portal itself, so that the browser keeps the reply's cookies. Pages cannot forge it.
    */
   readonly isFromOwnPage?: boolean;
+  /** Whether the browser asks not to be tracked, by Global Privacy Control or Do Not Track. */
+  readonly asksNotToTrack?: boolean;
   readonly log: FastifyBaseLogger;
   /** The parts of the HTTP reply that a use case may set: headers such as the rate-limit fields, and its other success status. */
   readonly http: {

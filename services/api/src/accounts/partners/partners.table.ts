@@ -1,10 +1,11 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import {
   check,
   pgEnum,
   date,
   index,
   pgTable,
+  pgView,
   primaryKey,
   text,
   integer,
@@ -24,6 +25,10 @@ export const partners = pgTable(
   {
     id: typedPrimaryId("part"),
     name: text("name").notNull(),
+    /** A `visitor` stands for somebody who tries the API for an hour with a throw-away test key. It never becomes anything else. */
+    kind: text("kind", { enum: ["business", "visitor"] })
+      .notNull()
+      .default("business"),
     /** `pending` allows pulls in test mode only, `suspended` none at all. */
     status: partnerStatus("status").notNull().default("pending"),
     pricingTier: text("pricing_tier", { enum: pricingTiers }).notNull().default("standard"),
@@ -46,6 +51,11 @@ export const partners = pgTable(
     index("partners_name").on(sql`lower(${t.name})`, t.id),
     index("partners_searched").using("gin", sql`${t.name} gin_trgm_ops`),
   ],
+);
+
+/** What admins list, count and search: every business, and no visitor. */
+export const businesses = pgView("businesses").as((query) =>
+  query.select().from(partners).where(eq(partners.kind, "business")),
 );
 
 /**

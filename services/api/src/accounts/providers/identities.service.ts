@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { acceptDocuments } from "../compliance/documents.service.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
+import { reachGoal } from "../../platform/experiments/reach-goal.ts";
 import { noteSecurityEvent } from "../security-log/security-log.service.ts";
 import { withProviders } from "../rows/app-metadata.queries.ts";
 import { AuthError } from "../wire/auth-error.ts";
@@ -248,6 +249,7 @@ async function createUser(ctx: Ctx, email: string, claims: Claims): Promise<User
     { ...ctx, actor: actorOf(user, user.id) },
     { action: "user.sign_up", object: user.id, stream: "platform", detail: { role: user.role } },
   );
+  await reachGoal(ctx, "sign_up");
   return user;
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { acceptDocuments } from "../compliance/documents.service.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
+import { reachGoal } from "../../platform/experiments/reach-goal.ts";
 import { noteSecurityEvent } from "../security-log/security-log.service.ts";
 import { AuthError } from "../wire/auth-error.ts";
 import { mergeUserMetadata, type UserRow } from "../rows/auth-user.rules.ts";
@@ -79,6 +80,7 @@ async function insertAccount(ctx: Ctx, account: NewAccount): Promise<UserRow> {
     { ...ctx, actor: actorOf(user, user.id) },
     { action: "user.sign_up", object: user.id, stream: "platform", detail: { role: account.role } },
   );
+  await reachGoal(ctx, "sign_up");
   return { ...user, ...saidIn(account), role: account.role };
 }
 

@@ -35,7 +35,7 @@ const columns = sql`k.id, k.name, k.mode, k.last6, k.partner_id as "ownerId", p.
   ${ms("created_at")} as "createdAtMs", ${ms("last_used_at")} as "lastUsedAtMs", ${ms("expires_at")} as "expiresAtMs",
   ${ms("revoked_at")} as "revokedAtMs", k.replaced_at is not null as "isReplaced", k.exposed_at is not null as "isExposed"`;
 
-const from = sql`api_keys k join partners p on p.id = k.partner_id`;
+const from = sql`api_keys k join businesses p on p.id = k.partner_id`;
 
 const at = (value: number | null): Date | null => (value === null ? null : new Date(value));
 

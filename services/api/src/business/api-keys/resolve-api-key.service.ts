@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
+import { visitorOperations } from "@roadworthy/contracts/visitor-keys";
 import { AppError } from "../../platform/app-error.ts";
 import type { ActorOf, Ctx } from "../../platform/ctx.ts";
 import { perProcess } from "../../platform/per-process.ts";
@@ -104,12 +105,13 @@ async function findKey(ctx: Ctx, credential: string): Promise<KnownKey | undefin
       pullsPerMinute,
       lastUsedAt: apiKeys.lastUsedAt,
       partnerStatus: partners.status,
+      kind: partners.kind,
     })
     .from(apiKeys)
     .innerJoin(partners, eq(partners.id, apiKeys.partnerId))
     .where(eq(apiKeys.secretSha256, secretSha256));
   if (!row) return undefined;
-  const { scopes, apiVersion, lastUsedAt, ...key } = row;
+  const { scopes, apiVersion, lastUsedAt, kind, ...key } = row;
   const actor: ActorOf<"partner"> = {
     kind: "partner",
     partnerId: key.partnerId,
@@ -120,7 +122,15 @@ async function findKey(ctx: Ctx, credential: string): Promise<KnownKey | undefin
     scopes,
     apiVersion,
   };
-  const found: KnownKey = { ...key, actor, principal: { actor, noticeAccepted: true } };
+  const found: KnownKey = {
+    ...key,
+    actor,
+    principal: {
+      actor,
+      noticeAccepted: true,
+      ...(kind === "visitor" && { onlyOperations: visitorOperations }),
+    },
+  };
   cache.set(cacheKey, found);
   await noteUse(ctx, found, lastUsedAt);
   return found;

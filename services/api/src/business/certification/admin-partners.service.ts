@@ -37,7 +37,7 @@ export async function listPartners(
         (select count(*)::int from users u where u.partner_id = p.id and u.deleted_at is null) as members,
         (select coalesce(sum(l.posted_cents), 0)::float8 from ledger_accounts l
           where l.partner_id = p.id and l.mode = 'live') as "liveBalanceCents"`,
-      from: sql`partners p left join partner_applications a on a.partner_id = p.id`,
+      from: sql`businesses p left join partner_applications a on a.partner_id = p.id`,
       where: allOf(
         query.status && sql`p.status = ${query.status}`,
         query.applicationState && sql`coalesce(a.state, 'draft') = ${query.applicationState}`,
@@ -97,7 +97,7 @@ export async function readPartner(
         from pulls_by_day(p.id, 'live', ${ctx.now().toISOString().slice(0, 10)}::date - 29) d) as "livePullsLast30Days",
       (select count(*)::int from api_keys where partner_id = p.id and revoked_at is null
         and (expires_at is null or expires_at > ${ctx.now().toISOString()})) as "activeKeys"
-    from partners p where p.id = ${id}`;
+    from businesses p where p.id = ${id}`;
   if (!row) throw new AppError("not_found", "There is no such business.");
   const { suspendedAtMs, certifiedAtMs, createdAtMs, suspensionReason, suspensionNote, ...partner } = row;
   const suspendedAt = dateOf(suspendedAtMs);

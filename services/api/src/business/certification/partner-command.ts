@@ -33,7 +33,7 @@ export async function runPartnerCommand(deps: Deps, args: readonly string[]): Pr
   const ctx = systemCtx(deps, "operator", pino({ level: "silent" }));
   if (command === "list") {
     const rows = await deps.sql<{ id: string; status: string; name: string }[]>`
-      select id, status, name from partners order by created_at, id`;
+      select id, status, name from businesses order by created_at, id`;
     for (const row of rows) process.stdout.write(`${row.id}  ${row.status}  ${row.name}\n`);
     return 0;
   }

@@ -13,7 +13,7 @@ export const remindOfRenewal = job({
         with near as (
           select id, renewal_due_on::text as due_on,
             renewal_due_on::text || case when renewal_due_on - ${today}::date <= 7 then ':7' else ':30' end as mark
-          from partners where status = 'active' and renewal_due_on - ${today}::date between 0 and 30
+          from businesses where status = 'active' and renewal_due_on - ${today}::date between 0 and 30
         )
         update partners p set settings = jsonb_set(p.settings, '{renewalTold}', to_jsonb(near.mark))
         from near where p.id = near.id and p.settings ->> 'renewalTold' is distinct from near.mark

@@ -6,6 +6,7 @@ import type { PlanView, subscriptions as api } from "@roadworthy/contracts/subsc
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
+import { reachGoal } from "../../platform/experiments/reach-goal.ts";
 import { cardToCharge } from "../payments/payment-methods.service.ts";
 import { plans } from "../plans/plans.table.ts";
 import {
@@ -39,6 +40,10 @@ export async function choosePlan(
   if (attempt && (await chargeAndSettle(ctx, attempt, { isAsked: true })) === "declined") {
     await refuseDeclined(ctx, attempt.invoice.id);
   }
+  // The plan is paid for, whatever becomes of the count.
+  await reachGoal(ctx, "checkout").catch((error: unknown) =>
+    ctx.log.warn({ err: error }, "a checkout was not counted"),
+  );
   return planViewOf(ctx, userId, body.language);
 }
 

@@ -75,7 +75,7 @@ async function readTotals(ctx: Ctx): Promise<Totals> {
       count(*) filter (where role = 'client' and subscription_tier = 'basic')::int as basic,
       count(*) filter (where role = 'client' and subscription_tier not in ('basic', 'premium'))::int as free,
       count(*) filter (where role = 'partner')::int as "partnerUsers",
-      (select count(*)::int from partners) as partners,
+      (select count(*)::int from businesses) as partners,
       (select coalesce(sum(pulls + canceled), 0)::int from pull_days where mode = 'live' and "on" >= ${today}::date)
       + (select count(*)::int from pulls where mode = 'live' and status = 'pending'
         and created_at >= ${today}::date::timestamp at time zone 'UTC') as "pullsToday",
@@ -84,7 +84,7 @@ async function readTotals(ctx: Ctx): Promise<Totals> {
           and created_at >= ${weekAgo.toISOString().slice(0, 10)}::date::timestamp at time zone 'UTC'
           and created_at < ${weekAgo.toISOString()}::timestamptz) end as "pullsWeekAgo",
       (select count(*)::int from users where deleted_at is null and created_at >= ${since}::timestamptz) as "newUsers",
-      (select count(*)::int from partners where created_at >= ${since}::timestamptz) as "newPartners"
+      (select count(*)::int from businesses where created_at >= ${since}::timestamptz) as "newPartners"
     from users where deleted_at is null`;
   return totals;
 }

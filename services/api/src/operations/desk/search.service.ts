@@ -72,7 +72,7 @@ const peopleLike = (q: string): SQL => sql`
 const partnersLike = (q: string): SQL => sql`
   select 'partner' as kind, id, name as title, status as trait, null::float8 as "atMs", null as detail,
     '/admin/partners/' || id as link
-  from partners
+  from businesses
   where id = ${q} or name ilike ${containing(q)}
   order by created_at desc`;
 
@@ -80,7 +80,7 @@ const partnersLike = (q: string): SQL => sql`
 const anyPull = (q: string): SQL => sql`
   select 'pull' as kind, p.id, b.name as title, p.pull_type as trait, ${ms(sql`p.created_at`)} as "atMs", null as detail,
     '/admin/pulls/' || p.id as link
-  from pulls p join partners b on b.id = p.partner_id
+  from pulls p join businesses b on b.id = p.partner_id
   where p.id = ${q}`;
 
 const customersLike = (q: string, { partnerId, keyMode }: Actor<"partner">): SQL => sql`

@@ -43,7 +43,7 @@ const matching = (text: string): SQL => sql`p.id = any(array(
   select ${text}::text
   union all select r.pull_id from credit_reports r where r.id = ${text}
   union all select x.id from consumers y join pulls x on x.consumer_id = y.id where y.display_name ilike ${containing(text)}
-  union all select x.id from partners y join pulls x on x.partner_id = y.id where y.id = ${text} or y.name ilike ${containing(text)}))`;
+  union all select x.id from businesses y join pulls x on x.partner_id = y.id where y.id = ${text} or y.name ilike ${containing(text)}))`;
 
 /** Pulls of all businesses. The first page of a reading writes one row to the trail, without what was searched for. */
 export async function listAdminPulls(
@@ -56,7 +56,7 @@ export async function listAdminPulls(
     {
       name: "admin-pulls",
       select: columns,
-      from: sql`pulls p`,
+      from: sql`pulls p join businesses o on o.id = p.partner_id`,
       where: allOf(
         query.search && matching(query.search),
         query.status && sql`p.status = ${query.status}`,

@@ -29,7 +29,7 @@ const most = 200;
 const applications: Source = async (ctx) => {
   const rows = await ctx.sql<(Row & { dueAt: string | null })[]>`
     select p.id, p.name as title, coalesce(a.submitted_at, a.updated_at) as since, a.due_at as "dueAt"
-    from partner_applications a join partners p on p.id = a.partner_id
+    from partner_applications a join businesses p on p.id = a.partner_id
     where a.state = 'submitted' order by a.due_at limit ${most}`;
   return rows.map(({ id, title, since, dueAt }) => ({
     key: `application:${id}`,
@@ -96,7 +96,7 @@ const approvals: Source = async (ctx) => {
 const stuckPulls: Source = async (ctx) => {
   const rows = await ctx.sql<(Row & { bureaus: Bureau[] })[]>`
     select p.id, n.name as title, p.created_at as since, array_agg(b.bureau::text order by b.bureau) as bureaus
-    from pulls p join partners n on n.id = p.partner_id
+    from pulls p join businesses n on n.id = p.partner_id
     join pull_bureaus b on b.pull_id = p.id and b.status in ('pending', 'sent')
     where p.status = 'pending' and p.created_at < ${ctx.now().toISOString()}::timestamptz - interval '10 minutes'
     group by p.id, n.name order by p.created_at limit ${most}`;
@@ -113,7 +113,7 @@ const stuckPulls: Source = async (ctx) => {
 const lateAnswers: Source = async (ctx) => {
   const rows = await ctx.sql<(Row & { bureau: Bureau })[]>`
     select l.pull_id as id, n.name as title, l.bureau::text as bureau, l.came_at as since
-    from late_answers l join pulls p on p.id = l.pull_id join partners n on n.id = p.partner_id
+    from late_answers l join pulls p on p.id = l.pull_id join businesses n on n.id = p.partner_id
     where l.settled_at is null order by l.came_at limit ${most}`;
   return rows.map(({ id, title, bureau, since }) => ({
     key: `late_answer:${id}:${bureau}`,
@@ -129,7 +129,7 @@ const lateAnswers: Source = async (ctx) => {
 const refundWishes: Source = async (ctx) => {
   const rows = await ctx.sql<(Row & { reason: string })[]>`
     select r.pull_id as id, n.name as title, r.reason, r.created_at as since
-    from refund_requests r join partners n on n.id = r.partner_id
+    from refund_requests r join businesses n on n.id = r.partner_id
     where not exists (select from proposals p where p.kind = 'pull.refund' and p.object = r.pull_id
       and (p.status in ('approved', 'rejected') or p.status = 'open' and p.expires_at > ${ctx.now().toISOString()}::timestamptz))
     order by r.created_at limit ${most}`;

@@ -16,7 +16,7 @@ const most = 200;
 export async function failingWebhooks(ctx: Ctx): Promise<Waiting[]> {
   const rows = await ctx.sql<(Row & { partnerId: string; host: string })[]>`
     select e.id, n.id as "partnerId", n.name as title, e.failing_since as since, split_part(e.url, '/', 3) as host
-    from webhook_endpoints e join partners n on n.id = e.partner_id
+    from webhook_endpoints e join businesses n on n.id = e.partner_id
     where e.mode = 'live' and e.status = 'enabled' and e.failing_since < ${ctx.now().toISOString()}::timestamptz - interval '1 hour'
     order by e.failing_since limit ${most}`;
   return rows.map(({ id, partnerId, title, since, host }) => ({
@@ -68,7 +68,7 @@ export async function paymentDisputes(ctx: Ctx): Promise<Waiting[]> {
 export async function balancesLeft(ctx: Ctx): Promise<Waiting[]> {
   const rows = await ctx.sql<(Row & { cents: number; isClosed: boolean })[]>`
     select p.id, p.name as title, a.posted_cents::float8 as cents, coalesce(f.at, c.at) as since, f.at is null as "isClosed"
-    from ledger_accounts a join partners p on p.id = a.partner_id
+    from ledger_accounts a join businesses p on p.id = a.partner_id
     left join lateral (
       select max(r.finished_at) as at from top_up_refunds r where r.partner_id = p.id and r.status = 'failed'
       having not exists (
@@ -200,7 +200,7 @@ const patterns: Readonly<Record<string, string>> = {
 export async function openAbuseCases(ctx: Ctx): Promise<Waiting[]> {
   const rows = await ctx.sql<(Row & { kind: string; count: number })[]>`
     select c.id, c.kind, c.count, c.opened_at as since,
-      coalesce((select p.name from partners p where p.id = c.subject),
+      coalesce((select p.name from businesses p where p.id = c.subject),
         (select n.display_name from consumers n where n.id = c.subject), c.subject) as title
     from abuse_cases c where c.closed_at is null order by c.opened_at limit ${most}`;
   return rows.map(({ id, title, kind, count, since }) => ({

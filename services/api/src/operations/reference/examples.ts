@@ -3,6 +3,8 @@ import { consentAnswers, consentRequests } from "@roadworthy/contracts/consent-r
 import { sharedReports } from "@roadworthy/contracts/access-codes";
 import { webhooks } from "@roadworthy/contracts/webhooks";
 import type { z } from "zod";
+import type { answerVotes } from "@roadworthy/contracts/answer-votes";
+import type { experimentViews } from "@roadworthy/contracts/experiment-views";
 import { calculators } from "@roadworthy/contracts/calculators";
 import { content } from "@roadworthy/contracts/content";
 import { topUps } from "@roadworthy/contracts/ledger";
@@ -161,6 +163,17 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
     pullTypes: ["soft", "vantage"],
   },
   "applications.submit": { agreementVersion: 1 },
+  "answerVotes.cast": {
+    answerId: "faq-score",
+    version: 1,
+    isUseful: false,
+    comment: "Does that hold for a lender's check too?",
+    language: "en",
+  } satisfies z.input<typeof answerVotes.cast.body>,
+  "experimentViews.count": {
+    experimentId: `exp_${"0".repeat(32)}`,
+    variant: "a",
+  } satisfies z.input<typeof experimentViews.count.body>,
   "beacons.send": {
     items: [
       { kind: "view", app: "mf-public", version: "0123456789ab" },

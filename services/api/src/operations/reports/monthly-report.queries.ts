@@ -32,7 +32,7 @@ export async function readFigures(ctx: Ctx, month: string): Promise<ReportFigure
       (select count(*) from pull_bureaus b join pulls p on p.id = b.pull_id, span
         where p.mode = 'live' and p.created_at >= starts and p.created_at < ends and b.sent_at is not null) as "bureauRequests",
       (select count(*) from users, span where role = 'client' and created_at >= starts and created_at < ends) as "newClients",
-      (select count(*) from partners, span where created_at >= starts and created_at < ends) as "newPartners",
+      (select count(*) from businesses, span where created_at >= starts and created_at < ends) as "newPartners",
       (select count(*) from subscriptions, span where created_at >= starts and created_at < ends) as "newSubscriptions",
       (select count(*) from subscriptions, span where ended_at >= starts and ended_at < ends) as "endedSubscriptions",
       (select count(*) from disputes, span where created_at >= starts and created_at < ends) as "disputesOpened",
@@ -76,7 +76,7 @@ export async function readTopPartners(ctx: Ctx, month: string): Promise<MonthlyR
   const first = `${month}-01`;
   const rows = await ctx.sql<{ id: string; name: string; pulls: string; chargedCents: string }[]>`
     select p.id, p.name as name, sum(d.pulls) as pulls, sum(d.charged_cents) as "chargedCents"
-    from pull_days d join partners p on p.id = d.partner_id
+    from pull_days d join businesses p on p.id = d.partner_id
     where d.mode = 'live' and d."on" >= ${first}::date and d."on" < (${first}::date + interval '1 month')::date
     group by p.id, p.name having sum(d.pulls) > 0
     order by sum(d.charged_cents) desc, p.name limit 10`;

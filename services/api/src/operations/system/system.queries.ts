@@ -94,7 +94,7 @@ export async function readDeliveries(ctx: Ctx): Promise<AdminSystem["deliveries"
       from webhook_deliveries where status = 'pending' or created_at >= now() - interval '1 day'`,
     ctx.sql<Failing[]>`
       select e.id, e.partner_id as "partnerId", p.name, e.url, e.failing_since as since
-      from webhook_endpoints e join partners p on p.id = e.partner_id
+      from webhook_endpoints e join businesses p on p.id = e.partner_id
       where e.failing_since is not null order by e.failing_since limit 20`,
   ]);
   if (!figures) throw new Error("the deliveries could not be counted");

@@ -5,6 +5,7 @@ import type { KeyScope, Policy } from "@roadworthy/contracts/endpoint";
 import type { MemberRole } from "@roadworthy/contracts/members";
 import { AppError } from "../app-error.ts";
 import type { Actor, Ctx, Deps } from "../ctx.ts";
+import { asksNotToTrack } from "./visitor-id.ts";
 
 /**
  * A caller whose credential has been checked. `noticeAccepted`: this
@@ -19,6 +20,8 @@ export type Principal = {
   readonly isSecondFactorDue?: boolean;
   /** The person's business is suspended. */
   readonly isSuspended?: boolean;
+  /** The ids of the only operations that this caller may call; without it, whatever the policies say. */
+  readonly onlyOperations?: readonly string[];
   /** Records an access before anything is read in this principal's name, once the route lets it in. */
   readonly beforeReading?: (ctx: Ctx, operation: string) => Promise<void>;
 };
@@ -93,6 +96,7 @@ export const principalPlugin = fp((app: FastifyInstance, options: PrincipalOptio
     authenticate(options, request)
       .then(async (principal) => {
         authorize(policy, principal, members);
+        refuseBeyond(principal, request.routeOptions.config.endpointId);
         request.ctx = { ...request.ctx, actor: principal.actor };
         await principal.beforeReading?.(request.ctx, request.routeOptions.config.endpointId ?? "");
         const { freshWithinMinutes } = policy;
@@ -115,6 +119,7 @@ const contextOf = (deps: Deps, request: FastifyRequest, reply: FastifyReply): Ct
   cookies: request.headers.cookie ?? "",
   acceptLanguage: request.headers["accept-language"],
   isFromOwnPage: request.headers["sec-fetch-site"] === "same-origin",
+  asksNotToTrack: asksNotToTrack(request.headers),
   log: request.log,
   http: {
     setHeader: (name, value) => void reply.header(name, value),
@@ -162,6 +167,15 @@ function keyOfBasic(authorization: string): string | null {
   if (encoded === undefined) return null;
   const [name = "", ...rest] = Buffer.from(encoded, "base64").toString("utf8").split(":");
   return [rest.join(":"), name].find((part) => part.startsWith(API_KEY_PREFIX)) ?? null;
+}
+
+/** A throw-away key does what it is for, whatever its permissions would allow besides. */
+function refuseBeyond({ onlyOperations }: Principal, endpointId: string | undefined): void {
+  if (onlyOperations === undefined || onlyOperations.includes(endpointId ?? "")) return;
+  throw new AppError(
+    "forbidden",
+    "A throw-away test key quotes, orders test pulls and reads their reports. Open an account for a test key that does everything.",
+  );
 }
 
 /** Checks a principal against a policy and the members of a business it is for; throws the refusal. */

@@ -4,8 +4,9 @@ import type { content } from "@roadworthy/contracts/content";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { bureau } from "@roadworthy/contracts/primitives";
 import type { Ctx } from "../../platform/ctx.ts";
-import { inLanguage, keepForAMinute } from "./public-content.ts";
+import { claimVersion, inLanguage, keepForAMinute } from "./public-content.ts";
 import { contentClaims } from "./content.table.ts";
+import { readRunning, type RunningExperiment } from "../experiments/experiments.queries.ts";
 import { readFeaturesOff, readWorkingFeatures } from "../../money/plans/plan-features.queries.ts";
 import { workingFeatures } from "../../money/plans/plan-features.rules.ts";
 import { plans } from "../../money/plans/plans.table.ts";
@@ -20,7 +21,7 @@ export async function readSite(
   ctx: Ctx,
   { query }: InputOf<typeof content.site>,
 ): Promise<ReplyOf<typeof content.site>> {
-  const [setting, planRows, claimRows, working, featuresOff] = await Promise.all([
+  const [setting, planRows, claimRows, working, featuresOff, running] = await Promise.all([
     ctx.db
       .select({ value: platformSettings.value })
       .from(platformSettings)
@@ -42,6 +43,7 @@ export async function readSite(
       .select({
         id: contentClaims.id,
         kind: contentClaims.kind,
+        version: claimVersion,
         title: inLanguage(query.lang, contentClaims.title, contentClaims.titleEs),
         body: inLanguage(query.lang, contentClaims.body, contentClaims.bodyEs),
         source: inLanguage(query.lang, contentClaims.source, contentClaims.sourceEs),
@@ -53,10 +55,12 @@ export async function readSite(
       .orderBy(asc(contentClaims.kind), asc(contentClaims.sortOrder), asc(contentClaims.id)),
     readWorkingFeatures(ctx),
     readFeaturesOff(ctx),
+    readRunning(ctx),
   ]);
   // In production nothing made up is shown, and nowhere what does not work yet.
   const isShown = ({ isSample, feature }: { isSample: boolean; feature: string | null }) =>
     (feature === null || working.has(feature)) && (!isSample || showsSamples(ctx));
+  const shown = claimRows.filter(isShown).map(({ feature: _bound, ...claim }) => claim);
   keepForAMinute(ctx);
   return {
     enrollment: enrollment.catch("waitlist").parse(setting[0]?.value),
@@ -65,7 +69,28 @@ export async function readSite(
       bureaus: bureauList.parse(plan.bureaus),
       features: workingFeatures(plan.features, featureIds, working),
     })),
-    claims: claimRows.filter(isShown).map(({ feature: _bound, ...claim }) => claim),
     featuresOff,
+    ...onTrial(shown, running, query),
+  };
+}
+
+/** The statements with the text on trial that was asked for, and which one that is. */
+function onTrial<Claim extends { readonly id: string; readonly version: number }>(
+  claims: readonly Claim[],
+  running: RunningExperiment | null,
+  { lang, variant }: InputOf<typeof content.site>["query"],
+) {
+  const { id, itemId, b } = running ?? {};
+  const isOn = (claim: Claim): boolean => claim.id === itemId;
+  if (id === undefined || itemId === undefined || b === undefined || !claims.some(isOn))
+    return { claims: [...claims], experiment: null };
+  const isB = variant === id;
+  const inB =
+    lang === "es"
+      ? { title: b.titleEs ?? b.title, body: b.bodyEs ?? b.body }
+      : { title: b.title, body: b.body };
+  return {
+    claims: claims.map((claim) => (isOn(claim) ? { ...claim, ...(isB && inB), version: null } : claim)),
+    experiment: { id, itemId, variant: isB ? ("b" as const) : ("a" as const) },
   };
 }

@@ -4,6 +4,7 @@ import type { content } from "@roadworthy/contracts/content";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { AppError } from "../../platform/app-error.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
+import { reachGoal } from "../../platform/experiments/reach-goal.ts";
 import { job } from "../../platform/jobs/job.ts";
 import { sendMessage } from "../../platform/mail/mail.service.ts";
 import { waitlistEntries } from "./content.table.ts";
@@ -50,6 +51,8 @@ export async function joinWaitlist(
       { channel: "email", to: email, ...waitlistLetter(ctx.config.siteUrl, token) },
       { isWithheld: !entry },
     );
+    // Also for an address that waits already, so that both take the same time.
+    await reachGoal(ctx, "waitlist");
   });
   return { joined: true };
 }

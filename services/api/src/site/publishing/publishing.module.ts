@@ -18,6 +18,8 @@ function routes(app: FastifyInstance): void {
       { title: "State", value: ({ state }) => state },
       { title: "Spanish", value: ({ hasSpanish }) => (hasSpanish ? "yes" : "no") },
       { title: "Source of", value: ({ asOf }) => asOf },
+      { title: "Useful", value: ({ votes }) => votes?.useful ?? null },
+      { title: "Not useful", value: ({ votes }) => votes?.notUseful ?? null },
       { title: "Changed (UTC)", value: ({ changedAt }) => changedAt },
       { title: "Changed by", value: ({ changedBy }) => changedBy },
     ],

@@ -17,7 +17,17 @@ import { movesMoney } from "./publishing.rules.ts";
 /** Today's date in UTC, `YYYY-MM-DD`. */
 export const todayOf = (ctx: Pick<Ctx, "now">): string => ctx.now().toISOString().slice(0, 10);
 
-type ListedRow = Omit<ContentRow, "changedAt" | "isStale"> & { readonly changedAtMs: number | null };
+type ListedRow = Omit<ContentRow, "changedAt" | "isStale" | "votes"> & {
+  readonly changedAtMs: number | null;
+  readonly useful: number;
+  readonly notUseful: number;
+};
+
+/** What readers said of the public version of the answer `c`. */
+const votesOf = sql`(
+  select count(*) filter (where a.is_useful)::int as useful, count(*) filter (where not a.is_useful)::int as not_useful
+  from answer_votes a where a.answer_id = c.id and a.version = coalesce(
+    (select max(p.version) from content_versions p where p.kind = 'faq' and p.item_id = c.id and p.status = 'published'), 1))`;
 
 /** The items of one section with the newest version of each; drafts of new items included. */
 export async function listContent(
@@ -31,13 +41,14 @@ export async function listContent(
   const changed = sql`coalesce(greatest(v.written_at, v.published_at), 'epoch'::timestamptz)`;
   const state = sql`case when v.status = 'scheduled' then 'scheduled' when v.status = 'draft' and c.is_live then 'changed'
     when v.status = 'draft' then 'draft' else 'live' end`;
-  const page = await readList<ListedRow, "changed" | "title">(
+  const page = await readList<ListedRow, "changed" | "title" | "notUseful">(
     ctx,
     {
       name: `content.${kind}`,
       select: sql`c.id, c.title, c.line, c.has_spanish as "hasSpanish", c.as_of::text as "asOf", ${state} as state,
         (extract(epoch from greatest(v.written_at, v.published_at)) * 1000)::float8 as "changedAtMs",
-        (select name from users where id = case when v.published_at is not null then v.published_by else v.written_by end) as "changedBy"`,
+        (select name from users where id = case when v.published_at is not null then v.published_by else v.written_by end) as "changedBy",
+        coalesce(votes.useful, 0) as useful, coalesce(votes.not_useful, 0) as "notUseful"`,
       from: sql`(
         with live as (${rows})
         select id, title, line, has_spanish, as_of, true as is_live from live
@@ -46,14 +57,18 @@ export async function listContent(
         where n.kind = ${kind} and n.status <> 'published' and not exists (select from live where live.id = n.item_id)
       ) c left join lateral (
         select * from content_versions n where n.kind = ${kind} and n.item_id = c.id order by n.version desc limit 1
-      ) v on true`,
+      ) v on true left join lateral ${votesOf} votes on ${kind} = 'faq'`,
       where: allOf(
         query.search &&
           sql`(c.title ilike ${containing(query.search)} or c.line ilike ${containing(query.search)})`,
         query.state && sql`${state} = ${query.state}`,
       ),
       id: sql`c.id`,
-      sort: { changed: { by: changed, type: "timestamptz" }, title: { by: sql`c.title`, type: "text" } },
+      sort: {
+        changed: { by: changed, type: "timestamptz" },
+        title: { by: sql`c.title`, type: "text" },
+        notUseful: { by: sql`coalesce(votes.not_useful, 0)`, type: "bigint" },
+      },
     },
     query,
   );
@@ -62,8 +77,9 @@ export async function listContent(
   const newest = kind === "benchmark" ? await newestQuarter(ctx) : null;
   return {
     ...page,
-    items: page.items.map(({ changedAtMs, ...row }) => ({
+    items: page.items.map(({ changedAtMs, useful, notUseful, ...row }) => ({
       ...row,
+      votes: kind === "faq" ? { useful, notUseful } : null,
       changedAt: changedAtMs === null ? null : new Date(changedAtMs),
       isStale: oldest !== null && row.asOf !== null && row.asOf < oldest && row.asOf >= (newest ?? ""),
     })),
@@ -111,7 +127,7 @@ const msOf = (column: SQL): SQL => sql`(extract(epoch from ${column}) * 1000)::f
 /** One item whole; refuses with `not_found` what is neither public nor was ever written. */
 export async function readItem(ctx: Ctx, kind: ContentKind, id: string): Promise<ContentItem> {
   requireActor(ctx, "admin");
-  const [live, versions, features, proposals, acceptances] = await Promise.all([
+  const [live, versions, features, proposals, acceptances, experimentId] = await Promise.all([
     readLive(ctx, kind, id),
     ctx.db.execute<VersionRow>(sql`
       select version, revision, status, title, "values", ${personOf(sql`v.written_by`)} as "writtenBy", ${msOf(sql`v.written_at`)} as "writtenAtMs",
@@ -123,6 +139,7 @@ export async function readItem(ctx: Ctx, kind: ContentKind, id: string): Promise
     ctx.sql<{ id: string }[]>`
       select id from proposals where kind = 'content.publish' and object = ${`${kind}.${id}`} and status = 'open' and expires_at > ${ctx.now().toISOString()}::timestamptz`,
     readAcceptances(ctx, kind, id),
+    readRunningOn(ctx, kind, id),
   ]);
   const [newest] = versions;
   if (live === null && newest === undefined) throw noItem();
@@ -150,15 +167,28 @@ export async function readItem(ctx: Ctx, kind: ContentKind, id: string): Promise
     })),
     features: [...features],
     acceptances,
+    experimentId,
   };
+}
+
+/** The experiment that runs on an item; `null` where there is none. */
+export async function readRunningOn(
+  ctx: Pick<Ctx, "sql">,
+  kind: ContentKind,
+  id: string,
+): Promise<string | null> {
+  const [row] = await ctx.sql<{ id: string }[]>`
+    select id from experiments where ended_at is null and kind = ${kind} and item_id = ${id}`;
+  return row?.id ?? null;
 }
 
 /** There is no such item. */
 export const noItem = (): AppError => new AppError("not_found", "There is no such item.");
 
-/** What changes whenever something is published or a feature is switched, on whichever process. */
+/** What changes whenever something is published, a feature is switched or an experiment starts or ends, on whichever process. */
 export async function readContentStamp(ctx: Pick<Ctx, "sql">): Promise<string> {
   const [row] = await ctx.sql<{ published: string }[]>`
-    select count(*) || ' ' || (select sum(version) from product_features) as published from content_versions where status = 'published'`;
+    select count(*) || ' ' || (select sum(version) from product_features) || ' ' ||
+      coalesce((select id from experiments where ended_at is null), '') as published from content_versions where status = 'published'`;
   return row?.published ?? "";
 }

@@ -14,8 +14,9 @@ import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { job } from "../../platform/jobs/job.ts";
 import { applyContent } from "./content-apply.ts";
+import { lockItem } from "./content-lock.ts";
 import { contentVersions } from "./content-versions.table.ts";
-import { noItem, readItem, readLive, todayOf } from "./publishing.queries.ts";
+import { noItem, readItem, readLive, readRunningOn, todayOf } from "./publishing.queries.ts";
 import {
   costsOrPays,
   idFrom,
@@ -60,6 +61,9 @@ export async function saveDraft(ctx: Ctx, { body }: InputOf<typeof api.save>): P
     throw refuse("An item of this kind is never taken down. Publish another version instead.");
   const id = await transact(ctx, async (ctx) => {
     const id = body.id ?? (await newId(ctx, body.kind, values));
+    await lockItem(ctx, body.kind, id);
+    if ((await readRunningOn(ctx, body.kind, id)) !== null)
+      throw refuse("An experiment is running on this item. End it first.");
     if (values !== null) requireFit(body.kind, id, values);
     if (body.revision === null) await insertDraft(ctx, { ...body, id, values }, userId);
     else await updateDraft(ctx, { ...body, id, values }, userId);
@@ -250,6 +254,26 @@ export async function publish(
       text: `What the public pages say of it was ${draft.isDown ? "taken down" : "published"}: ${reason}\n\n${ctx.config.siteUrl}/admin/content/${kind}/${encodeURIComponent(id)}`,
     });
   }
+}
+
+/** Publishes values at once, as a draft of them would be, in the caller's transaction; answers the version's number. */
+export async function publishValues(
+  ctx: Ctx,
+  {
+    kind,
+    id,
+    values,
+    reason,
+  }: { kind: ContentKind; id: string; values: Record<string, unknown>; reason: string },
+): Promise<number> {
+  const { userId } = requireActor(ctx, "admin");
+  const checked = checkedValues(kind, values);
+  requireFit(kind, id, checked);
+  await insertDraft(ctx, { kind, id, revision: null, values: checked }, userId);
+  const asked = { kind, id, revision: 1, effectiveOn: null };
+  const draft = await takeDraft(ctx, asked);
+  await publish(ctx, draft, asked, reason);
+  return draft.version;
 }
 
 async function goPublic(ctx: Ctx, draft: Version): Promise<Version> {

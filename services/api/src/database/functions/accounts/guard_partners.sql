@@ -6,6 +6,8 @@ BEGIN
   IF TG_OP = 'INSERT' THEN
     IF NEW.status = 'pending' AND NEW.certified_at IS NULL AND NEW.certified_purposes = '{}' AND NEW.pricing_tier = 'standard'
       AND NEW.pull_types <@ '{soft,vantage}' THEN RETURN NEW; END IF;
+  ELSIF NEW.kind <> OLD.kind OR (NEW.kind = 'visitor' AND NEW.status = 'active') THEN
+    RAISE EXCEPTION 'a visitor is no business' USING ERRCODE = 'insufficient_privilege';
   ELSE
     IF (NEW.certified_purposes, NEW.pull_types, NEW.pricing_tier, NEW.renewal_due_on)
         IS NOT DISTINCT FROM (OLD.certified_purposes, OLD.pull_types, OLD.pricing_tier, OLD.renewal_due_on)

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { cents, instant } from "../primitives.ts";
+
+/** The only operations that a throw-away key may call, by their ids. */
+export const visitorOperations: readonly string[] = [
+  "quotes.create",
+  "pulls.request",
+  "pulls.get",
+  "creditReports.get",
+  "consentTexts.current",
+  "ledger.balance",
+];
+
+/** Test keys for whoever looks at the API without an account. */
+export const visitorKeys = {
+  create: endpoint({
+    id: "visitorKeys.create",
+    method: "POST",
+    path: "/api/v1/sandbox/visitor-keys",
+    tag: "Sandbox",
+    summary: "Get a test key for an hour, without an account",
+    description:
+      "With its own play money and nobody else's data. It quotes, orders test pulls of the test consumers and reads their reports, and does nothing else. It stops by itself.",
+    policy: "public",
+    status: 201,
+    reply: z.object({
+      secret: z.string().meta({ description: "Shown this once" }),
+      expiresAt: instant,
+      availableCents: cents.meta({ description: "Play money" }),
+    }),
+    refusals: ["test_mode_off", "rate_limited"],
+  }),
+};

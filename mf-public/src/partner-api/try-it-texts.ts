@@ -1,0 +1,26 @@
+/** The words of the console that needs no account. */
+export const tryItTexts = {
+  heading: "Try it without signing up",
+  lead: "Get a test key for one hour. It quotes, orders test pulls of made-up people and reads their reports, for play money. Nothing in it is real, and it stops by itself.",
+  off: "Test mode is off on this installation, so there are no test keys to try.",
+  get: "Get a test key",
+  until: (time: string, money: string): string =>
+    `This test key works until ${time}, here and in your terminal, with ${money} of play money. It is shown this once.`,
+  copy: "Copy key",
+  copied: "Copied",
+  person: "Test person",
+  steps: {
+    quote: { heading: "Ask the price", button: "Quote" },
+    pull: { heading: "Order the pull", button: "Order test pull" },
+    report: { heading: "Read the report", button: "Read report" },
+  },
+  request: (step: string): string => `Request: ${step}`,
+  reply: (step: string): string => `Answer: ${step}`,
+  answered: (status: number): string => `The API answered ${status}:`,
+  noAnswer: "The API didn’t answer. Please try again.",
+  refusals: {
+    limit:
+      "Too many test keys were given out for now. Try again later, or open an account: its test keys don’t end.",
+    failed: "There was no answer, so no key was made. Please try again.",
+  },
+} as const;

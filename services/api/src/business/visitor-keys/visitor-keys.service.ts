@@ -1,0 +1,107 @@
+import type { visitorKeys as api } from "@roadworthy/contracts/visitor-keys";
+import type { ReplyOf } from "@roadworthy/contracts/endpoint";
+import { newestApiVersion } from "@roadworthy/contracts/api-versions";
+import { partners } from "../../accounts/partners/partners.table.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { recordAudit } from "../../platform/audit.ts";
+import { transact, type Ctx } from "../../platform/ctx.ts";
+import { callerNetwork } from "../../platform/http/caller-network.rules.ts";
+import { job } from "../../platform/jobs/job.ts";
+import type { Budget } from "../../platform/throttle/throttle.rules.ts";
+import { draw } from "../../platform/throttle/throttle.service.ts";
+import { apiKeys } from "../api-keys/api-keys.table.ts";
+import { newSecret, printOf } from "../api-keys/key-format.ts";
+
+const hourMs = 3_600_000;
+/** How many keys one network may get in an hour, and everybody together in a day. */
+export const visitorKeyLimits = { perNetwork: 3, perDay: 200 } as const;
+/** How many pulls a visitor may begin in a minute. */
+const pullsPerMinute = 10;
+const playMoneyCents = 10_000;
+
+const budget = (name: string, subject: string, attempts: number, windowSeconds: number): Budget => ({
+  name,
+  subject,
+  attempts,
+  windowSeconds,
+  isClearedBySuccess: false,
+});
+
+/** The network's budget comes first, so that nobody uses up the day's by being refused. */
+async function spend(ctx: Ctx): Promise<void> {
+  const network = callerNetwork(ctx.ip);
+  const seconds =
+    (await draw(ctx, [budget("visitor-key", network, visitorKeyLimits.perNetwork, 3600)])) ??
+    (await draw(ctx, [budget("visitor-key-day", "all", visitorKeyLimits.perDay, 86_400)]));
+  if (seconds !== null)
+    throw new AppError(
+      "rate_limited",
+      "Too many test keys were given out. Try again later, or open an account.",
+      {
+        headers: { "retry-after": String(seconds) },
+      },
+    );
+}
+
+/**
+ * Gives a visitor a test key for an hour. It belongs to a tenant of its own without people, so that it sees nothing of anybody else's, as
+ * every key does; admins' lists leave such tenants out.
+ */
+export async function createVisitorKey(ctx: Ctx): Promise<ReplyOf<typeof api.create>> {
+  if (ctx.config.sandboxBureau === undefined)
+    throw new AppError("test_mode_off", "Test mode is off: this installation has no sandbox bureau.");
+  await spend(ctx);
+  const expiresAt = new Date(ctx.now().getTime() + hourMs);
+  const secret = newSecret("test");
+  await transact(ctx, async (ctx) => {
+    const [visitor] = await ctx.db
+      .insert(partners)
+      .values({ name: "Visitor", kind: "visitor", settings: { pullsPerMinute }, createdAt: ctx.now() })
+      .returning({ id: partners.id });
+    if (!visitor) throw new Error("the visitor was not stored");
+    const [key] = await ctx.db
+      .insert(apiKeys)
+      .values({
+        partnerId: visitor.id,
+        name: "Throw-away test key",
+        mode: "test",
+        scopes: ["pull_credit", "read_reports"],
+        chosenEndAt: expiresAt,
+        expiresAt,
+        // Nobody is there to be told that it ends.
+        endToldAt: ctx.now(),
+        apiVersion: newestApiVersion,
+        ...printOf(secret),
+        createdAt: ctx.now(),
+      })
+      .returning({ id: apiKeys.id });
+    if (!key) throw new Error("the key was not stored");
+    await recordAudit(ctx, {
+      action: "api_key.create",
+      object: key.id,
+      stream: visitor.id,
+      detail: { mode: "test", permissions: "pull_credit read_reports", isForVisitor: true },
+    });
+  });
+  return { secret, expiresAt, availableCents: playMoneyCents };
+}
+
+/** Revokes throw-away keys whose hour is over, and closes their tenants. */
+export const closeVisitors = job({
+  name: "visitor-keys.close",
+  everySeconds: 300,
+  work: (ctx) =>
+    transact(ctx, async (ctx) => {
+      const now = ctx.now().toISOString();
+      const closed = await ctx.sql<{ id: string; partnerId: string }[]>`
+        update api_keys k set revoked_at = ${now}::timestamptz from partners p
+        where p.id = k.partner_id and p.kind = 'visitor' and k.revoked_at is null and k.expires_at <= ${now}::timestamptz
+        returning k.id, k.partner_id as "partnerId"`;
+      if (closed.length === 0) return;
+      await ctx.sql`
+        update partners set status = 'suspended', suspended_at = ${now}::timestamptz
+        where kind = 'visitor' and id = any(${closed.map(({ partnerId }) => partnerId)})`;
+      for (const { id, partnerId } of closed)
+        await recordAudit(ctx, { action: "api_key.revoke", object: id, stream: partnerId });
+    }),
+});
