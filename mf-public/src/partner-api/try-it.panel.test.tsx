@@ -63,7 +63,7 @@ it("gives a key and runs quote, pull and report with it, each as a terminal woul
     authorization: "Bearer rw_sk_test_abc",
     "idempotency-key": "try-1",
   });
-  expect(JSON.parse(String(pull?.init.body))).toMatchObject({ ssn: "666-28-1003", bureaus: ["equifax"] });
+  expect(JSON.parse(pull?.init.body as string)).toMatchObject({ ssn: "666-28-1003", bureaus: ["equifax"] });
 });
 
 it("says that test mode is off instead of offering a key", async () => {

@@ -55,7 +55,7 @@ const printing = ({ dealer, id }: Awaited<ReturnType<typeof declined>>) => {
 
 it("holds no database connection while it is printed, with an Idempotency-Key or without", async () => {
   const { dealer, id } = await declined();
-  const write = Piscina.prototype.run;
+  const write = Reflect.get(Piscina.prototype, "run") as Piscina["run"];
   let answered = 0;
   vi.spyOn(Piscina.prototype, "run").mockImplementation(async function (this: Piscina, ...asked) {
     // By the only connection there is.
