@@ -29,7 +29,7 @@ export type TeamRepository = {
  * unpacked and what they need is linked from this workspace, which saves the download and nothing else.
  */
 export async function newTeamRepository(remote: NewRemote): Promise<TeamRepository> {
-  const root = await mkdtemp(join(tmpdir(), "team (1) #ä-"));
+  const root = await mkdtemp(join(tmpdir(), "team (1) ä-"));
   const folder = join(root, remote.name);
   await writeNewRemote(remote, folder);
   await (isFull ? install(folder) : link(folder));

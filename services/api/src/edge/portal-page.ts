@@ -52,8 +52,8 @@ export async function sendPage(
   const isMoved = !isPage({ ...apps, path: asked });
   const path = isMoved ? "/" : asked;
   const devOverrides = portal.isDev && registry.devOverrides;
-  const variant = await variantOf(portal, apps.visitor, request);
-  const rendered = await renderedFor(portal, request, { ...apps, path, devOverrides, variant });
+  const own = await variantOf(portal, apps.visitor, request);
+  const { rendered, variant } = await pageFor(portal, request, { ...apps, path, devOverrides, variant: own });
   const nonce = randomBytes(18).toString("base64");
   const html = renderPage({
     ...apps,
@@ -152,11 +152,27 @@ async function variantOf(
   return variantFor(visitor, running) === "b" ? running.id : null;
 }
 
+type Asked = Pick<PageParts, "shell" | "remotes" | "path" | "devOverrides" | "off"> & {
+  readonly variant: string | null;
+};
+
+/** The page rendered ahead, and whose text B it shows. Until B's pages are rendered, its visitors get A's, which stand without scripts. */
+async function pageFor(
+  portal: Portal,
+  request: FastifyRequest,
+  asked: Asked,
+): Promise<Pick<PageParts, "rendered"> & Pick<Asked, "variant">> {
+  const rendered = await renderedFor(portal, request, asked);
+  if (rendered !== null || asked.variant === null) return { rendered, variant: asked.variant };
+  const common = await renderedFor(portal, request, { ...asked, variant: null });
+  return { rendered: common, variant: common === null ? asked.variant : null };
+}
+
 /** The page as it was rendered ahead; `null` where it has to come from the scripts. */
 async function renderedFor(
   { releases, prerenderer }: Portal,
   request: FastifyRequest,
-  parts: Pick<PageParts, "shell" | "remotes" | "path" | "devOverrides" | "off" | "variant">,
+  parts: Asked,
 ): Promise<PageParts["rendered"]> {
   const remote = parts.remotes.find(({ name }) => name === "mf-public");
   // A person's own header, what a link fills in, and a developer's remote are the scripts' to show.

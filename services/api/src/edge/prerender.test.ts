@@ -280,6 +280,21 @@ describe("a page rendered ahead", () => {
     expect((await get("/")).headers["content-encoding"]).toBeUndefined();
   });
 
+  it("shows A to everybody until B's pages are rendered, so that no page is empty without scripts", async () => {
+    await untilIncludes("/pricing", "costs 1,");
+    trial = { id: "exp_2", sharePercent: 99 };
+    const bodies: string[] = [];
+    const visit = async () => {
+      const { body } = await get("/pricing", { cookie: "rw_visitor=visitor000000000000001" });
+      bodies.push(body);
+      return body;
+    };
+    await expect.poll(visit, soon).toContain("costs 101,");
+    const early = bodies.filter((body) => !body.includes("costs 101,"));
+    expect(early.length).toBeGreaterThan(0);
+    expect(early.filter((body) => !body.includes("costs 1,") || body.includes('"variant"'))).toEqual([]);
+  });
+
   it("shows the text B to its share of visitors, always the same ones, and never to who asks not to be tracked", async () => {
     trial = { id: "exp_1", sharePercent: 50 };
     const visitors = Array.from({ length: 40 }, (_, index) => `visitor${String(index).padStart(15, "0")}`);
