@@ -66,9 +66,12 @@ it("gives a key and runs quote, pull and report with it, each as a terminal woul
   expect(JSON.parse(pull?.init.body as string)).toMatchObject({ ssn: "666-28-1003", bureaus: ["equifax"] });
 });
 
-it("says that test mode is off instead of offering a key", async () => {
-  serve({ "/api/v1/sandbox/consumers": () => [403, { code: "test_mode_off" }] });
+it("says that test mode is off instead of giving a key, and asks for nothing before", async () => {
+  const calls = serve({ "/api/v1/sandbox/visitor-keys": () => [403, { code: "test_mode_off" }] });
   openArea("/partner-api");
+  const get = await screen.findByRole("button", { name: "Get a test key" });
+  expect(calls.filter(({ path }) => path.includes("sandbox"))).toEqual([]);
+  await userEvent.click(get);
   expect(await screen.findByText(/Test mode is off on this installation/)).toBeDefined();
   expect(screen.queryByRole("button", { name: "Get a test key" })).toBeNull();
 });

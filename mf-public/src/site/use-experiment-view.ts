@@ -12,8 +12,6 @@ export function useExperimentView({ experiment }: Pick<Site, "experiment">, show
     const body = JSON.stringify({ experimentId: experiment.id, variant: experiment.variant });
     const headers = { "content-type": "application/json" };
     // Nobody waits for it; a visit that is not counted is none the worse.
-    void fetch("/api/v1/content/experiment-views", { method: "POST", headers, body, keepalive: true }).catch(
-      () => undefined,
-    );
+    void fetch("/api/v1/content/experiment-views", { method: "POST", headers, body }).catch(() => undefined);
   }, [isShown, experiment]);
 }
