@@ -12,6 +12,9 @@ export function useExperimentView({ experiment }: Pick<Site, "experiment">, show
     const body = JSON.stringify({ experimentId: experiment.id, variant: experiment.variant });
     const headers = { "content-type": "application/json" };
     // Nobody waits for it; a visit that is not counted is none the worse.
-    void fetch("/api/v1/content/experiment-views", { method: "POST", headers, body }).catch(() => undefined);
+    // Read to its end, or the request would stay open as long as the page.
+    void fetch("/api/v1/content/experiment-views", { method: "POST", headers, body })
+      .then((reply) => reply.arrayBuffer())
+      .catch(() => undefined);
   }, [isShown, experiment]);
 }
