@@ -73,6 +73,8 @@ for (const { width, colorScheme, locale, isFontLast } of looks.slice(0, rounds(1
     contextOptions,
     watch,
   }) => {
+    // A page that never comes to rest is found in minutes.
+    test.setTimeout(300_000);
     const context = await browser.newContext({
       ...contextOptions,
       viewport: { width, height: 900 },
@@ -90,7 +92,7 @@ for (const { width, colorScheme, locale, isFontLast } of looks.slice(0, rounds(1
       await page.goto(path, { waitUntil: "domcontentloaded" });
       await untilAnswering(page);
       letFontThrough?.();
-      await page.waitForLoadState("networkidle");
+      await page.waitForLoadState("networkidle", { timeout: 60_000 });
       expect(await shiftedSoFar(page), path).toBeLessThan(0.02);
       expect(
         // Another journey may try a text on visitors meanwhile, whose views are counted.
