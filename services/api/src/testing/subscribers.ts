@@ -1,9 +1,13 @@
+import { trialDays } from "@roadworthy/contracts/plan-terms";
 import type { PaidTier } from "@roadworthy/contracts/tiers";
 import type { Ctx } from "../platform/ctx.ts";
+import { runStep } from "../money/subscriptions/steps.service.ts";
 import { readPlanView } from "../money/subscriptions/plan-view.service.ts";
 import { cancelPlan, choosePlan } from "../money/subscriptions/subscriptions.service.ts";
 import { contextOf } from "./context.ts";
+import { createClient, type Person } from "./fixtures.ts";
 import type { TestApi } from "./harness.ts";
+import { insertCard } from "./payments.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -85,3 +89,12 @@ export const billsOf = (api: TestApi, userId: string) => api.owner<
   }[]
 >`select kind, plan_id as "planId", amount_cents as cents, status, attempts, refunded_cents as refunded, disputed_cents as disputed
   from invoices where user_id = ${userId} order by number`;
+
+/** A client whose first charge of $2.99, by a card at Stripe, is a day old. */
+export async function createPayer(api: TestApi): Promise<Person> {
+  const client = await createClient(api);
+  await insertCard(api, client.userId, undefined, "stripe");
+  await choose(daysOn(api, 0), client.userId, "basic");
+  while (await runStep(daysOn(api, trialDays)));
+  return client;
+}

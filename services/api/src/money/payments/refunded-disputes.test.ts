@@ -1,12 +1,10 @@
 import { trialDays } from "@roadworthy/contracts/plan-terms";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { booksMustAgree } from "../../testing/credit/pulls.ts";
-import { createAdmin, createClient, type Person } from "../../testing/fixtures.ts";
+import { createAdmin, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { insertCard } from "../../testing/payments.ts";
 import { startStripe, stripeEvent } from "../../testing/stripe-server.ts";
-import { billsOf, cancel, choose, daysOn } from "../../testing/subscribers.ts";
-import { runStep } from "../subscriptions/steps.service.ts";
+import { billsOf, cancel, createPayer, daysOn } from "../../testing/subscribers.ts";
 
 let stripe: Awaited<ReturnType<typeof startStripe>>;
 let api: TestApi;
@@ -21,14 +19,7 @@ afterAll(async () => {
   await stripe.stop();
 });
 
-/** A client whose first charge of $2.99 is a day old. */
-async function payer(): Promise<Person> {
-  const client = await createClient(api);
-  await insertCard(api, client.userId, undefined, "stripe");
-  await choose(daysOn(api, 0), client.userId, "basic");
-  while (await runStep(daysOn(api, trialDays)));
-  return client;
-}
+const payer = (): Promise<Person> => createPayer(api);
 const bill = async ({ userId }: Person) => (await billsOf(api, userId))[0];
 
 type Told = { readonly status: string; readonly fees: readonly number[] };

@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createAdmin, createClient, type Person } from "../../testing/fixtures.ts";
+import { createAdmin, type Person } from "../../testing/fixtures.ts";
 import { contextOf } from "../../testing/context.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { booksMustAgree } from "../../testing/credit/pulls.ts";
-import { insertCard } from "../../testing/payments.ts";
 import { mailTo } from "../../testing/sign-in/mailbox.ts";
 import { startStripe, stripeEvent } from "../../testing/stripe-server.ts";
-import { cancel, choose, daysOn } from "../../testing/subscribers.ts";
+import { cancel, createPayer, daysOn } from "../../testing/subscribers.ts";
 import { trialDays } from "@roadworthy/contracts/plan-terms";
 import { giveBack } from "./refunds.jobs.ts";
-import { runStep } from "./steps.service.ts";
 
 let stripe: Awaited<ReturnType<typeof startStripe>>;
 let api: TestApi;
@@ -24,14 +22,7 @@ afterAll(async () => {
   await stripe.stop();
 });
 
-/** A client whose first charge of $2.99 is a day old. */
-async function payer(): Promise<Person> {
-  const client = await createClient(api);
-  await insertCard(api, client.userId, undefined, "stripe");
-  await choose(daysOn(api, 0), client.userId, "basic");
-  while (await runStep(daysOn(api, trialDays)));
-  return client;
-}
+const payer = (): Promise<Person> => createPayer(api);
 const cancelNow = ({ userId }: Person) => cancel(daysOn(api, trialDays + 1), userId);
 const refundOf = async ({ userId }: Person) => {
   const [row] = await api.owner<{ id: string; status: string; back: number }[]>`
