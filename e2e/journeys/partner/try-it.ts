@@ -14,7 +14,7 @@ test("a visitor quotes, pulls and reads a test report with a throw-away key, and
   const secret = (await page.locator(".given-key code").textContent()) ?? "";
   expect(secret).toMatch(/^rw_sk_test_/);
   await page.getByRole("button", { name: "Quote" }).click();
-  await expect(page.getByLabel("Answer: Ask the price")).toContainText("totalCents");
+  await expect(page.getByLabel("Answer: Get a quote")).toContainText("totalCents");
   await page.getByRole("button", { name: "Order test pull" }).click();
   await expect(page.getByLabel("Answer: Order the pull")).toContainText('"mode": "test"');
   await page.getByRole("button", { name: "Read report" }).click();

@@ -153,7 +153,7 @@ export const contentTexts = {
   last: "Last",
   votes: "Was it useful?",
   votesLead: "What readers of the FAQ said, by version of the text. Comments are kept for a year.",
-  noVotes: "No reader has said so far.",
+  noVotes: "No votes yet.",
   useful: "Useful",
   notUseful: "Not useful",
   share: "Useful, %",

@@ -30,7 +30,7 @@ export function verdictOf({ verdict, confidencePercent, counts, goal, minimumVis
     case "too_few":
       return `${both} That is too few to tell. Each text needs ${number.format(minimumVisitors)} visitors, and at least five expected to reach the goal.`;
     case "no_difference":
-      return `${both} No winner: ${confidence.replace("The", "the")}, and it takes 95%.`;
+      return `${both} No winner: ${confidence.replace("The", "the")}, short of the 95% it takes.`;
     case "a":
     case "b":
       return `${both} ${verdict.toUpperCase()} does better. ${confidence}.`;
@@ -66,7 +66,7 @@ export const experimentsTexts = {
   standing: "Result so far",
   outcome: "Result",
   caution:
-    "Decide once, when both texts have their number of visitors. Whoever looks every day and stops at the first lead finds differences that aren't there.",
+    "Decide once, when both texts have their number of visitors. If you check every day and stop at the first lead, you will see differences that aren't there.",
   who: "Visitors are told apart by a random cookie. Those whose browser asks not to be tracked get A and aren't counted.",
   textOf: { a: "A, as it was", b: "B" },
   seen: "Visitors",
@@ -85,17 +85,17 @@ export const experimentsTexts = {
   panelRunning: "An experiment is running on this item. Its text can't be changed until the experiment ends.",
   see: "See the experiment",
   start: "Start experiment",
-  startLead: "Write B. Source, date and place stay those of A. A text that names a price can't be tried.",
+  startLead: "Write B. It keeps A's source, date, and place. A text that names a price can't be tried.",
   bTitle: "B: question or title",
   bBody: "B: text",
   bTitleEs: "B: question or title, Spanish",
   bBodyEs: "B: text, Spanish",
   shareLabel: "Visitors who get B, %",
   shareHelp: "1 to 99; everyone else gets A",
-  minimumHelp: "100 or more; nothing is said of a winner below it",
+  minimumHelp: "100 or more. Below that, no winner is named",
   reasonHelp: "Kept with the experiment and in the audit log",
   startedNow: "Experiment started",
-  notStarted: "It wasn't started. Visitors go on seeing A.",
+  notStarted: "The experiment didn't start. Visitors still see A.",
   badNumbers: "Enter a share from 1 to 99 and 100 or more visitors.",
   noText: "B needs a title and a text.",
 } as const;

@@ -48,7 +48,7 @@ it.each([
   ],
   [
     { ...running, verdict: "no_difference", confidencePercent: 61.2 },
-    "No winner: the two-proportion test is 61.2% confident that A and B differ, and it takes 95%.",
+    "No winner: the two-proportion test is 61.2% confident that A and B differ, short of the 95% it takes.",
   ],
   [{ ...running, verdict: "too_few", confidencePercent: null }, "Each text needs 1,000 visitors"],
 ] as const)("says in words what the counts allow to be said (%#)", async (shown, words) => {

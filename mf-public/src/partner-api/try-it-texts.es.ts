@@ -12,7 +12,7 @@ export const tryItTexts: Translated<typeof english> = {
   copied: "Copiada",
   person: "Persona de prueba",
   steps: {
-    quote: { heading: "Pide el precio", button: "Cotizar" },
+    quote: { heading: "Pide una cotización", button: "Cotizar" },
     pull: { heading: "Pide la consulta", button: "Pedir consulta de prueba" },
     report: { heading: "Lee el informe", button: "Leer informe" },
   },

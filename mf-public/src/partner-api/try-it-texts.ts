@@ -10,7 +10,7 @@ export const tryItTexts = {
   copied: "Copied",
   person: "Test person",
   steps: {
-    quote: { heading: "Ask the price", button: "Quote" },
+    quote: { heading: "Get a quote", button: "Quote" },
     pull: { heading: "Order the pull", button: "Order test pull" },
     report: { heading: "Read the report", button: "Read report" },
   },

@@ -49,7 +49,7 @@ it("gives a key and runs quote, pull and report with it, each as a terminal woul
   expect(screen.getByText("rw_sk_test_abc")).toBeDefined();
   expect(screen.getByRole("button", { name: "Read report" })).toHaveProperty("disabled", true);
   await userEvent.click(screen.getByRole("button", { name: "Quote" }));
-  const quoted = within(await screen.findByLabelText("Answer: Ask the price"));
+  const quoted = within(await screen.findByLabelText("Answer: Get a quote"));
   expect(quoted.getByText(/"totalCents": 999/)).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Order test pull" }));
   expect(await screen.findByText("The API answered 201:")).toBeDefined();

@@ -11,7 +11,7 @@ export const testConsumers: readonly TestConsumer[] = [
     "666281001",
     "1988-04-17",
     ["2140 Maple Ridge Dr", "Ann Arbor", "MI", "48103"],
-    "Equifax: utilization 28 %, 98 % on time, one new hard inquiry, score in the Good band.",
+    "Equifax: utilization 28%, 98% on time, one new hard inquiry, score in the Good band.",
   ),
   consumer(
     "premium",

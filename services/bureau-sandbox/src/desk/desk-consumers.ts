@@ -40,7 +40,7 @@ export const deskConsumers: readonly TestConsumer[] = [
     "666403005",
     "1982-01-30",
     ["900 Balance Blvd", "Decatur", "IL", "62521"],
-    "Cards used to 72 % in the files of odd months and to 6 % in those of even ones, nothing else changes.",
+    "Cards used to 72% in the files of odd months and to 6% in those of even ones, nothing else changes.",
   ),
   consumer(
     "dispute_verified",
