@@ -23,7 +23,7 @@ export function tell(kind: BeaconKind, app: string, version = versionOf(app)): v
 }
 
 /** Tells a web vital of the front end that the page was opened for. */
-export function tellVital(name: VitalName, value: number, app: string): void {
+export function reportVital(name: VitalName, value: number, app: string): void {
   const version = versionOf(app);
   if (version !== undefined) keep({ kind: "vital", app, version, name, value });
 }

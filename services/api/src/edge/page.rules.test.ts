@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ReleaseInLanguage } from "@roadworthy/contracts/releases";
-import { hintsFor, isPage } from "./page.rules.ts";
+import { preloadHintsFor, isPage } from "./page.rules.ts";
 
 const release = (name: string, more: Partial<ReleaseInLanguage>): ReleaseInLanguage => ({
   name,
@@ -40,7 +40,7 @@ describe("whether there is a page at an address", () => {
     const at = { shell, remotes: [...remotes, dealer], furtherAreas };
     expect(isPage({ ...at, path: "/dealer/cars" })).toBe(true);
     expect(isPage({ ...at, path: "/dealers" })).toBe(false);
-    expect(hintsFor({ ...at, path: "/dealer/cars" })).toEqual([
+    expect(preloadHintsFor({ ...at, path: "/dealer/cars" })).toEqual([
       [dealer, "remoteEntry.js"],
       [dealer, "cars.js"],
     ]);

@@ -67,7 +67,7 @@ export function renderPage(parts: PageParts): string {
     ...(parts.rendered && {
       content: parts.rendered.content,
       start: scripts.map((file) => linkTo(shell, file)),
-      next: hintsFor(parts)
+      next: preloadHintsFor(parts)
         .filter(([, file]) => file.endsWith(".js"))
         .map(([one, file]) => linkTo(one, file)),
       // The shell's own styles are not asked for by its scripts.
@@ -87,7 +87,7 @@ export function renderPage(parts: PageParts): string {
       (file) =>
         `<link rel="preload" as="font" type="font/woff2" href="${addressOf(shell, file)}" crossorigin>`,
     ),
-    ...(rendered ? [] : hintsFor(parts)).map(
+    ...(rendered ? [] : preloadHintsFor(parts)).map(
       ([one, file]) =>
         `<link rel="preload" as="${file.endsWith(".css") ? "style" : "script"}" href="${addressOf(one, file)}"${guard(one, file)}>`,
     ),
@@ -137,12 +137,12 @@ function inlineStyle({ of, text }: PageStyle, nonce: string): string {
 export function stylesFor({ shell, remotes, path, furtherAreas = [] }: Asked): [Release, string][] {
   return [
     ...shell.initial.map((file): [Release, string] => [shell, file]),
-    ...hintsFor({ shell, remotes, path, furtherAreas }),
+    ...preloadHintsFor({ shell, remotes, path, furtherAreas }),
   ].filter(([, file]) => file.endsWith(".css"));
 }
 
 /** The files a path will need after the shell: the remote's entry, its module, the page's own chunk, and for areas auth. */
-export function hintsFor({ shell, remotes, path, furtherAreas = [] }: Asked): [Release, string][] {
+export function preloadHintsFor({ shell, remotes, path, furtherAreas = [] }: Asked): [Release, string][] {
   if (shellPaths.has(path)) {
     return [...chunk(shell, "auth"), ...chunk(shell, `route.${path.slice(1)}`)];
   }

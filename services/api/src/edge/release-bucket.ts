@@ -40,7 +40,7 @@ export const releaseBucketOf = perProcess(
 export class NotReleased extends Error {}
 
 /** Makes sure that a version is in this machine's folder, if there is a bucket that has it. */
-export async function bringRelease(
+export async function downloadRelease(
   deps: Pick<Deps, "config" | "memory" | "sql">,
   app: string,
   version: string,

@@ -24,7 +24,7 @@ const rileysPoints = 1;
 const thresholdsOf = (user: DemoUser) =>
   user === riley ? { ...defaultThresholds, scorePoints: rileysPoints } : defaultThresholds;
 
-/** What a demo client was told after each of their updates, as `tellChanges` tells it. All but those of the newest update are read. */
+/** What a demo client was told after each of their updates, as `notifyOfChanges` tells it. All but those of the newest update are read. */
 export function writeUpdateAlerts(tables: Tables, user: DemoUser, updates: readonly ToldUpdate[]): void {
   updates.forEach(({ at, reportId, files }, n) => {
     const before = updates[n - 1];

@@ -3,7 +3,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { proposalKind, type ProposalKind } from "../../platform/proposal-kind.ts";
 import { forgetAllSessions } from "../sessions/auth-state.ts";
-import { changeWords, isAllowedAddress, needingTwo, type AdminRules } from "./admin-security.rules.ts";
+import { changeWords, isAllowedAddress, needingTwoAdmins, type AdminRules } from "./admin-security.rules.ts";
 import { normalRules, readVersionedRules, takeChoices, writeRules } from "./admin-security.service.ts";
 
 /** Weakens what is asked of admins, or changes which addresses they may work from. Stale as soon as the settings have changed otherwise. */
@@ -17,7 +17,7 @@ const change = proposalKind({
     }
     if (issues.length > 0) throw new AppError("invalid_request", "The proposal is not valid.", { issues });
     const before = await readVersionedRules(ctx);
-    if (needingTwo(before, rules).length === 0) {
+    if (needingTwoAdmins(before, rules).length === 0) {
       throw new AppError("illegal_transition", "One admin is enough for this change. Save it directly.");
     }
     return {

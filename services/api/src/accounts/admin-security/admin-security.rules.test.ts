@@ -5,7 +5,7 @@ import {
   isAllowedAddress,
   normalNetwork,
   type AdminRules,
-  needingTwo,
+  needingTwoAdmins,
 } from "./admin-security.rules.ts";
 
 describe("a network as it is stored", () => {
@@ -98,13 +98,13 @@ describe("a change", () => {
     [{ allowedNetworks: ["203.0.113.7/32"] }, ["allowedNetworks"]],
     [{ sessionTimeoutMinutes: 15 }, []],
   ])("%j takes two admins for %j", (change, fields) => {
-    expect(needingTwo(before, { ...before, ...change })).toEqual(fields);
+    expect(needingTwoAdmins(before, { ...before, ...change })).toEqual(fields);
   });
 
   it("of a list that is off takes one admin, and to switch it on two", () => {
     const off = { ...before, isAddressListOn: false };
-    expect(needingTwo(off, { ...off, allowedNetworks: ["198.51.100.7/32"] })).toEqual([]);
-    expect(needingTwo(off, before)).toEqual(["isAddressListOn"]);
+    expect(needingTwoAdmins(off, { ...off, allowedNetworks: ["198.51.100.7/32"] })).toEqual([]);
+    expect(needingTwoAdmins(off, before)).toEqual(["isAddressListOn"]);
   });
 
   it("is told in clauses", () => {

@@ -55,7 +55,7 @@ export const addedNetworks = (before: readonly string[], after: readonly string[
  * What of a change takes two admins: what weakens a control (a second factor no longer asked for, a longer time-out), and every change of
  * the address list in force, since a wider one weakens it and a narrower one can shut out all other admins.
  */
-export function needingTwo(before: AdminRules, after: AdminRules): (keyof AdminRules)[] {
+export function needingTwoAdmins(before: AdminRules, after: AdminRules): (keyof AdminRules)[] {
   const isOtherList =
     addedNetworks(before.allowedNetworks, after.allowedNetworks).length > 0 ||
     addedNetworks(after.allowedNetworks, before.allowedNetworks).length > 0;

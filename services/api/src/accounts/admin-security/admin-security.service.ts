@@ -4,7 +4,7 @@ import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { AppError, type Issue } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
-import { tellAdmins } from "../admin-notices/tell-admins.ts";
+import { notifyAdmins } from "../admin-notices/notify-admins.ts";
 import { notifyEach } from "../alerts/alerts.service.ts";
 import { forgetAllSessions } from "../sessions/auth-state.ts";
 import { sessions } from "../sessions/sessions.table.ts";
@@ -13,7 +13,7 @@ import { adminRuleColumns } from "./admin-gate.service.ts";
 import {
   changeWords,
   isAllowedAddress,
-  needingTwo,
+  needingTwoAdmins,
   normalNetwork,
   type AdminRules,
 } from "./admin-security.rules.ts";
@@ -64,7 +64,7 @@ export async function changeSecuritySettings(
     const after = await takeChoices(ctx, choices);
     const before = await readVersionedRules(ctx);
     if (before.version !== version) throw changedMeanwhile();
-    const issues = needingTwo(before, after).map((path) => ({
+    const issues = needingTwoAdmins(before, after).map((path) => ({
       path,
       message: "needs another admin's approval",
     }));
@@ -170,11 +170,11 @@ export async function writeRules(
       ...(proposal !== null && { proposal }),
     },
   });
-  await tellEveryAdmin(ctx, changeWords(before, rules));
+  await notifyEveryAdmin(ctx, changeWords(before, rules));
 }
 
 /** A note on every admin's bell, and a notice where those of the system go. */
-async function tellEveryAdmin(ctx: Ctx, what: string): Promise<void> {
+async function notifyEveryAdmin(ctx: Ctx, what: string): Promise<void> {
   const admins = await ctx.db
     .select({ userId: users.id })
     .from(users)
@@ -188,7 +188,7 @@ async function tellEveryAdmin(ctx: Ctx, what: string): Promise<void> {
     ctx,
     admins.map((admin) => ({ ...admin, ...news })),
   );
-  await tellAdmins(ctx, "system_updates", {
+  await notifyAdmins(ctx, "system_updates", {
     subject: "The admins' security settings were changed",
     text: `The change applies to every admin: ${what}.`,
   });

@@ -1,6 +1,6 @@
 import { chosenTopics, type AlertTopic } from "@roadworthy/contracts/alert-topics";
 import { expect, test } from "vitest";
-import { afterQuiet, nextDigest, planAlert, type DeliveryWishes } from "./alert-plan.rules.ts";
+import { afterQuietHours, nextDigest, planAlert, type DeliveryWishes } from "./alert-plan.rules.ts";
 
 const zone = "America/Detroit";
 const wishes = (over: Partial<DeliveryWishes> = {}): DeliveryWishes => ({
@@ -71,7 +71,7 @@ test("a soft inquiry waits for a digest, even of who gets everything at once", (
 test("the day on which the clocks change has its quiet hours and its digest at the right local time", () => {
   const quiet = { fromMinute: 22 * 60, untilMinute: 7 * 60 };
   // On November 1, 2026, 1 AM in Detroit is before the clock change, so 7 AM is seven real hours away.
-  expect(afterQuiet(new Date("2026-11-01T05:00:00Z"), quiet, zone).toISOString()).toBe(
+  expect(afterQuietHours(new Date("2026-11-01T05:00:00Z"), quiet, zone).toISOString()).toBe(
     "2026-11-01T12:00:00.000Z",
   );
   expect(nextDigest(new Date("2026-03-08T05:30:00Z"), "daily", zone).toISOString()).toBe(
@@ -79,7 +79,7 @@ test("the day on which the clocks change has its quiet hours and its digest at t
   );
   // 2:30 AM does not exist on March 8.
   const gap = { fromMinute: 0, untilMinute: 150 };
-  expect(afterQuiet(new Date("2026-03-08T06:00:00Z"), gap, zone).getTime()).toBeGreaterThan(
+  expect(afterQuietHours(new Date("2026-03-08T06:00:00Z"), gap, zone).getTime()).toBeGreaterThan(
     Date.parse("2026-03-08T06:59:00Z"),
   );
 });

@@ -34,11 +34,13 @@ export function planAlert(
   if (channels === undefined) return { isShown: true, deliveries: [] };
   const { quietHours, timeZone } = wishes;
   const urgency = urgencyOf(topic);
-  const early = afterQuiet(now, urgency === "critical" ? null : quietHours, timeZone);
+  const early = afterQuietHours(now, urgency === "critical" ? null : quietHours, timeZone);
   const canWait = urgency === "info" || urgency === "good";
   const pace = topic === "partner_pulled_report" && wishes.mail === "at_once" ? "daily" : wishes.mail;
   const mailAt =
-    canWait && pace !== "at_once" ? afterQuiet(nextDigest(now, pace, timeZone), quietHours, timeZone) : early;
+    canWait && pace !== "at_once"
+      ? afterQuietHours(nextDigest(now, pace, timeZone), quietHours, timeZone)
+      : early;
   return {
     isShown: channels.inApp,
     deliveries: [
@@ -51,7 +53,7 @@ export function planAlert(
 }
 
 /** The first moment at or after `at` that is outside quiet hours. */
-export function afterQuiet(at: Date, quiet: QuietHours | null, timeZone: string): Date {
+export function afterQuietHours(at: Date, quiet: QuietHours | null, timeZone: string): Date {
   if (quiet === null || !waitsForMorning("info", minuteOfDay(at, timeZone), quiet)) return at;
   return nextAt(at, quiet.untilMinute, timeZone);
 }

@@ -102,7 +102,7 @@ export function changeAlertPreferences(
       issues: [{ path: "timeZone", message: "is not a time zone" }],
     });
   return transact(ctx, async (ctx) => {
-    await changeWishes(ctx, userId, (wishes) => {
+    await updateAlertPreferences(ctx, userId, (wishes) => {
       const { topics = [], ...rest } = body;
       const { mail, isMailPaused, quietHours, timeZone, language, scorePoints, utilizationPercents } = {
         ...wishes,
@@ -135,7 +135,7 @@ export function pauseAlertMail(ctx: Ctx, userId: string): Promise<void> {
   return transact(ctx, async (ctx) => {
     const reader = await readReader(ctx, userId);
     if (reader === null || !reader.isClient || reader.isMailPaused) return;
-    await changeWishes(ctx, userId, (wishes) => ({ ...wishes, isMailPaused: true }));
+    await updateAlertPreferences(ctx, userId, (wishes) => ({ ...wishes, isMailPaused: true }));
     await ctx.sql`update alert_deliveries set sent_at = ${ctx.now().toISOString()}::timestamptz
       where user_id = ${userId} and channel = 'email' and sent_at is null`;
     await recordAudit(ctx, {
@@ -147,7 +147,7 @@ export function pauseAlertMail(ctx: Ctx, userId: string): Promise<void> {
 }
 
 /** Creates the row first, so that two simultaneous changes wait for each other and neither is lost. */
-export async function changeWishes(
+export async function updateAlertPreferences(
   ctx: Ctx,
   userId: string,
   change: (before: StoredWishes) => StoredWishes,

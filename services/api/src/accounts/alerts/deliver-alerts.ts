@@ -1,9 +1,9 @@
 import { job } from "../../platform/jobs/job.ts";
 import { systemCtx, transact, type Ctx } from "../../platform/ctx.ts";
 import { sendMessage } from "../../platform/mail/mail.service.ts";
-import { alertLetter, alertText, type LetterAlert } from "./alert-letters.rules.ts";
+import { alertEmail, alertText, type EmailAlert } from "./alert-emails.rules.ts";
 import { readReader } from "./alert-preferences.service.ts";
-import { memberLetter } from "./member-letters.rules.ts";
+import { memberEmail } from "./member-emails.rules.ts";
 import { unsubscribeUrl } from "./unsubscribe-token.ts";
 
 /** How many people are looked up at once. */
@@ -53,7 +53,7 @@ function deliver(outer: Ctx, { userId, channel }: Due): Promise<boolean> {
     const locked = await ctx.sql`select 1 from users where id = ${userId} for no key update skip locked`;
     if (locked.length === 0) return false;
     const now = ctx.now().toISOString();
-    const alerts = await ctx.sql<(LetterAlert & { link: string | null })[]>`
+    const alerts = await ctx.sql<(EmailAlert & { link: string | null })[]>`
       with sent as (
         update alert_deliveries set sent_at = ${now}::timestamptz
         where user_id = ${userId} and channel = ${channel} and sent_at is null and due_at <= ${now}::timestamptz
@@ -68,7 +68,7 @@ function deliver(outer: Ctx, { userId, channel }: Due): Promise<boolean> {
     const { siteUrl } = ctx.config;
     if (reader.isMember) {
       if (reader.email === null || channel !== "email") return false;
-      const letter = memberLetter(alerts, reader.language, siteUrl);
+      const letter = memberEmail(alerts, reader.language, siteUrl);
       await sendMessage(ctx, { channel, to: reader.email, ...letter, language: reader.language });
       return true;
     }
@@ -81,7 +81,7 @@ function deliver(outer: Ctx, { userId, channel }: Due): Promise<boolean> {
     }
     if (reader.email === null || reader.isMailPaused) return false;
     const stop = unsubscribeUrl(ctx, userId);
-    const letter = alertLetter(alerts, reader.language, { siteUrl, unsubscribeUrl: stop });
+    const letter = alertEmail(alerts, reader.language, { siteUrl, unsubscribeUrl: stop });
     const { email: to, language } = reader;
     await sendMessage(ctx, { channel, to, ...letter, language, unsubscribeUrl: stop });
     return true;

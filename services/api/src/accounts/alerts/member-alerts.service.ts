@@ -3,7 +3,7 @@ import type { memberAlerts as contract } from "@roadworthy/contracts/member-aler
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
-import { changeWishes, readReader } from "./alert-preferences.service.ts";
+import { updateAlertPreferences, readReader } from "./alert-preferences.service.ts";
 import { withMemberTopics } from "./member-alerts.rules.ts";
 
 /** What the caller, a person of a business, is told of, and how. */
@@ -21,7 +21,7 @@ export function changeMemberAlerts(
 ): Promise<ReplyOf<typeof contract.change>> {
   const userId = memberOf(ctx);
   return transact(ctx, async (ctx) => {
-    await changeWishes(ctx, userId, (wishes) => ({
+    await updateAlertPreferences(ctx, userId, (wishes) => ({
       ...wishes,
       memberChannels: withMemberTopics(wishes.memberChannels, body.topics ?? []),
       language: body.language ?? wishes.language,

@@ -6,15 +6,15 @@ import { AuthError } from "../wire/auth-error.ts";
 import { readPasswordSettings } from "../rows/auth-settings.queries.ts";
 import { forgetAllSessions } from "../sessions/auth-state.ts";
 import { mergeUserMetadata, type UserRow } from "../rows/auth-user.rules.ts";
-import { beginEmailChange, payEmailChange } from "./email-change.service.ts";
+import { beginEmailChange, checkEmailChange } from "./email-change.service.ts";
 import type { Challenge } from "../codes/one-time-codes.rules.ts";
 import { consumeCode, dropCodes, type CodeRow } from "../codes/one-time-codes.service.ts";
 import { describeUser, requireBothFactors, requireNoFactorDue } from "../factors/factors.queries.ts";
 import { hashPassword, requireStrongPassword, verifyPassword } from "../passwords/password.service.ts";
 import { checkNonce, invalidNonce } from "../codes/reauthentication-code.service.ts";
-import { beginPhoneChange, payPhoneChange } from "./phone-change.service.ts";
+import { beginPhoneChange, checkPhoneChange } from "./phone-change.service.ts";
 import type { PhoneNumber } from "../codes/phone-numbers.rules.ts";
-import { tellOwner } from "./security-news.service.ts";
+import { notifyOwner } from "./security-news.service.ts";
 import { refuseSsoUser } from "../rows/sso-managed.ts";
 import { freshSessionMs } from "../sessions/sessions.rules.ts";
 import { actorOf, type SignedIn } from "../sessions/sessions.service.ts";
@@ -64,8 +64,8 @@ export async function updateAccount(
     refuseSsoUser(user);
     await requireFreshSession(ctx, signedIn);
   } else await requireNoFactorDue(ctx, signedIn);
-  if (email !== undefined) await payEmailChange(ctx, user, email);
-  if (phone !== undefined) await payPhoneChange(ctx, user, phone);
+  if (email !== undefined) await checkEmailChange(ctx, user, email);
+  if (phone !== undefined) await checkPhoneChange(ctx, user, phone);
 
   const updated = await transact(ctx, async (ctx) => {
     const [row] = await ctx.db
@@ -84,7 +84,7 @@ export async function updateAccount(
       if (password.nonce && !(await consumeCode(ctx, password.nonce))) throw invalidNonce();
       await dropCodes(ctx, user.id);
       await endTrust(ctx, user.id);
-      await tellOwner(ctx, row, "password_changed");
+      await notifyOwner(ctx, row, "password_changed");
       await noteSecurityEvent(ctx, { userId: user.id, sessionId: session.id }, "password_changed");
       await ctx.db.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, session.id)));
       await recordAudit(

@@ -14,7 +14,7 @@ import { isUniqueViolation } from "../rows/unique-violation.ts";
 import { users } from "../rows/users.table.ts";
 
 /** Spends the budget for a change to this address, and refuses one that is already taken. */
-export async function payEmailChange(ctx: Ctx, user: UserRow, email: string): Promise<void> {
+export async function checkEmailChange(ctx: Ctx, user: UserRow, email: string): Promise<void> {
   const newEmail = email.toLowerCase();
   // Spent first, because the refusal reveals that the address is taken.
   await spend(ctx, newAddressBudgets(user.id));

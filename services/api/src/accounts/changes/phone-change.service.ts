@@ -9,17 +9,17 @@ import { lockUser } from "../codes/one-time-codes.queries.ts";
 import { dropCodes, findPendingCode, issueCode } from "../codes/one-time-codes.service.ts";
 import { oneTimeCodes } from "../codes/one-time-codes.table.ts";
 import type { PhoneNumber } from "../codes/phone-numbers.rules.ts";
-import { tellOwner } from "./security-news.service.ts";
+import { notifyOwner } from "./security-news.service.ts";
 import { actorOf } from "../sessions/sessions.service.ts";
 import { requireTextable } from "../codes/sms.service.ts";
 import { spendSms } from "../wire/spend.service.ts";
-import { mayText } from "../../platform/throttle/throttle.service.ts";
+import { canSendText } from "../../platform/throttle/throttle.service.ts";
 import { isUniqueViolation } from "../rows/unique-violation.ts";
 import { findUserByPhone } from "../rows/users.queries.ts";
 import { users } from "../rows/users.table.ts";
 
 /** Spends the budget for a change to this number, and refuses one that is already taken. */
-export async function payPhoneChange(ctx: Ctx, user: UserRow, number: PhoneNumber): Promise<void> {
+export async function checkPhoneChange(ctx: Ctx, user: UserRow, number: PhoneNumber): Promise<void> {
   const newPhone = number.digits;
   await requireTextable(ctx, number);
   // Spent first, because the refusal reveals that the number is taken.
@@ -59,7 +59,7 @@ export async function resendPhoneChange(ctx: Ctx, phone: string): Promise<void> 
     const waiting = user?.newPhone && (user.newPhone === phone || user.phone === phone) ? user : null;
     const address = waiting?.newPhone ?? phone;
     const isPaid =
-      waiting === null || address === phone || (await mayText(ctx, "phone_change", address, waiting.id));
+      waiting === null || address === phone || (await canSendText(ctx, "phone_change", address, waiting.id));
     await issueCode(ctx, { channel: "sms", purpose: "phone_change", address, user: isPaid ? waiting : null });
   });
 }
@@ -99,7 +99,7 @@ export async function confirmPhoneChange(ctx: Ctx, user: UserRow): Promise<UserR
     { ...ctx, actor: actorOf(user, user.id) },
     { action: "user.phone_change", object: user.id, stream: "platform" },
   );
-  await tellOwner(ctx, changed, "phone_changed");
+  await notifyOwner(ctx, changed, "phone_changed");
   return changed;
 }
 

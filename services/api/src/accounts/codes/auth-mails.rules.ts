@@ -1,13 +1,13 @@
 import type { Language } from "@roadworthy/contracts/languages";
 import { networkName } from "@roadworthy/domain/network-name.rules";
-import { spanish } from "./account-letter-words.es.ts";
-import { english, type AccountLetterWords } from "./account-letter-words.ts";
+import { spanish } from "./account-email-words.es.ts";
+import { english, type AccountEmailWords } from "./account-email-words.ts";
 import type { MailPurpose } from "./one-time-codes.rules.ts";
 
 /** Subject and text of an email, and the language both are in where it is not English. */
 export type Letter = { readonly subject: string; readonly text: string; readonly language?: Language };
 
-const words: Record<Language, AccountLetterWords> = { en: english, es: spanish };
+const words: Record<Language, AccountEmailWords> = { en: english, es: spanish };
 
 const letter = (language: Language, subject: string, paragraphs: readonly string[]): Letter => ({
   subject,
@@ -18,7 +18,7 @@ const letter = (language: Language, subject: string, paragraphs: readonly string
 /**
  * The email with a code and, where there is one, a link to our page that asks for a click (mail scanners follow links but do not click).
  */
-export function codeLetter(
+export function codeEmail(
   purpose: MailPurpose,
   code: string,
   link: string | null,
@@ -43,7 +43,7 @@ export function codeLetter(
 }
 
 /** Sent to an account's owner when somebody registers with its address. The person at the form learns nothing. */
-export function alreadyRegisteredLetter(siteUrl: string, language: Language): Letter {
+export function alreadyRegisteredEmail(siteUrl: string, language: Language): Letter {
   const { subject, lead, logIn, forgot, rest } = words[language].registered;
   return letter(language, subject, [
     lead,
@@ -73,7 +73,7 @@ export type SecurityNews =
   | "factors_reset";
 
 /** Tells an account's owner what changed, and what to do if they did not do it. */
-export function securityLetter(news: SecurityNews, siteUrl: string, language: Language): Letter {
+export function securityChangeEmail(news: SecurityNews, siteUrl: string, language: Language): Letter {
   const say = words[language];
   const { subject, lead } = say.news[news];
   const url = `${siteUrl}/forgot-password`;
@@ -84,7 +84,7 @@ export function securityLetter(news: SecurityNews, siteUrl: string, language: La
 }
 
 /** The last email to somebody who closed their account. */
-export function accountClosedLetter(
+export function accountClosedEmail(
   siteUrl: string,
   { isHeld, refundedCents }: { readonly isHeld: boolean; readonly refundedCents: number },
   language: Language,
@@ -112,7 +112,7 @@ export type NewDevice = {
 };
 
 /** Tells an account's owner what device signed in, when, roughly from where, and how to end the session. */
-export function newDeviceLetter(
+export function newDeviceEmail(
   { browser, system, ip, at }: NewDevice,
   siteUrl: string,
   language: Language,
@@ -132,7 +132,7 @@ export function newDeviceLetter(
 }
 
 /** Tells an account's owner that somebody was stopped from guessing, and what that means. */
-export function guessingLetter(
+export function guessingEmail(
   what: "password" | "second factor",
   from: Pick<NewDevice, "ip" | "at">,
   siteUrl: string,

@@ -4,7 +4,7 @@ import type { Ctx, Deps } from "../../platform/ctx.ts";
 import { sendMessage } from "../../platform/mail/mail.service.ts";
 import { languageOf } from "../alerts/reader-language.queries.ts";
 import { openFlow } from "../wire/auth-flows.service.ts";
-import { codeLetter } from "./auth-mails.rules.ts";
+import { codeEmail } from "./auth-mails.rules.ts";
 import { codeMessage } from "./sms.service.ts";
 import type { UserRow } from "../rows/auth-user.rules.ts";
 import {
@@ -51,7 +51,7 @@ export async function issueCode(ctx: Ctx, order: CodeOrder): Promise<void> {
   const message =
     order.channel === "sms"
       ? codeMessage(ctx, to, order.purpose, code)
-      : ({ channel: "email", to, ...codeLetter(order.purpose, code, link, language) } as const);
+      : ({ channel: "email", to, ...codeEmail(order.purpose, code, link, language) } as const);
   await sendMessage(ctx, message, { isWithheld: order.user === null });
 }
 

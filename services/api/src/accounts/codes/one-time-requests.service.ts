@@ -12,7 +12,7 @@ import { requireTextable } from "./sms.service.ts";
 import { storedNumber } from "./phone-numbers.rules.ts";
 import { signUpBudgets } from "../../platform/throttle/throttle.rules.ts";
 import { spend, spendMail, spendSms } from "../wire/spend.service.ts";
-import { mayMail } from "../../platform/throttle/throttle.service.ts";
+import { canSendMail } from "../../platform/throttle/throttle.service.ts";
 import { findUserByEmail } from "../rows/users.queries.ts";
 
 /** What a request for an email may contain besides the address. */
@@ -70,7 +70,7 @@ export async function resend(
     );
     return {};
   }
-  if (user?.newEmail && user.emailConfirmedAt && (await mayMail(ctx, "email_change_to", user.newEmail))) {
+  if (user?.newEmail && user.emailConfirmedAt && (await canSendMail(ctx, "email_change_to", user.newEmail))) {
     await orderEmailChange(ctx, user, user.newEmail, request);
   } else await order(ctx, "email_change_current", null, request);
   return {};

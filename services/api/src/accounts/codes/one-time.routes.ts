@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { verifyAccessToken } from "../keys/access-token.service.ts";
-import { admit, admitOnBeat, codeDoor } from "../wire/admission.ts";
+import { admit, admitWithFixedTiming, codeDoor } from "../wire/admission.ts";
 import { AuthError } from "../wire/auth-error.ts";
 import {
   challengeFrom,
@@ -61,7 +61,7 @@ const verifyQuery = z.object({
 export function oneTimeRoutes(app: FastifyInstance): void {
   app.post("/recover", open, (request) => {
     const order = mailRequest(request, parse(recoverBody, request.body));
-    return admitOnBeat(codeDoor, () => requestRecovery(request.ctx, order));
+    return admitWithFixedTiming(codeDoor, () => requestRecovery(request.ctx, order));
   });
 
   app.post("/otp", open, (request) => {
@@ -69,10 +69,10 @@ export function oneTimeRoutes(app: FastifyInstance): void {
     const account = { createUser: given.create_user ?? true, data: given.data ?? {} };
     if (!given.email && given.phone) {
       const order = { ...account, phone: phoneIn(request, given.phone) };
-      return admitOnBeat(codeDoor, () => requestSmsCode(request.ctx, order));
+      return admitWithFixedTiming(codeDoor, () => requestSmsCode(request.ctx, order));
     }
     const order = { ...account, ...mailRequest(request, given) };
-    return admitOnBeat(codeDoor, () => requestMagicLink(request.ctx, order));
+    return admitWithFixedTiming(codeDoor, () => requestMagicLink(request.ctx, order));
   });
 
   app.post("/resend", open, (request) => {
@@ -80,7 +80,7 @@ export function oneTimeRoutes(app: FastifyInstance): void {
     const { type } = given;
     if (type === "sms" || type === "phone_change") {
       const order = { type, phone: phoneIn(request, given.phone ?? "") } as const;
-      return admitOnBeat(codeDoor, () => resendSms(request.ctx, order));
+      return admitWithFixedTiming(codeDoor, () => resendSms(request.ctx, order));
     }
     if (type !== "signup" && type !== "email_change") {
       throw new AuthError(
@@ -90,7 +90,7 @@ export function oneTimeRoutes(app: FastifyInstance): void {
       );
     }
     const order = { ...mailRequest(request, given), type } as const;
-    return admitOnBeat(codeDoor, () => resend(request.ctx, order));
+    return admitWithFixedTiming(codeDoor, () => resend(request.ctx, order));
   });
 
   app.post("/verify", open, (request) => {

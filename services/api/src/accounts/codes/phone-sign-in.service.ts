@@ -2,7 +2,7 @@ import { transact, type Ctx } from "../../platform/ctx.ts";
 import { toAuthUser, type UserRow } from "../rows/auth-user.rules.ts";
 import {
   createAccount,
-  imagineAccount,
+  buildDecoyAccount,
   profileOf,
   saidIn,
   type SignUpData,
@@ -34,7 +34,7 @@ export async function signUpByPhone(
   const passwordHash = await hashPassword(given.password);
   const account = { ...profile, ...byPhone, phone, passwordHash };
   const created = await createAccount(ctx, account);
-  const shown = created ?? (await imagineAccount(ctx, account));
+  const shown = created ?? (await buildDecoyAccount(ctx, account));
   const owner = (await findUserByPhone(ctx, phone)) ?? null;
   const waiting = owner?.phoneConfirmedAt ? null : owner;
   const bound = await undisputedHash(ctx, waiting, "sms_signup", given.password);

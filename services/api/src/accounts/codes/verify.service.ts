@@ -17,7 +17,7 @@ import {
 import { consumeCode, findLinkedCode, findTypedCode, type CodeRow } from "./one-time-codes.service.ts";
 import { lockUser } from "./one-time-codes.queries.ts";
 import { confirmPhoneChange } from "../changes/phone-change.service.ts";
-import { tellOwner } from "../changes/security-news.service.ts";
+import { notifyOwner } from "../changes/security-news.service.ts";
 import { isBanned } from "../sessions/sessions.rules.ts";
 import { actorOf, openSession } from "../sessions/sessions.service.ts";
 import { verifyBudgets } from "../../platform/throttle/throttle.rules.ts";
@@ -161,7 +161,7 @@ async function confirmAddress(ctx: Ctx, user: UserRow, code: CodeRow): Promise<U
     await notifyMembers(ctx, confirmed.partnerId, news, { roles: ["owner"], butUserId: confirmed.id });
   }
   if (code.purpose === "signup" && confirmed.passwordHash === null) {
-    await tellOwner(ctx, confirmed, "password_missing");
+    await notifyOwner(ctx, confirmed, "password_missing");
   }
   await recordAudit(
     { ...ctx, actor: actorOf(user, user.id) },

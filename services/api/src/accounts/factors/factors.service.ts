@@ -6,7 +6,7 @@ import { AuthError } from "../wire/auth-error.ts";
 import { forgetAllSessions } from "../sessions/auth-state.ts";
 import { findOwnFactor, listFactors, type FactorRow } from "./factors.queries.ts";
 import { factorChallenges, factors } from "./factors.table.ts";
-import { tellOwner } from "../changes/security-news.service.ts";
+import { notifyOwner } from "../changes/security-news.service.ts";
 import { endTrust } from "../sessions/trusted-devices.queries.ts";
 import { holdUser } from "../rows/users.queries.ts";
 import { actorOf, type SignedIn } from "../sessions/sessions.service.ts";
@@ -167,7 +167,7 @@ export async function concludeProof(ctx: Ctx, { user, session }: SignedIn, facto
     },
   );
   const news = newsOf[factor.factorType];
-  if (news) await tellOwner(ctx, user, news.added);
+  if (news) await notifyOwner(ctx, user, news.added);
 }
 
 /** Knowing only the password is not enough to add another second factor, no matter how its setup was started. */
@@ -248,7 +248,7 @@ export async function removeFactor(
       { action: "factor.remove", object: id, stream: "platform", detail: { type: factor.factorType } },
     );
     const news = newsOf[factor.factorType];
-    if (news && factor.status === "verified") await tellOwner(ctx, user, news.removed);
+    if (news && factor.status === "verified") await notifyOwner(ctx, user, news.removed);
   });
   forgetAllSessions(ctx);
   return { id };

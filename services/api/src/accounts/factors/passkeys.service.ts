@@ -21,7 +21,7 @@ import {
   type PasskeyRow,
 } from "./passkeys.queries.ts";
 import { passkeys } from "./passkeys.table.ts";
-import { tellOwner } from "../changes/security-news.service.ts";
+import { notifyOwner } from "../changes/security-news.service.ts";
 import { holdUser } from "../rows/users.queries.ts";
 import { actorOf, openSession, type SignedIn } from "../sessions/sessions.service.ts";
 import { isBanned } from "../sessions/sessions.rules.ts";
@@ -88,7 +88,7 @@ export async function finishRegistration(
       throw new AuthError(422, "webauthn_credential_exists", "This passkey is registered already");
     }
     await record(ctx, signedIn, "passkey.add", passkey.id);
-    await tellOwner(ctx, user, "passkey_added");
+    await notifyOwner(ctx, user, "passkey_added");
     return toPasskeyItem(passkey);
   });
 }
@@ -152,7 +152,7 @@ export async function removePasskey(ctx: Ctx, signedIn: SignedIn, id: string): P
       .set({ aal: "aal1", factorId: null })
       .where(and(eq(sessions.userId, signedIn.user.id), eq(sessions.factorId, gone.id)));
     await record(ctx, signedIn, "passkey.remove", gone.id);
-    await tellOwner(ctx, signedIn.user, "passkey_removed");
+    await notifyOwner(ctx, signedIn.user, "passkey_removed");
   });
   forgetAllSessions(ctx);
 }

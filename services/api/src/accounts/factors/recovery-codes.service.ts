@@ -6,7 +6,7 @@ import { AuthError } from "../wire/auth-error.ts";
 import { listFactors, type FactorRow } from "./factors.queries.ts";
 import { factors, recoveryCodes } from "./factors.table.ts";
 import { removeFactor } from "./factors.service.ts";
-import { tellOwner } from "../changes/security-news.service.ts";
+import { notifyOwner } from "../changes/security-news.service.ts";
 import { spendTry } from "../passwords/guessing.service.ts";
 import { holdUser } from "../rows/users.queries.ts";
 import { actorOf, raiseSession, type SignedIn } from "../sessions/sessions.service.ts";
@@ -106,7 +106,7 @@ export async function verifyRecoveryCode(
       { ...ctx, actor: actorOf(user, session.id) },
       { action: "factor.recovery_code_used", object: set.id, stream: "platform" },
     );
-    await tellOwner(ctx, user, "recovery_code_used");
+    await notifyOwner(ctx, user, "recovery_code_used");
     return raiseSession(ctx, signedIn, { factorId: set.id, method: "mfa/recovery_code" });
   });
   await refund(ctx, budgets);

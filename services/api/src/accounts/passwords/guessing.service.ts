@@ -1,10 +1,10 @@
 import type { Ctx } from "../../platform/ctx.ts";
 import { sendMessage } from "../../platform/mail/mail.service.ts";
 import { languageOf } from "../alerts/reader-language.queries.ts";
-import { guessingLetter } from "../codes/auth-mails.rules.ts";
+import { guessingEmail } from "../codes/auth-mails.rules.ts";
 import type { UserRow } from "../rows/auth-user.rules.ts";
 import { guessingNewsBudgets, type Budget } from "../../platform/throttle/throttle.rules.ts";
-import { overdrawn } from "../wire/spend.service.ts";
+import { budgetExceeded } from "../wire/spend.service.ts";
 import { draw } from "../../platform/throttle/throttle.service.ts";
 
 /** The secret somebody is guessing at, and its owner. */
@@ -27,8 +27,8 @@ export async function spendTry(ctx: Ctx, budgets: readonly Budget[], guessed: Gu
   if ((await draw(ctx, guessingNewsBudgets(`${what} ${subject}`))) === null) {
     const to = owner?.emailConfirmedAt ? owner.email : null;
     const language = await languageOf(ctx, owner?.id);
-    const letter = guessingLetter(what, { ip: ctx.ip, at: ctx.now() }, ctx.config.siteUrl, language);
+    const letter = guessingEmail(what, { ip: ctx.ip, at: ctx.now() }, ctx.config.siteUrl, language);
     await sendMessage(ctx, { channel: "email", to: to ?? subject, ...letter }, { isWithheld: to === null });
   }
-  throw overdrawn(budgets, waitSeconds);
+  throw budgetExceeded(budgets, waitSeconds);
 }

@@ -7,7 +7,7 @@ import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { forgetAllSessions } from "../sessions/auth-state.ts";
 import type { UserRow } from "../rows/auth-user.rules.ts";
 import { factors } from "../factors/factors.table.ts";
-import { tellOwner } from "../changes/security-news.service.ts";
+import { notifyOwner } from "../changes/security-news.service.ts";
 import { readPerson } from "./people.queries.ts";
 import { leaveBusiness, lockPerson, refuseToAbandon, takesTwo } from "./people.service.ts";
 import { businessWithout, changeRole, endSessions } from "./standing.service.ts";
@@ -56,7 +56,7 @@ export async function removeFactors(ctx: Ctx, user: UserRow): Promise<void> {
     object: user.id,
     detail: { removed: gone.length, ended },
   });
-  await tellOwner(ctx, user, "factors_reset");
+  await notifyOwner(ctx, user, "factors_reset");
 }
 
 function requireSomebodyElse(ctx: Ctx, userId: string, refusal: string): void {

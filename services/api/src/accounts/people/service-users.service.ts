@@ -12,7 +12,7 @@ import { isBlank } from "../codes/one-time-codes.rules.ts";
 import { dropCodes } from "../codes/one-time-codes.service.ts";
 import { phoneNumberIn } from "../codes/phone-numbers.rules.ts";
 import { hashPassword, requireStrongPassword } from "../passwords/password.service.ts";
-import { tellOwner } from "../changes/security-news.service.ts";
+import { notifyOwner } from "../changes/security-news.service.ts";
 import { users } from "../rows/users.table.ts";
 import { userNotFound, type AuthUser } from "./service-users.queries.ts";
 import { alteredByMistake, banMs, isUsableHash, mergeAppMetadata } from "./service-users.rules.ts";
@@ -127,7 +127,7 @@ export async function updateUser(ctx: Ctx, userId: string, given: ServiceChange)
       }
       if (columns.passwordHash !== undefined) {
         await endSessions(ctx, userId);
-        await tellOwner(ctx, before, "password_changed");
+        await notifyOwner(ctx, before, "password_changed");
       }
       await recordAudit(ctx, {
         action: "user.change",

@@ -13,7 +13,7 @@ import { requireFreshSession } from "../step-up/step-up.service.ts";
 import { signInWithIdToken } from "./id-token.service.ts";
 import { requireLinking, unlinkIdentity } from "./identities.service.ts";
 import { failureAddress } from "./return-failure.ts";
-import { arriveFromProvider, departToProvider, takeVisit } from "./visits.service.ts";
+import { completeProviderVisit, redirectToProvider, consumeVisit } from "./visits.service.ts";
 import { openOnce, sensitive } from "../wire/route-access.ts";
 
 const departureQuery = z.looseObject({
@@ -98,7 +98,7 @@ export async function idTokenGrant(request: FastifyRequest): Promise<Record<stri
 
 function depart(request: FastifyRequest, linking: SignedIn | null): Promise<string> {
   const given = parse(departureQuery, request.query);
-  return departToProvider(request.ctx, {
+  return redirectToProvider(request.ctx, {
     provider: given.provider,
     scopes: given.scopes,
     query: given,
@@ -112,14 +112,14 @@ function depart(request: FastifyRequest, linking: SignedIn | null): Promise<stri
 async function comeBack(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { data } = returnQuery.safeParse(request.query);
   const { success, data: state } = z.uuid().safeParse(data?.state);
-  const visit = success ? await takeVisit(request.ctx, state, request.headers.cookie ?? "") : null;
+  const visit = success ? await consumeVisit(request.ctx, state, request.headers.cookie ?? "") : null;
   try {
     if (!visit) throw new AuthError(400, "bad_oauth_state", "OAuth state not found or expired");
     if (data?.error !== undefined) {
       throw new AuthError(400, "bad_oauth_callback", "The provider did not sign the user in");
     }
     const query = new URL(request.url, request.ctx.config.siteUrl).searchParams;
-    const arrival = await admit(foreignDoor, () => arriveFromProvider(request.ctx, visit, query));
+    const arrival = await admit(foreignDoor, () => completeProviderVisit(request.ctx, visit, query));
     return reply.redirect(
       arrival.kind === "authCode"
         ? withQuery(visit.redirectTo, { code: arrival.authCode })

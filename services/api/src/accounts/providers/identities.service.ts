@@ -9,7 +9,7 @@ import { AuthError } from "../wire/auth-error.ts";
 import { isAutoConfirming, isManualLinkingOn } from "../rows/auth-settings.queries.ts";
 import { hasPhoneIdentity, phoneIdentityId, providersOf, type UserRow } from "../rows/auth-user.rules.ts";
 import { dropCodes } from "../codes/one-time-codes.service.ts";
-import { tellOwner } from "../changes/security-news.service.ts";
+import { notifyOwner } from "../changes/security-news.service.ts";
 import { refuseSsoUser } from "../rows/sso-managed.ts";
 import { requireBothFactors } from "../factors/factors.queries.ts";
 import { lockUser } from "../codes/one-time-codes.queries.ts";
@@ -88,7 +88,7 @@ export async function linkForeigner(ctx: Ctx, userId: string, who: Foreigner): P
 /** Attaches the identity to an account that has other ways to sign in, and tells its owner. */
 async function join(ctx: Ctx, user: UserRow, who: Foreigner): Promise<UserRow> {
   const joined = await attach(ctx, admitted(ctx, user), who, providersOf(user));
-  await tellOwner(ctx, joined, "account_linked");
+  await notifyOwner(ctx, joined, "account_linked");
   return joined;
 }
 
@@ -160,7 +160,7 @@ export async function unlinkIdentity(
       .where(eq(users.id, user.id));
     // A code already sent to what was removed must not open the account anymore.
     await dropCodes(ctx, user.id);
-    await tellOwner(ctx, user, isPhone ? "phone_removed" : "account_unlinked");
+    await notifyOwner(ctx, user, isPhone ? "phone_removed" : "account_unlinked");
     const provider = isPhone ? "phone" : (others.find((one) => one.id === id)?.provider ?? "email");
     const subject = { userId: user.id, sessionId: signedIn.session.id };
     await noteSecurityEvent(ctx, subject, "account_unlinked", provider);

@@ -38,7 +38,7 @@ export type Departure = {
 };
 
 /** Stores the visit and returns the provider's URL to go to. */
-export async function departToProvider(ctx: Ctx, departure: Departure): Promise<string> {
+export async function redirectToProvider(ctx: Ctx, departure: Departure): Promise<string> {
   const configured = findProvider(ctx, departure.provider);
   if (!configured) {
     throw new AuthError(400, "validation_failed", "Unsupported provider: provider is not enabled");
@@ -79,7 +79,7 @@ export type Visit = typeof providerVisits.$inferSelect;
  * Takes the visit for a `state`, so that only one of two returns counts. `null` if it is over, never
  * existed, took too long, or started in another browser, as `cookies` (the request's header) shows.
  */
-export async function takeVisit(ctx: Ctx, state: string, cookies: string): Promise<Visit | null> {
+export async function consumeVisit(ctx: Ctx, state: string, cookies: string): Promise<Visit | null> {
   if (!isSameBrowser(ctx, state, cookies)) return null;
   const [visit] = await ctx.db.delete(providerVisits).where(eq(providerVisits.id, state)).returning();
   return visit && ctx.now().getTime() - visit.createdAt.getTime() <= visitLifeMs ? visit : null;
@@ -97,7 +97,11 @@ export type Arrival =
 /**
  * Trades the provider's code for its claims about the person, then signs that person in or links the identity to the session that asked.
  */
-export async function arriveFromProvider(ctx: Ctx, visit: Visit, query: URLSearchParams): Promise<Arrival> {
+export async function completeProviderVisit(
+  ctx: Ctx,
+  visit: Visit,
+  query: URLSearchParams,
+): Promise<Arrival> {
   const configured = findProvider(ctx, visit.provider);
   if (!configured) throw new AuthError(400, "provider_disabled", "The provider is not enabled");
   const provider = await openProvider(ctx, configured);

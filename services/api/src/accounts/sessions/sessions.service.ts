@@ -12,7 +12,7 @@ import { describeUser, requireNoFactorDue } from "../factors/factors.queries.ts"
 import { isCompanySignInRequired } from "../sso/sso-providers.queries.ts";
 import { withBusiness } from "../sign-up/first-business.service.ts";
 import { formatRefreshToken } from "./refresh-token.ts";
-import { tellOfNewDevice } from "../changes/security-news.service.ts";
+import { notifyOfNewDevice } from "../changes/security-news.service.ts";
 import { accessTokenSeconds, isBanned, sessionLifeMs } from "./sessions.rules.ts";
 import { sessions } from "./sessions.table.ts";
 import { endTrust } from "./trusted-devices.queries.ts";
@@ -59,7 +59,7 @@ export async function openSession(
     const user = await withBusiness(ctx, stillAdmitted(ctx, locked, person, method));
     await requireCompany(ctx, user, method);
     const device = await recognizeDevice(ctx, user.id);
-    if (device.isNews) await tellOfNewDevice(ctx, user);
+    if (device.isNews) await notifyOfNewDevice(ctx, user);
     const [session] = await ctx.db
       .insert(sessions)
       .values({

@@ -63,7 +63,7 @@ export async function listTrustedDevices(
 }
 
 /** Ends the trust in one or all of the person's devices. Their sessions there continue once they have proved the second factor. */
-export async function distrust(ctx: Ctx, { user, session }: SignedIn, deviceId?: string): Promise<void> {
+export async function revokeTrust(ctx: Ctx, { user, session }: SignedIn, deviceId?: string): Promise<void> {
   await transact(ctx, async (ctx) => {
     await holdUser(ctx, user.id);
     const ended = await endTrust(ctx, user.id, deviceId);

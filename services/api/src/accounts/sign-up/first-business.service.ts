@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "../../platform/ctx.ts";
-import { tellAdmins } from "../admin-notices/tell-admins.ts";
+import { notifyAdmins } from "../admin-notices/notify-admins.ts";
 import { partners } from "../partners/partners.table.ts";
 import type { UserRow } from "../rows/auth-user.rules.ts";
 import { users } from "../rows/users.table.ts";
@@ -15,7 +15,7 @@ export async function withBusiness(ctx: Ctx, user: UserRow): Promise<UserRow> {
   if (user.role !== "client" || companyName === null) return user;
   const [business] = await ctx.db.insert(partners).values({ name: companyName }).returning();
   if (!business) throw new Error("the business was not stored");
-  await tellAdmins(ctx, "partner_signups", {
+  await notifyAdmins(ctx, "partner_signups", {
     subject: `New partner: ${business.name}`,
     text: `${business.name} has registered and works in test mode until it is certified. ${ctx.config.siteUrl}/admin/partners/${business.id}`,
     onceKey: business.id,

@@ -85,7 +85,7 @@ async function insertAccount(ctx: Ctx, account: NewAccount): Promise<UserRow> {
 }
 
 /** What the account would look like. It is stored under another address, which costs the same time, and rolled back. */
-export async function imagineAccount(ctx: Ctx, account: NewAccount): Promise<UserRow> {
+export async function buildDecoyAccount(ctx: Ctx, account: NewAccount): Promise<UserRow> {
   try {
     return await transact(ctx, async (ctx) => {
       const nobody = randomUUID();

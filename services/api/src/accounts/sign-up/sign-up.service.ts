@@ -4,10 +4,10 @@ import { AuthError } from "../wire/auth-error.ts";
 import { toAuthUser, type UserRow } from "../rows/auth-user.rules.ts";
 import { sendMessage } from "../../platform/mail/mail.service.ts";
 import { languageOf } from "../alerts/reader-language.queries.ts";
-import { alreadyRegisteredLetter } from "../codes/auth-mails.rules.ts";
+import { alreadyRegisteredEmail } from "../codes/auth-mails.rules.ts";
 import {
   createAccount,
-  imagineAccount,
+  buildDecoyAccount,
   profileOf,
   saidIn,
   type NewAccount,
@@ -51,7 +51,7 @@ export async function signUp(
   const user = await createAccount(ctx, account);
   if (user && isConfirmed) return openSession(ctx, user, "password");
   if (isConfirmed) throw new AuthError(422, "user_already_exists", "User already registered");
-  const shown = user ?? (await imagineAccount(ctx, account));
+  const shown = user ?? (await buildDecoyAccount(ctx, account));
   await mailConfirmation(ctx, { ...given, profile: saidIn(profile) });
   // An unconfirmed address is not an identity yet, which also keeps the two answers alike.
   return { ...toAuthUser(shown), identities: [] };
@@ -107,7 +107,7 @@ async function mailConfirmation(
       challenge,
       redirectTo,
     });
-    const letter = alreadyRegisteredLetter(ctx.config.siteUrl, await languageOf(ctx, owner?.id));
+    const letter = alreadyRegisteredEmail(ctx.config.siteUrl, await languageOf(ctx, owner?.id));
     await sendMessage(
       ctx,
       { channel: "email", to: email, ...letter },

@@ -8,7 +8,7 @@ import { violatedConstraint } from "../../platform/violated-constraint.ts";
 import { forgetAllSessions } from "../sessions/auth-state.ts";
 import { readIdpMetadata, type IdpMetadata } from "./idp-metadata.ts";
 import { samlAddressesOf } from "./saml.service.ts";
-import { departTo } from "./sso.service.ts";
+import { visitUrlFor } from "./sso.service.ts";
 import { dropCompanyProvider, endOtherSignIns } from "./company-sessions.service.ts";
 import { findSsoProvider } from "./sso-providers.queries.ts";
 
@@ -163,7 +163,7 @@ export async function testCompanySignIn(ctx: Ctx): Promise<ReplyOf<typeof api.te
   const provider = row && (await findSsoProvider(ctx, { id: row.id }));
   if (!provider || provider.domains.length === 0)
     throw new AppError("illegal_transition", "Add your identity provider and verify a domain first.");
-  const url = await departTo(ctx, provider, {
+  const url = await visitUrlFor(ctx, provider, {
     redirectTo: `${ctx.config.siteUrl}/partner/settings?sign-in=tested`,
     challenge: null,
     testedByUserId: userId,

@@ -42,7 +42,11 @@ export function decodeResponse(encoded: string): string {
  * Checks the parts around the assertion: a success, for us, with one assertion in its place, no duplicate id
  * and no weak algorithm. The signature is not checked yet, so this can refuse a response but never accept one.
  */
-export function requireUsualShape(xml: string, entityIdOfProvider: string, { acsUrl }: SamlAddresses): void {
+export function requireExpectedShape(
+  xml: string,
+  entityIdOfProvider: string,
+  { acsUrl }: SamlAddresses,
+): void {
   const root = parseXml(xml);
   const require = (isRight: boolean, what: string): void => {
     if (!isRight) throw new UnusableResponse(what);

@@ -4,7 +4,7 @@ import { issuerOf } from "../keys/access-token.service.ts";
 import {
   clockSkewMs,
   decodeResponse,
-  requireUsualShape,
+  requireExpectedShape,
   statementIn,
   UnusableResponse,
   type SamlAddresses,
@@ -52,7 +52,7 @@ export async function verifyResponse(
 ): Promise<Statement> {
   const addresses = samlAddressesOf(ctx);
   const xml = decodeResponse(encoded);
-  requireUsualShape(xml, provider.entityId, addresses);
+  requireExpectedShape(xml, provider.entityId, addresses);
   const { profile } = await open(ctx, provider, requestId)
     .validatePostResponseAsync({ SAMLResponse: Buffer.from(xml).toString("base64") })
     .catch((cause: unknown) => {

@@ -9,7 +9,7 @@ import { tokensOf, withFragment, withQuery } from "../wire/redirects.ts";
 import { failureAddress } from "../providers/return-failure.ts";
 import { samlAddressesOf, samlMetadata } from "./saml.service.ts";
 import {
-  departToCompany,
+  redirectToCompany,
   requireSaml,
   endSsoVisit,
   findOwnSsoVisit,
@@ -40,7 +40,7 @@ export function ssoRoutes(app: FastifyInstance): void {
   app.post("/sso", open, async (request, reply) => {
     await requireSaml(request.ctx);
     const given = parse(departureBody, request.body);
-    const url = await departToCompany(request.ctx, {
+    const url = await redirectToCompany(request.ctx, {
       by: namedIn(given),
       redirectTo: redirectTargetOf(request, given.redirect_to ?? undefined),
       challenge: challengeFrom(given),

@@ -37,7 +37,7 @@ export async function requireSaml(ctx: Ctx): Promise<void> {
 }
 
 /** Stores the visit and returns the provider's URL to go to. */
-export async function departToCompany(
+export async function redirectToCompany(
   ctx: Ctx,
   { by, redirectTo, challenge }: SsoDeparture,
 ): Promise<string> {
@@ -47,11 +47,11 @@ export async function departToCompany(
     const message = "id" in by ? "No such SSO provider" : "No SSO provider assigned for this domain";
     throw new AuthError(404, "sso_provider_not_found", message);
   }
-  return departTo(ctx, provider, { redirectTo, challenge, testedByUserId: null });
+  return visitUrlFor(ctx, provider, { redirectTo, challenge, testedByUserId: null });
 }
 
 /** Stores a visit to this provider, remembers the browser, and returns the URL to go to. */
-export async function departTo(
+export async function visitUrlFor(
   ctx: Ctx,
   provider: SsoProvider,
   {

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { bulkhead } from "cockatiel";
 import { expect, test } from "vitest";
 import { AuthError } from "./auth-error.ts";
-import { admitOnBeat } from "./admission.ts";
+import { admitWithFixedTiming } from "./admission.ts";
 
 const BEAT_MS = 25;
 
 /** How many milliseconds after a beat an answer left. A busy machine can add whole turns of the event loop but never remove any. */
 async function pastBeat(work: () => Promise<unknown>): Promise<{ tookMs: number; outcome: unknown }> {
   const startedAt = performance.now();
-  const outcome = await admitOnBeat(bulkhead(1), work).catch((error: unknown) => error);
+  const outcome = await admitWithFixedTiming(bulkhead(1), work).catch((error: unknown) => error);
   return { tookMs: performance.now() - startedAt, outcome };
 }
 

@@ -35,7 +35,7 @@ const BEAT_MS = 25;
  * Like `admit`, for work that depends on whether somebody has an address. The answer or refusal leaves a whole
  * number of beats after the request came in, so that its timing reveals nothing (`npm run bench -- timing`).
  */
-export async function admitOnBeat<T>(lane: BulkheadPolicy, work: () => Promise<T>): Promise<T> {
+export async function admitWithFixedTiming<T>(lane: BulkheadPolicy, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   try {
     return await admit(lane, work);

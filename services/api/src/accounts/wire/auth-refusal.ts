@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { isPassing } from "../../platform/http/passing-faults.ts";
+import { isTransient } from "../../platform/http/transient-errors.ts";
 import { AuthError } from "./auth-error.ts";
 import { OAuthStyleError } from "./oauth-style-error.ts";
 
@@ -58,7 +58,7 @@ function toAuthError(error: unknown): AuthError | OAuthStyleError {
   if (error instanceof AuthError || error instanceof OAuthStyleError) return error;
   const vanished = goneIn(error);
   if (vanished) return vanished;
-  if (isPassing(error)) {
+  if (isTransient(error)) {
     return new AuthError(
       503,
       "unexpected_failure",

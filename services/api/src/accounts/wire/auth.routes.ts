@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { issuerOf } from "../keys/access-token.service.ts";
 import { updateAccount } from "../changes/account.service.ts";
-import { admit, admitOnBeat, codeDoor, door } from "./admission.ts";
+import { admit, admitWithFixedTiming, codeDoor, door } from "./admission.ts";
 import { AuthError } from "./auth-error.ts";
 import { exchangeAuthCode } from "./auth-flows.service.ts";
 import { challengeFrom, challengeInput, emailInput, nameInput, parse, phoneFrom } from "./auth-input.ts";
@@ -69,7 +69,7 @@ export function authRoutes(app: FastifyInstance): void {
       }
       if (!isSmsOn(ctx)) throw new AuthError(422, "phone_provider_disabled", "Phone signups are disabled");
       const byPhone = { phone: phoneFrom(given.phone), password: parse(password, given.password), data };
-      return admitOnBeat(door, () => signUpByPhone(ctx, byPhone));
+      return admitWithFixedTiming(door, () => signUpByPhone(ctx, byPhone));
     }
     const order = {
       email: parse(emailInput, given.email),
@@ -78,7 +78,7 @@ export function authRoutes(app: FastifyInstance): void {
       challenge: challengeFrom(given),
       redirectTo: redirectAsked(request),
     };
-    return admitOnBeat(door, () => signUp(ctx, order));
+    return admitWithFixedTiming(door, () => signUp(ctx, order));
   });
 
   app.post("/token", open, (request) => {

@@ -12,11 +12,11 @@ import { AuthError } from "./auth-error.ts";
 /** Like `draw`, but refuses in the words of the auth routes when a budget is spent. */
 export async function spend(ctx: Ctx, budgets: readonly Budget[]): Promise<void> {
   const waitSeconds = await draw(ctx, budgets);
-  if (waitSeconds !== null) throw overdrawn(budgets, waitSeconds);
+  if (waitSeconds !== null) throw budgetExceeded(budgets, waitSeconds);
 }
 
 /** What a caller is told whose budget is spent. */
-export function overdrawn(budgets: readonly Budget[], seconds: number): AuthError {
+export function budgetExceeded(budgets: readonly Budget[], seconds: number): AuthError {
   const extra = { headers: { "retry-after": String(seconds) } };
   const sends = budgets.find((budget) => budget.sends !== undefined)?.sends;
   return sends === undefined
@@ -45,7 +45,7 @@ export async function spendMail(ctx: Ctx, kind: string, address: string): Promis
   ];
   const waitSeconds = await draw(ctx, again);
   if (waitSeconds === null) return spend(ctx, hourly);
-  throw overdrawn(again, Math.max(waitSeconds, (await secondsOverdrawn(ctx, hourly)) ?? 0));
+  throw budgetExceeded(again, Math.max(waitSeconds, (await secondsOverdrawn(ctx, hourly)) ?? 0));
 }
 
 /** Takes the cost of a text message of this kind to this number, on behalf of an account or of somebody without one yet. */

@@ -103,7 +103,7 @@ export async function revokeAnyKey(
       stream: key.partnerId,
       detail: { reason: body.reason },
     });
-    await tellMembers(ctx, key.partnerId, "api_key_revoked", { name: key.name, reason: body.reason });
+    await notifyOfKey(ctx, key.partnerId, "api_key_revoked", { name: key.name, reason: body.reason });
   });
   forgetKeys(ctx);
   return readKey(ctx, params.id);
@@ -135,7 +135,7 @@ export async function forceRotation(
       stream: key.partnerId,
       detail: { reason: body.reason, withinHours: body.withinHours },
     });
-    await tellMembers(ctx, key.partnerId, "api_key_must_rotate", {
+    await notifyOfKey(ctx, key.partnerId, "api_key_must_rotate", {
       name: key.name,
       date: (key.expiresAt ?? until).toISOString().slice(0, 10),
     });
@@ -177,7 +177,7 @@ async function noSuch(ctx: Ctx, id: string): Promise<AppError> {
   return new AppError("illegal_transition", "This key no longer works.");
 }
 
-async function tellMembers(
+async function notifyOfKey(
   ctx: Ctx,
   partnerId: string,
   kind: AlertKind,

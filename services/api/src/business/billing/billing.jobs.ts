@@ -6,7 +6,7 @@ import { cardToCharge } from "../../money/payments/payment-methods.service.ts";
 import type { ChargeOutcome } from "../../money/payments/payment-provider.ts";
 import type { PendingCard } from "../../money/payments/payments.table.ts";
 import { paymentProvider } from "../../money/payments/provider.ts";
-import { tellPayers } from "../../money/payments/tell-payers.ts";
+import { notifyPayers } from "../../money/payments/notify-payers.ts";
 
 /** Watches live balances: tells of a low one and of a budget that was reached, and tops up where the business has asked for it. */
 export const watchBalances = job({
@@ -41,7 +41,7 @@ const tellLowBalances = (ctx: Ctx): Promise<void> =>
         type: "balance.low",
         data: { availableCents, belowCents },
       });
-      await tellPayers(ctx, id, "low_balance");
+      await notifyPayers(ctx, id, "low_balance");
     }
   });
 
@@ -69,7 +69,7 @@ const tellBudgets = (ctx: Ctx): Promise<void> =>
     for (const { id, percent, spentCents, budgetCents } of reached) {
       const data = { month, percent, spentCents, budgetCents };
       await emitEvent(ctx, { partnerId: id, mode: "live", type: "budget.reached", data });
-      await tellPayers(ctx, id, "budget_reached", { percent: String(percent) });
+      await notifyPayers(ctx, id, "budget_reached", { percent: String(percent) });
     }
   });
 
@@ -178,5 +178,5 @@ async function finish(
   if (finished?.outcome !== "declined") return;
   await ctx.sql`
     update partners set settings = jsonb_set(settings, '{billing,autoTopUp}', 'null') where id = ${partnerId}`;
-  await tellPayers(ctx, partnerId, "top_up_failed");
+  await notifyPayers(ctx, partnerId, "top_up_failed");
 }

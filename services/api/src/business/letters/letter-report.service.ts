@@ -52,7 +52,7 @@ export const disclosuresOf = ({ files, isDisclosingToAll }: Found): readonly Let
   isDisclosingToAll && files.length > 0 ? [disclosureFor(hasScore(files))] : [];
 
 /** Why a letter of this kind cannot be written now. */
-export function whyNot(kind: LetterKind, { isDisclosingToAll }: Found): string {
+export function unavailableReason(kind: LetterKind, { isDisclosingToAll }: Found): string {
   const isDisclosure = kind === "score_disclosure" || kind === "no_score_disclosure";
   if (!isDisclosure) return "Record a decision that asks for this letter first.";
   if (!isDisclosingToAll) return "Your settings don't say that every consumer gets a score disclosure.";

@@ -15,7 +15,13 @@ import { openDocument, storeDocument } from "../../platform/documents/documents.
 import { allOf, containing, readList } from "../../platform/list.ts";
 import { writePdf } from "../../platform/pdf/pdf.ts";
 import { newTypedId } from "../../platform/typed-id.ts";
-import { consumerOf, disclosuresOf, hasScore, readReport, whyNot } from "./letter-report.service.ts";
+import {
+  consumerOf,
+  disclosuresOf,
+  hasScore,
+  readReport,
+  unavailableReason,
+} from "./letter-report.service.ts";
 import { letterTexts } from "./letter-texts.ts";
 import { dueOn, letterContent, lettersFor, type LetterFacts } from "./letter-content.ts";
 import { creditDecisions, letters } from "./letters.table.ts";
@@ -135,7 +141,7 @@ async function letterFacts(ctx: Ctx, { params, body }: LetterInput) {
     .from(creditDecisions)
     .where(eq(creditDecisions.reportId, found.report.id));
   if (![...(decision?.letterKinds ?? []), ...disclosuresOf(found)].includes(body.kind))
-    throw new AppError("illegal_transition", whyNot(body.kind, found));
+    throw new AppError("illegal_transition", unavailableReason(body.kind, found));
   const { logo, ...creditor } = await readPartnerBrand(ctx, found.report.partnerId);
   const facts: LetterFacts = {
     kind: body.kind,

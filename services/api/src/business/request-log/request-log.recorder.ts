@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Ctx, Deps } from "../../platform/ctx.ts";
-import { isPassing } from "../../platform/http/passing-faults.ts";
+import { isTransient } from "../../platform/http/transient-errors.ts";
 import { perProcess } from "../../platform/per-process.ts";
 import { redact, redactPath, redactQuery, storable } from "./redact.rules.ts";
 
@@ -89,7 +89,7 @@ export async function flushRequestLog(deps: Needs, log?: Ctx["log"]): Promise<vo
       throw error;
     }
     await insert(deps, rows).catch(async (error: unknown) => {
-      if (isPassing(error)) {
+      if (isTransient(error)) {
         buffer.rows.unshift(...rows);
         throw error;
       }
@@ -98,7 +98,7 @@ export async function flushRequestLog(deps: Needs, log?: Ctx["log"]): Promise<vo
   }
 
   function leaveOut(row: Row, error: unknown): void {
-    if (isPassing(error)) buffer.rows.push(row);
+    if (isTransient(error)) buffer.rows.push(row);
     else log?.error({ err: error, reqId: row["id"] }, "a call is missing in the request log");
   }
 }

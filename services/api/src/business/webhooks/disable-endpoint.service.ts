@@ -30,7 +30,7 @@ export async function disableEndpoint(
 const TELL_AFTER = "1 hour";
 
 /** Tells the people of each endpoint's partner once that it has taken nothing for an hour, long before it is disabled. In the caller's transaction. */
-export async function tellOfFailing(ctx: Ctx, ids: readonly string[], at: Date): Promise<void> {
+export async function notifyOfFailing(ctx: Ctx, ids: readonly string[], at: Date): Promise<void> {
   const failing = await ctx.sql<Told[]>`
     update webhook_endpoints set failing_told_at = ${at.toISOString()}
     where id = any (${[...ids]}) and status = 'enabled' and failing_told_at is null

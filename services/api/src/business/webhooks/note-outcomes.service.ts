@@ -1,5 +1,5 @@
 import { transact, type Ctx } from "../../platform/ctx.ts";
-import { disableEndpoint, tellOfFailing } from "./disable-endpoint.service.ts";
+import { disableEndpoint, notifyOfFailing } from "./disable-endpoint.service.ts";
 import { stepAfter, type Outcome, type Step } from "./webhooks.rules.ts";
 
 /** A try that was made. */
@@ -100,5 +100,5 @@ async function noteHealth(ctx: Ctx, made: readonly Made[], steps: ReadonlyMap<st
     update webhook_endpoints e set failing_since = f.at
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as f(id text, at timestamptz)
     where e.id = f.id and e.failing_since is null`;
-  await tellOfFailing(ctx, [...failing.keys()], ctx.now());
+  await notifyOfFailing(ctx, [...failing.keys()], ctx.now());
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { adminBureaus, BureauSetting } from "@roadworthy/contracts/admin-bureaus";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { bureauNames, bureaus } from "@roadworthy/contracts/primitives";
-import { tellAdmins } from "../../accounts/admin-notices/tell-admins.ts";
+import { notifyAdmins } from "../../accounts/admin-notices/notify-admins.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
@@ -88,7 +88,7 @@ export async function changeBureau(ctx: Ctx, { body }: InputOf<typeof adminBurea
     if (!changed) {
       throw new AppError("illegal_transition", "Someone has changed this bureau since you loaded it.");
     }
-    await tellAdmins(ctx, "system_updates", {
+    await notifyAdmins(ctx, "system_updates", {
       subject: `${bureauNames[body.bureau]} is switched ${body.isEnabled ? "on" : "off"}`,
       text: body.isEnabled
         ? "It can be quoted, chosen and pulled again."

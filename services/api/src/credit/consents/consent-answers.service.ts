@@ -57,7 +57,7 @@ export function answerQuestion(ctx: Ctx, { body }: InputOf<typeof api.answer>): 
         ? { type: "consent.declined", data: { consentRequestId: question.id } }
         : { type: "consent.granted", data: { consentId, consentRequestId: question.id } }),
     });
-    await tellPartner(ctx, question, body.agrees ? "consent_granted" : "consent_declined");
+    await notifyPartner(ctx, question, body.agrees ? "consent_granted" : "consent_declined");
     const after = await shown(ctx, await questionFor(ctx, body), text);
     await recordAudit(ctx, {
       action: body.agrees ? "consent.grant" : "consent.decline",
@@ -96,7 +96,7 @@ export function revokeAnswer(ctx: Ctx, { body }: InputOf<typeof api.revoke>): Pr
       type: "consent.revoked",
       data: { consentId: consent.id, consentRequestId: id },
     });
-    await tellPartner(ctx, question, "consent_revoked");
+    await notifyPartner(ctx, question, "consent_revoked");
     await recordAudit(ctx, {
       action: "consent.revoke",
       object: id,
@@ -157,7 +157,7 @@ async function keepConsent(
 }
 
 /** Notifies the person who asked; if an API key asked, everyone at the partner. */
-async function tellPartner(
+async function notifyPartner(
   ctx: Ctx,
   question: Question,
   kind: "consent_granted" | "consent_declined" | "consent_revoked",

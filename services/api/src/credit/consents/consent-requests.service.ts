@@ -12,13 +12,13 @@ import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { sendMessage } from "../../platform/mail/mail.service.ts";
 import { consentAddresseeBudgets, consentBusinessBudgets } from "../../platform/throttle/throttle.rules.ts";
-import { draw, mayMail, mayText, refund } from "../../platform/throttle/throttle.service.ts";
+import { draw, canSendMail, canSendText, refund } from "../../platform/throttle/throttle.service.ts";
 import { newTypedId } from "../../platform/typed-id.ts";
 import { sealConsumer } from "../pulls/consumer-identity.ts";
 import { sentenceFor } from "../pulls/rules/refusals.rules.ts";
 import { requireLivePerson } from "../pulls/request-pull.service.ts";
 import { neverIssuedArea } from "../pulls/rules/test-mode.rules.ts";
-import { invitationTo } from "./consent-letter.rules.ts";
+import { invitationTo } from "./consent-email.rules.ts";
 import { readConsentRequest } from "./consent-requests.queries.ts";
 import { consentRequests } from "./consent-requests.table.ts";
 
@@ -195,8 +195,8 @@ async function requireMaySend(ctx: Ctx, { sendBy, email, phone }: Body): Promise
   }
   const isFree =
     sendBy === "email"
-      ? await mayMail(ctx, "consent", addressee)
-      : await mayText(ctx, "consent", addressee, partnerId);
+      ? await canSendMail(ctx, "consent", addressee)
+      : await canSendText(ctx, "consent", addressee, partnerId);
   if (isFree) return;
   await refund(ctx, [...ofBusiness, ...ofConsumer]);
   throw tooMany("This consumer was written to a moment ago. Wait a minute and try again.", 60);

@@ -16,7 +16,7 @@ import { sealOwnConsumer } from "../pulls/consumer-identity.ts";
 import { consumers } from "../pulls/pulls.table.ts";
 import { openSubjectOf, ownConsumer, sealPart, type Check } from "./identity.queries.ts";
 import { claimNewsBudgets } from "./identity-limits.ts";
-import { identityLetter, type IdentityNews } from "./identity-letters.rules.ts";
+import { identityEmail, type IdentityNews } from "./identity-emails.rules.ts";
 import { identityChecks } from "./identity.table.ts";
 
 /** Statuses in which a check can still be decided. */
@@ -108,7 +108,7 @@ export async function writeOfIdentity(ctx: Ctx, userId: string, kind: IdentityNe
   const reader = await readReader(ctx, userId);
   if (reader === null || reader.email === null) return;
   const { email: to, language } = reader;
-  const letter = identityLetter(kind, language, ctx.config.siteUrl);
+  const letter = identityEmail(kind, language, ctx.config.siteUrl);
   await sendMessage(ctx, { channel: "email", to, ...letter, language });
 }
 

@@ -4,8 +4,8 @@ import { recordAudits } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { clientStream } from "../clients/clients.rules.ts";
 import { bureauFiles, creditReports, creditScores } from "../reports/credit-reports.table.ts";
-import { tellRefinance } from "../offers/refinance-watch.ts";
-import { filesBefore, tellChanges } from "./tell-changes.ts";
+import { notifyOfRefinance } from "../offers/refinance-watch.ts";
+import { filesBefore, notifyOfChanges } from "./notify-of-changes.ts";
 import { nextRunAt, spread, type UpdateOutcome } from "./monitoring.rules.ts";
 
 /** Within how many days after a client's other bureaus one is due together with them. */
@@ -153,7 +153,7 @@ async function storeReports(ctx: Ctx, batch: readonly Updates[]): Promise<Readon
   );
   const userIds = batch.map(({ userId }) => userId);
   const isOf = (userId: string) => (entry: { readonly userId: string }) => entry.userId === userId;
-  await tellChanges(
+  await notifyOfChanges(
     ctx,
     userIds.map((userId) => ({
       userId,
@@ -162,6 +162,6 @@ async function storeReports(ctx: Ctx, batch: readonly Updates[]): Promise<Readon
       now: arrived.filter(isOf(userId)),
     })),
   );
-  await tellRefinance(ctx, userIds);
+  await notifyOfRefinance(ctx, userIds);
   return ids;
 }

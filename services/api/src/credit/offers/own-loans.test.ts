@@ -9,7 +9,7 @@ import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { transact } from "../../platform/ctx.ts";
 import { loansOf as ownLoansIn } from "./own-loans.queries.ts";
 import { remindOfPolicies } from "./own-policies.service.ts";
-import { tellRefinance } from "./refinance-watch.ts";
+import { notifyOfRefinance } from "./refinance-watch.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -145,7 +145,7 @@ it("tells once of an offer that saves after fees, not of a loan that is cheap al
     bureaus: [],
   });
   expect(new Set(without.map((one) => one.missingForRefinance))).toEqual(new Set(["offers"]));
-  const tell = () => transact(contextOf(api), (ctx) => tellRefinance(ctx, [owner.userId]));
+  const tell = () => transact(contextOf(api), (ctx) => notifyOfRefinance(ctx, [owner.userId]));
   await Promise.all([tell(), tell()]);
   await tell();
   const told = await api.owner`select kind, params, link from alerts where user_id = ${owner.userId}`;

@@ -8,14 +8,14 @@ import { refinanceNotices } from "./own-loans.table.ts";
  * Tells clients whose plan compares of an offer that would save on one of their loans, after its fees and by its rules; of each offer
  * at most once for a loan. In the caller's transaction, after a new report was stored.
  */
-export async function tellRefinance(ctx: Ctx, userIds: readonly string[]): Promise<void> {
+export async function notifyOfRefinance(ctx: Ctx, userIds: readonly string[]): Promise<void> {
   // Without a vehicle no lender's rules can be judged, and most clients have named none.
   const linked = await ctx.sql<{ userId: string }[]>`
     select distinct user_id as "userId" from loan_vehicles where user_id = any(${[...userIds]}::uuid[])`;
-  for (const { userId } of linked) await tellOfSavings(ctx, userId);
+  for (const { userId } of linked) await notifyOfSavings(ctx, userId);
 }
 
-async function tellOfSavings(ctx: Ctx, userId: string): Promise<void> {
+async function notifyOfSavings(ctx: Ctx, userId: string): Promise<void> {
   const loans = await loansOf(ctx, userId, await entitledClient(ctx, userId));
   for (const { id, creditor, refinance } of loans) {
     if (refinance?.isWorthTelling !== true) continue;

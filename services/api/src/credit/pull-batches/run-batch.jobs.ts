@@ -4,7 +4,7 @@ import type { AlertParams } from "@roadworthy/contracts/alerts";
 import { notifyMembers } from "../../accounts/alerts/notify-members.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
-import { isPassing } from "../../platform/http/passing-faults.ts";
+import { isTransient } from "../../platform/http/transient-errors.ts";
 import { emitEvent } from "../../platform/emit-event.ts";
 import { job, type Job } from "../../platform/jobs/job.ts";
 import { enqueue } from "../../platform/jobs/jobs.service.ts";
@@ -147,7 +147,7 @@ async function faultOf(
   { line }: Row,
   error: unknown,
 ): Promise<Pick<AppError, "code" | "message">> {
-  if (isPassing(error)) throw error;
+  if (isTransient(error)) throw error;
   const begun = await ctx.sql`
     select id from pulls where partner_id = ${partnerId} and mode = ${mode} and idempotency_key = ${`${batchId}.${line}`}`;
   if (begun.length > 0) throw error;

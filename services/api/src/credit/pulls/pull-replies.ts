@@ -22,7 +22,7 @@ export function refusal(
   ctx: Ctx,
   reply: Refusal & { readonly rate?: Rate; readonly funds?: MissingFunds },
 ): AppError {
-  if (reply.rate) tellRate(ctx, reply.rate);
+  if (reply.rate) setRateLimitHeaders(ctx, reply.rate);
   return new AppError(reply.code, sentenceFor(reply), {
     ...(reply.code === "rate_limited" &&
       reply.rate && { headers: { "retry-after": String(reply.rate.resetSeconds) } }),
@@ -39,7 +39,7 @@ const testPath = (reason: string | null): string =>
   reason === "code" ? "clientCode" : reason === "email" ? "email" : "ssn";
 
 /** Says in the headers how many pulls are left this minute. */
-export function tellRate(ctx: Ctx, { limit, remaining, resetSeconds }: Rate): void {
+export function setRateLimitHeaders(ctx: Ctx, { limit, remaining, resetSeconds }: Rate): void {
   // Replies to an API key already carry the full policy.
   if (requireActor(ctx, "partner").keyId === null)
     ctx.http.setHeader("ratelimit-policy", `"pulls";q=${limit};w=60`);

@@ -12,7 +12,7 @@ import type {
 import type { PullStatus } from "@roadworthy/contracts/pulls";
 import type { Deps } from "../../platform/ctx.ts";
 import { perProcess } from "../../platform/per-process.ts";
-import { overPassingFaults } from "../../platform/http/passing-faults.ts";
+import { retryTransient } from "../../platform/http/transient-errors.ts";
 import { throughAccountGate } from "./account-gate.ts";
 import { recordedAnswer, type RecordedAnswer } from "./rules/answers.rules.ts";
 import type { PullView } from "./pull-view.ts";
@@ -76,7 +76,7 @@ function createPullWorker({ sql, bureaus, sandboxBureaus }: WorkerParts): PullWo
 
   const record = async (job: PullJob, answers: readonly RecordedAnswer[]): Promise<PullView> => {
     // A bureau's first answer stands, so recording it again changes nothing.
-    const [row] = await overPassingFaults(6, () =>
+    const [row] = await retryTransient(6, () =>
       throughAccountGate(
         job.partnerId,
         () => sql<{ reply: { pull: PullView; hasEnded: boolean } }[]>`

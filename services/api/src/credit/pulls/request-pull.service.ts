@@ -8,17 +8,17 @@ import { AppError, type MissingFunds } from "../../platform/app-error.ts";
 import { actorId } from "../../platform/audit.ts";
 import { companyDay } from "../../platform/company-day.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
-import { isPassing, overPassingFaults } from "../../platform/http/passing-faults.ts";
+import { isTransient, retryTransient } from "../../platform/http/transient-errors.ts";
 import { present } from "../../platform/http/present.ts";
 import { newTypedId } from "../../platform/typed-id.ts";
 import { accessCodeIndex } from "../access-codes/access-code.ts";
 import { takeCodeTry } from "../access-codes/code-tries.service.ts";
-import { tellClient } from "./tell-client.ts";
+import { notifyClient } from "./notify-client.ts";
 import { throughAccountGate } from "./account-gate.ts";
 import { guardIndexes, sealConsumer, sealSubject } from "./consumer-identity.ts";
 import { leasePull } from "./leases.ts";
 import { consumerOf, type PullConsumer } from "./pull-consumer.queries.ts";
-import { answer, refusal, tellRate, type Rate } from "./pull-replies.ts";
+import { answer, refusal, setRateLimitHeaders, type Rate } from "./pull-replies.ts";
 import type { PullView } from "./pull-view.ts";
 import { LEASE_MS, pullWorkerOf } from "./pull-worker.ts";
 import { leaving } from "../../platform/http/leaving.ts";
@@ -81,9 +81,9 @@ export async function orderPull(
   const leasedAt = performance.now();
   const reply = await begin(ctx, beginInput(ctx, { pullId, key, body, person, isAsync, ofBatch }));
   if (reply.outcome !== "refused" || reply.code !== "access_code_invalid") await codeTry?.giveBack();
-  await tellClient(ctx, reply, body.clientCode !== undefined);
+  await notifyClient(ctx, reply, body.clientCode !== undefined);
   if (reply.outcome === "refused") throw refusal(ctx, reply);
-  if (reply.outcome === "begun") tellRate(ctx, reply.rate);
+  if (reply.outcome === "begun") setRateLimitHeaders(ctx, reply.rate);
   if (reply.outcome === "existing" && reply.pull.id !== pullId) {
     ctx.http.setHeader("idempotency-replayed", "true");
     return answer(ctx, isAsync ? reply.pull : await untilEnd(ctx, reply.pull, patienceMs));
@@ -177,7 +177,7 @@ function beginInput(ctx: Ctx, { pullId, key, body, person, isAsync, ofBatch }: B
 /** Calls `begin_pull` and retries after a lost connection, which the idempotency key makes safe. */
 async function begin(ctx: Ctx, input: ReturnType<typeof beginInput>): Promise<BeginReply> {
   try {
-    const [row] = await overPassingFaults(3, () =>
+    const [row] = await retryTransient(3, () =>
       throughAccountGate(
         input.partnerId,
         () => ctx.sql<{ reply: BeginReply }[]>`
@@ -186,7 +186,7 @@ async function begin(ctx: Ctx, input: ReturnType<typeof beginInput>): Promise<Be
     );
     return present(row).reply;
   } catch (error) {
-    if (!isPassing(error)) throw error;
+    if (!isTransient(error)) throw error;
     ctx.log.error({ err: error }, "a pull could not begin");
     throw new AppError(
       "unavailable",

@@ -3,7 +3,7 @@ import { typedId } from "@roadworthy/contracts/primitives";
 import { AppError } from "../../platform/app-error.ts";
 import { proposalKind } from "../../platform/proposal-kind.ts";
 import { readRefundPlan, refundBalance } from "./balance-refunds.service.ts";
-import { tellPayers } from "./tell-payers.ts";
+import { notifyPayers } from "./notify-payers.ts";
 
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 const money = (amountCents: number): string => dollars.format(amountCents / 100);
@@ -32,6 +32,6 @@ export const refundOfBalance = proposalKind({
     const amountCents = await refundBalance(ctx, partnerId, proposalId);
     if (amountCents === null)
       throw new AppError("illegal_transition", "A pull is in progress, or nothing is left to refund.");
-    await tellPayers(ctx, partnerId, "balance_refunded", { state: "sent", amountCents });
+    await notifyPayers(ctx, partnerId, "balance_refunded", { state: "sent", amountCents });
   },
 });

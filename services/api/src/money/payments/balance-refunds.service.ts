@@ -6,7 +6,7 @@ import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import type { RefundOutcome } from "./payment-provider.ts";
 import { topUpRefunds } from "./payments.table.ts";
 import { providerName } from "./provider.ts";
-import { tellPayers } from "./tell-payers.ts";
+import { notifyPayers } from "./notify-payers.ts";
 
 /** How a business's live balance would be paid out now. */
 export type RefundPlan = Omit<BalanceRefund, "refunds">;
@@ -66,7 +66,7 @@ export const settleRefund = (
       select settle_top_up_refund(${id}, ${outcome.kind === "refunded" ? outcome.reference : null},
         ${outcome.kind === "refused" ? outcome.reason : null}, ${ctx.now().toISOString()}, ${ctx.requestId}) as outcome`;
     if (row?.outcome === "failed")
-      await tellPayers(ctx, partnerId, "balance_refunded", { state: "failed", amountCents });
+      await notifyPayers(ctx, partnerId, "balance_refunded", { state: "failed", amountCents });
   });
 
 /** A refund that the provider had taken came back from the card's bank; `false` when it is not of a top-up. */

@@ -15,7 +15,7 @@ import { receiptPdf } from "./receipt-pdf.ts";
 import { paymentProvider } from "./provider.ts";
 import { takesMode, topUpStatus } from "./payments.rules.ts";
 import { topUps } from "./payments.table.ts";
-import { tellPayers } from "./tell-payers.ts";
+import { notifyPayers } from "./notify-payers.ts";
 
 /** Starts a top-up: records the amount and asks the provider for a payment page. */
 export async function createTopUp(
@@ -154,7 +154,7 @@ const takeTopUpDispute = (
     if (partner !== null && partner !== "") {
       await ctx.sql`select book_dispute_fee(${disputeReference}, ${feeCents})`;
       const isOff = state === "open" && (await stopAutoTopUp(ctx, partner, provider, chargeReference));
-      await tellPayers(ctx, partner, "top_up_disputed", {
+      await notifyPayers(ctx, partner, "top_up_disputed", {
         state: isOff ? "open_and_off" : state,
         amountCents,
       });

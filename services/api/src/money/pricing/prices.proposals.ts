@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pricingTier } from "@roadworthy/contracts/certification";
 import { bureauNames, typedId } from "@roadworthy/contracts/primitives";
 import { priceChange, type PriceChange, type PricedItem } from "@roadworthy/contracts/prices";
-import { tellAdmins } from "../../accounts/admin-notices/tell-admins.ts";
+import { notifyAdmins } from "../../accounts/admin-notices/notify-admins.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { proposalKind, type ProposalKind } from "../../platform/proposal-kind.ts";
@@ -53,7 +53,7 @@ const prices = proposalKind({
   },
   async execute(ctx, _payload, proposalId) {
     await ctx.sql`select set_prices(${proposalId})`;
-    await tellAdmins(ctx, "system_updates", {
+    await notifyAdmins(ctx, "system_updates", {
       subject: "Prices were changed",
       text: `Two admins agreed on new prices. ${ctx.config.siteUrl}/admin/approvals#${proposalId}`,
     });

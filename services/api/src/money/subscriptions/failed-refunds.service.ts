@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { AppError } from "../../platform/app-error.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { chargeDisputed } from "../payments/payment-provider.ts";
-import { tellSubscriber } from "./subscription-letters.service.ts";
+import { notifySubscriber } from "./subscription-emails.service.ts";
 import { invoices, refunds, subscriptions, type Subscription } from "./subscriptions.table.ts";
 
 type Refund = typeof refunds.$inferSelect;
@@ -23,7 +23,7 @@ export const failRefund = (
     const [row] = await ctx.sql<{ outcome: string }[]>`
       select fail_refund(${refund.id}, ${reason}, ${ctx.now().toISOString()}, ${ctx.requestId}) as outcome`;
     if (row?.outcome === "failed" && reason !== chargeDisputed)
-      await tellSubscriber(ctx, subscription, { kind: "refund_failed", amountCents: refund.amountCents });
+      await notifySubscriber(ctx, subscription, { kind: "refund_failed", amountCents: refund.amountCents });
   });
 
 /** A refund of a plan that the provider had taken came back from the card's bank. */

@@ -7,7 +7,7 @@ import { mailTo } from "../../testing/sign-in/mailbox.ts";
 import { startStripe, stripeEvent } from "../../testing/stripe-server.ts";
 import { cancel, createPayer, daysOn } from "../../testing/subscribers.ts";
 import { trialDays } from "@roadworthy/contracts/plan-terms";
-import { giveBack } from "./refunds.jobs.ts";
+import { sendRefund } from "./refunds.jobs.ts";
 
 let stripe: Awaited<ReturnType<typeof startStripe>>;
 let api: TestApi;
@@ -112,7 +112,7 @@ it("that waits when the client disputes the charge is not sent to the provider",
   const waiting = await refundOf(client);
   expect(await dispute(client, "needs_response")).toBe(200);
   const made = stripe.made.length;
-  await giveBack(contextOf(api), waiting?.id ?? "");
+  await sendRefund(contextOf(api), waiting?.id ?? "");
   expect([await refundOf(client), stripe.made.length]).toMatchObject([{ status: "failed", back: 0 }, made]);
 });
 

@@ -5,7 +5,7 @@ import type { Ctx } from "../../platform/ctx.ts";
 import { enqueue } from "../../platform/jobs/jobs.service.ts";
 import { users } from "../../accounts/rows/users.table.ts";
 import { refundPayment } from "./refunds.jobs.ts";
-import { tellSubscriber } from "./subscription-letters.service.ts";
+import { notifySubscriber } from "./subscription-emails.service.ts";
 import { refunds, subscriptions, type Invoice, type Subscription } from "./subscriptions.table.ts";
 
 /**
@@ -33,7 +33,7 @@ export async function endSubscription(
   if (endReason !== "account_closed") {
     await setTier(ctx, subscription.userId, "free", "canceled");
     const kind = endReason === "trial_used" ? endReason : "plan_ended";
-    if (subscription.status !== "starting") await tellSubscriber(ctx, subscription, { kind });
+    if (subscription.status !== "starting") await notifySubscriber(ctx, subscription, { kind });
   }
   await recordAudit(ctx, {
     action: "subscription.end",

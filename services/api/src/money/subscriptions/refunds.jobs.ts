@@ -4,11 +4,11 @@ import { job } from "../../platform/jobs/job.ts";
 import { chargeDisputed } from "../payments/payment-provider.ts";
 import { paymentProvider } from "../payments/provider.ts";
 import { failRefund } from "./failed-refunds.service.ts";
-import { tellSubscriber } from "./subscription-letters.service.ts";
+import { notifySubscriber } from "./subscription-emails.service.ts";
 import { invoices, refunds, subscriptions } from "./subscriptions.table.ts";
 
 /** Sends a recorded refund to the provider. Running it twice moves money once. */
-export async function giveBack(ctx: Ctx, refundId: string): Promise<void> {
+export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
   const [row] = await ctx.db
     .select({
       refund: refunds,
@@ -34,7 +34,7 @@ export async function giveBack(ctx: Ctx, refundId: string): Promise<void> {
     const [settled] = await ctx.sql<{ outcome: string }[]>`
       select settle_refund(${refund.id}, ${outcome.reference}, ${ctx.now().toISOString()}, ${ctx.requestId}) as outcome`;
     if (settled?.outcome !== "done") return;
-    await tellSubscriber(ctx, subscription, { kind: "refunded", amountCents: refund.amountCents });
+    await notifySubscriber(ctx, subscription, { kind: "refunded", amountCents: refund.amountCents });
   });
 }
 
@@ -43,5 +43,5 @@ export const refundPayment = job<{ refundId: string }>({
   name: "refunds.give_back",
   isUrgent: true,
   retryLimit: 12,
-  work: (ctx, { refundId }) => giveBack(ctx, refundId),
+  work: (ctx, { refundId }) => sendRefund(ctx, refundId),
 });

@@ -6,7 +6,7 @@ import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { insertCard } from "../../testing/payments.ts";
 import { billsOf, choose, daysOn } from "../../testing/subscribers.ts";
 import { reconcile } from "../ledger/reconcile.ts";
-import { giveBack } from "./refunds.jobs.ts";
+import { sendRefund } from "./refunds.jobs.ts";
 import { runStep } from "./steps.service.ts";
 
 let api: TestApi;
@@ -48,7 +48,7 @@ it("ends the plan of who gets another role, which no screen of that role could, 
   ).toEqual([{ end_reason: "canceled" }, { end_reason: "refunded" }]);
   const [refund] = await api.owner<{ id: string }[]>`
     select id from refunds where user_id = ${subscribed.userId}`;
-  await giveBack(contextOf(api), refund?.id ?? "");
+  await sendRefund(contextOf(api), refund?.id ?? "");
   await steps(trialDays + 40);
   expect(await billsOf(api, subscribed.userId)).toMatchObject([{ cents: 2499, status: "paid" }]);
   expect(await billsOf(api, trying.userId)).toEqual([]);

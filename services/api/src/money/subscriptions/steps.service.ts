@@ -7,7 +7,7 @@ import type { ChargeOutcome } from "../payments/payment-provider.ts";
 import type { PendingCard } from "../payments/payments.table.ts";
 import { paymentProvider } from "../payments/provider.ts";
 import { change, endSubscription, lockSubscriber, refundInvoice, setTier } from "./plan-changes.service.ts";
-import { tellSubscriber } from "./subscription-letters.service.ts";
+import { notifySubscriber } from "./subscription-emails.service.ts";
 import { LEASE_MS, dunningDays, monthsAfter, nextStepOf, retryAt, stepOf } from "./subscriptions.rules.ts";
 import { invoices, subscriptions, type Invoice, type Subscription } from "./subscriptions.table.ts";
 
@@ -78,7 +78,7 @@ async function prepare(ctx: Ctx, id: string): Promise<Attempt | null> {
         nextStepAt: subscription.periodEnd,
         leaseUntil: null,
       });
-      await tellSubscriber(ctx, subscription, { kind: "trial_ending" });
+      await notifySubscriber(ctx, subscription, { kind: "trial_ending" });
       return null;
     case "wait":
       await change(ctx, id, { leaseUntil: null, nextStepAt: nextStepOf(subscription) });
@@ -209,7 +209,7 @@ async function afterPayment(ctx: Ctx, subscription: Subscription, { invoice, car
   });
   await setTier(ctx, subscription.userId, invoice.planId, "active");
   const told = { ...subscription, planId: invoice.planId, priceCents: invoice.planPriceCents };
-  await tellSubscriber(ctx, told, {
+  await notifySubscriber(ctx, told, {
     kind: "charged",
     amountCents: invoice.amountCents,
     card: `${cardBrandName(card?.brand ?? "")} •••• ${card?.last4 ?? ""}`,
@@ -242,7 +242,7 @@ async function afterDecline(
     leaseUntil: null,
   });
   await setTier(ctx, subscription.userId, subscription.planId, "past_due");
-  await tellSubscriber(ctx, subscription, {
+  await notifySubscriber(ctx, subscription, {
     kind: "payment_failed",
     reason,
     again,

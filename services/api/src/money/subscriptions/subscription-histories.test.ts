@@ -9,7 +9,7 @@ import { insertCard } from "../../testing/payments.ts";
 import { cancel, choose, daysOn, died, dyingAfter } from "../../testing/subscribers.ts";
 import { reconcile } from "../ledger/reconcile.ts";
 import { testCards } from "../payments/payments.rules.ts";
-import { giveBack } from "./refunds.jobs.ts";
+import { sendRefund } from "./refunds.jobs.ts";
 import { runStep } from "./steps.service.ts";
 
 /** `DEPTH=full` for many, `HISTORIES` for another number; the small run takes seconds. */
@@ -91,7 +91,7 @@ it(
       await live(lived, sideBySide);
     const pending = await api.owner<{ id: string }[]>`select id from refunds where status = 'pending'`;
     for (const { id } of pending)
-      await Promise.all([giveBack(daysOn(api, 0), id), giveBack(daysOn(api, 0), id)]);
+      await Promise.all([sendRefund(daysOn(api, 0), id), sendRefund(daysOn(api, 0), id)]);
 
     expect((await reconcile(api.owner)).differences).toEqual([]);
     const twice = await api.owner`

@@ -17,11 +17,11 @@ import {
   termsOf,
   type Plan,
 } from "./plan-view.service.ts";
-import { giveBack } from "./refunds.jobs.ts";
+import { sendRefund } from "./refunds.jobs.ts";
 import { change, endSubscription, refundInvoice, setTier } from "./plan-changes.service.ts";
 import { beginAttempt, chargeAndSettle, periodInvoice, type Attempt } from "./steps.service.ts";
 import { CONSENT_VERSION, consentText } from "./subscription-consent.rules.ts";
-import { tellSubscriber } from "./subscription-letters.service.ts";
+import { notifySubscriber } from "./subscription-emails.service.ts";
 import { LEASE_MS, daysAfter, monthsAfter, nextStepOf, owes } from "./subscriptions.rules.ts";
 import { invoices, subscriptionConsents, subscriptions, type Subscription } from "./subscriptions.table.ts";
 
@@ -210,7 +210,7 @@ async function recordConsent(
 }
 
 const tellStarted = (ctx: Ctx, subscription: Subscription, plan: Plan, terms: Terms): Promise<void> =>
-  tellSubscriber(ctx, subscription, {
+  notifySubscriber(ctx, subscription, {
     kind: "started",
     consent: consentText({ ...terms, planName: plan.name }, subscription.language),
   });
@@ -227,16 +227,16 @@ async function refuseDeclined(ctx: Ctx, invoiceId: string): Promise<never> {
 export async function cancelPlan(ctx: Ctx): Promise<ReplyOf<typeof api.cancel>> {
   const { userId } = requireActor(ctx, "client");
   const back = await transact(ctx, (ctx) => cancel(ctx, userId));
-  await giveAllBack(ctx, back);
+  await sendAllRefunds(ctx, back);
   const view: PlanView = await planViewOf(ctx, userId, "en");
   return { ...view, refundedCents: back.reduce((sum, { amountCents }) => sum + amountCents, 0) };
 }
 
 /** Pays out the refunds of a cancellation. */
-export async function giveAllBack(ctx: Ctx, back: readonly Returned[]): Promise<void> {
+export async function sendAllRefunds(ctx: Ctx, back: readonly Returned[]): Promise<void> {
   for (const { refundId } of back) {
     // The job retries refunds that fail now.
-    await giveBack(ctx, refundId).catch((error: unknown) => ctx.log.warn({ err: error }, "a refund waits"));
+    await sendRefund(ctx, refundId).catch((error: unknown) => ctx.log.warn({ err: error }, "a refund waits"));
   }
 }
 

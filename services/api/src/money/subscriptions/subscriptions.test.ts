@@ -16,7 +16,7 @@ import {
 } from "../../testing/subscribers.ts";
 import { reconcile } from "../ledger/reconcile.ts";
 import { sandboxDisputes } from "../payments/sandbox-disputes.jobs.ts";
-import { giveBack } from "./refunds.jobs.ts";
+import { sendRefund } from "./refunds.jobs.ts";
 import { CONSENT_VERSION } from "./subscription-consent.rules.ts";
 import { runStep } from "./steps.service.ts";
 
@@ -259,7 +259,7 @@ describe("a declined card", () => {
     expect(bill).toMatchObject({ status: "paid", attempts: 1 });
     const [refund] = await api.owner<{ id: string }[]>`
       select r.id from refunds r join invoices i on i.id = r.invoice_id where i.user_id = ${client.userId}`;
-    await giveBack(daysOn(api, trialDays + 40), refund?.id ?? "");
+    await sendRefund(daysOn(api, trialDays + 40), refund?.id ?? "");
     expect(await bills(client.userId)).toMatchObject([{ refunded: 2499 }]);
     expect(await person(client.userId)).toMatchObject({ tier: "free" });
     await theBooksAgree();

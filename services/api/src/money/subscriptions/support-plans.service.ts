@@ -8,7 +8,7 @@ import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { plans } from "../plans/plans.table.ts";
 import { liveSubscription, planIdOf, planViewOf, refundableNow, termsOf } from "./plan-view.service.ts";
-import { cancel, carryOut, giveAllBack } from "./subscriptions.service.ts";
+import { cancel, carryOut, sendAllRefunds } from "./subscriptions.service.ts";
 import { owes } from "./subscriptions.rules.ts";
 import type { Subscription } from "./subscriptions.table.ts";
 
@@ -71,7 +71,7 @@ export async function changeClientPlan(
     await carryOut(ctx, live, plan, termsOf(plan, live, false, ctx.now()));
     return [];
   });
-  await giveAllBack(ctx, back);
+  await sendAllRefunds(ctx, back);
   return readClientPlan(ctx, { params: { id } });
 }
 

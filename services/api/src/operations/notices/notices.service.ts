@@ -8,7 +8,7 @@ import {
 } from "@roadworthy/contracts/admin-notices";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { adminNoticeRoutes, adminNotices } from "../../accounts/admin-notices/admin-notices.table.ts";
-import { tellAdmins } from "../../accounts/admin-notices/tell-admins.ts";
+import { notifyAdmins } from "../../accounts/admin-notices/notify-admins.ts";
 import { sendWebhook } from "../../business/webhooks/send-webhook.ts";
 import { addressFault } from "../../business/webhooks/webhook-address.rules.ts";
 import { newWebhookSecret } from "../../business/webhooks/webhook-secret.ts";
@@ -162,7 +162,7 @@ export const sendNotices = job({
   everySeconds: 5,
   isUrgent: true,
   async work(ctx, _data, signal) {
-    await tellOfDeadJobs(ctx);
+    await notifyOfDeadJobs(ctx);
     const routes = await ctx.db.select().from(adminNoticeRoutes);
     for (let sent = 0; sent < BATCH && !signal.aborted; sent += 1) {
       if (!(await sendNext(ctx, routes))) break;
@@ -203,11 +203,11 @@ async function sendNext(ctx: Ctx, routes: readonly Route[]): Promise<boolean> {
   return true;
 }
 
-async function tellOfDeadJobs(ctx: Ctx): Promise<void> {
+async function notifyOfDeadJobs(ctx: Ctx): Promise<void> {
   const today = ctx.now().toISOString().slice(0, 10);
   for (const { name, dead } of await readQueueFigures(ctx)) {
     if (dead === 0) continue;
-    await tellAdmins(ctx, "api_errors", {
+    await notifyAdmins(ctx, "api_errors", {
       subject: `Background work was given up: ${name}`,
       text: `${dead} of ${name} failed after every try. See System in the admin area.`,
       onceKey: `dead:${name}:${today}`,

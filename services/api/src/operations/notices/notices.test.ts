@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { tellAdmins } from "../../accounts/admin-notices/tell-admins.ts";
+import { notifyAdmins } from "../../accounts/admin-notices/notify-admins.ts";
 import { transact } from "../../platform/ctx.ts";
 import { readMailbox } from "../../platform/mail/mail.service.ts";
 import { contextOf } from "../../testing/context.ts";
@@ -63,7 +63,7 @@ test("a notice goes by mail and signed webhook when its kind is on, once, and no
   expect((await call("GET", "/notifications")).body.secret).toBeUndefined();
   const tell = (kind: "api_errors" | "partner_signups", onceKey: string) =>
     transact(contextOf(api), (ctx) =>
-      tellAdmins(ctx, kind, { subject: `About ${onceKey}`, text: "It is so.", onceKey }),
+      notifyAdmins(ctx, kind, { subject: `About ${onceKey}`, text: "It is so.", onceKey }),
     );
   await tell("api_errors", "one");
   await tell("api_errors", "one");

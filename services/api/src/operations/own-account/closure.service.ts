@@ -7,7 +7,7 @@ import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { forgetKeys } from "../../business/api-keys/resolve-api-key.service.ts";
 import { languageOf } from "../../accounts/alerts/reader-language.queries.ts";
-import { accountClosedLetter } from "../../accounts/codes/auth-mails.rules.ts";
+import { accountClosedEmail } from "../../accounts/codes/auth-mails.rules.ts";
 import { forgetAllSessions } from "../../accounts/sessions/auth-state.ts";
 import type { UserRow } from "../../accounts/rows/auth-user.rules.ts";
 import { lockUser } from "../../accounts/codes/one-time-codes.queries.ts";
@@ -63,7 +63,7 @@ export async function closeOwnAccount(
     const { isHeld } = await eraseAccount(ctx, userId);
     const refundedCents = closes === null ? 0 : ((await refundBalance(ctx, closes, null)) ?? 0);
     if (user.email !== null && user.emailConfirmedAt !== null) {
-      const letter = accountClosedLetter(ctx.config.siteUrl, { isHeld, refundedCents }, language);
+      const letter = accountClosedEmail(ctx.config.siteUrl, { isHeld, refundedCents }, language);
       await sendMessage(ctx, { channel: "email", to: user.email, ...letter });
     }
     await ctx.db.execute(sql`select erase_client_file(${userId}::uuid)`);

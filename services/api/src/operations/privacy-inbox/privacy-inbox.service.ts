@@ -11,7 +11,7 @@ import { sendMessage } from "../../platform/mail/mail.service.ts";
 import { privacyLinkBudgets } from "../../platform/throttle/throttle.rules.ts";
 import { draw } from "../../platform/throttle/throttle.service.ts";
 import { countVisitor } from "../../site/content/visitor-meter.ts";
-import { confirmationLetter, receiptLetter, stepLetter } from "./privacy-inbox.letters.ts";
+import { confirmationEmail, receiptEmail, stepEmail } from "./privacy-inbox.emails.ts";
 import { extendedDueOn, privacyClocks } from "./privacy-inbox.rules.ts";
 import { privacyInbox, privacyInboxSteps } from "./privacy-inbox.table.ts";
 
@@ -69,7 +69,7 @@ export async function askPrivacy(
         receivedOn,
         ...privacyClocks(kind, receivedOn),
       });
-    const letter = confirmationLetter(ctx.config.siteUrl, token, { kind, language });
+    const letter = confirmationEmail(ctx.config.siteUrl, token, { kind, language });
     await sendMessage(ctx, { channel: "email", to: email, language, ...letter }, { isWithheld });
   });
   return { mailed: true };
@@ -108,7 +108,7 @@ export async function confirmPrivacy(
         channel: "email",
         to: row.email,
         language: row.language,
-        ...receiptLetter(row),
+        ...receiptEmail(row),
       });
     }
     return { id: row.id, dueOn: row.dueOn };
@@ -195,7 +195,7 @@ export async function actOnPrivacy(
       channel: "email",
       to: row.email,
       language: row.language,
-      ...stepLetter({ ...row, dueOn }, step, text),
+      ...stepEmail({ ...row, dueOn }, step, text),
     });
     const [shown] = await ctx.db.execute<Row>(sql`select ${columns} from privacy_inbox p where p.id = ${id}`);
     if (!shown) throw new Error("the request was there a moment ago");

@@ -9,7 +9,7 @@ import {
   failedRefunds,
   failingWebhooks,
   openAbuseCases,
-  untoldIncidents,
+  unreportedIncidents,
   openPrivacyInbox,
   openPrivacyRequests,
   paperNotices,
@@ -186,6 +186,6 @@ export const queueSources: readonly Source[] = [
   openPrivacyRequests,
   paperNotices,
   openPrivacyInbox,
-  untoldIncidents,
+  unreportedIncidents,
   openAbuseCases,
 ];

@@ -174,7 +174,7 @@ export async function openPrivacyInbox(ctx: Ctx): Promise<Waiting[]> {
 }
 
 /** Security events of which the FTC has to be told and was not. */
-export async function untoldIncidents(ctx: Ctx): Promise<Waiting[]> {
+export async function unreportedIncidents(ctx: Ctx): Promise<Waiting[]> {
   const rows = await ctx.sql<(Row & { consumers: number; discoveredOn: string })[]>`
     select id, title, recorded_at as since, consumers, discovered_on::text as "discoveredOn" from security_incidents
     where closed_at is null and ftc_on is null and not is_encrypted and consumers >= ${ftcConsumers} order by discovered_on limit ${most}`;

@@ -15,7 +15,7 @@ import { changePointers, readPointers } from "@roadworthy/build/release/registry
 import { ReleaseRefused } from "@roadworthy/build/release/store-release";
 import type { ReleaseOrderBody } from "@roadworthy/contracts/publishing";
 import type { Registry, Release, ReleasePointer } from "@roadworthy/contracts/releases";
-import { bringRelease } from "../../edge/release-bucket.ts";
+import { downloadRelease } from "../../edge/release-bucket.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { ownUrl } from "../../platform/http/own-url.ts";
@@ -51,7 +51,7 @@ export async function movePointers(
     for (const { app } of moves) {
       // Another machine may have taken it in.
       const { stable, canary } = next.apps[app] ?? {};
-      for (const version of [stable, canary]) if (version) await bringRelease(ctx, app, version);
+      for (const version of [stable, canary]) if (version) await downloadRelease(ctx, app, version);
     }
     const checked = await checkMove(releasesDir, before, next);
     if (checked.faults.length > 0) throw new AppError("illegal_transition", checked.faults.join(". "));
@@ -111,7 +111,7 @@ export async function tryPages(
   for (const order of orders) {
     const version = versionOf(order, registry);
     if (version === null) continue;
-    await bringRelease(ctx, order.app, version);
+    await downloadRelease(ctx, order.app, version);
     const stored = await readRelease(releasesDir, order.app, version);
     if (stored !== null) candidates.push(stored);
   }

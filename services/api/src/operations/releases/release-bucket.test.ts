@@ -8,7 +8,7 @@ import { makeStable } from "@roadworthy/build/release/registry";
 import { rowsRegistry } from "@roadworthy/build/release/registry-port";
 import { keptDigest } from "@roadworthy/build/release/registry-rows";
 import { adminReleaseTokens } from "@roadworthy/contracts/release-tokens";
-import { bringRelease, releaseBucketOf } from "../../edge/release-bucket.ts";
+import { downloadRelease, releaseBucketOf } from "../../edge/release-bucket.ts";
 import { storeBuilt } from "../../testing/built-release.ts";
 import { contextOf } from "../../testing/context.ts";
 import { createAdmin } from "../../testing/fixtures.ts";
@@ -130,10 +130,10 @@ describe("takes nothing from the bucket that is not what was released:", () => {
     const [own, away] = [join(folder("one"), app, version), join(root, `${app} away`)];
     await rename(own, away);
     await writeFile(object, Buffer.alloc(whole.length, 32));
-    await expect(bringRelease(contextOf(api), app, version)).rejects.toThrow("is not what was released");
+    await expect(downloadRelease(contextOf(api), app, version)).rejects.toThrow("is not what was released");
     expect(await readdir(join(folder("one"), app))).not.toContain(version);
     await writeFile(object, whole);
-    await bringRelease(contextOf(api), app, version);
+    await downloadRelease(contextOf(api), app, version);
     expect((await readdir(own)).toSorted()).toEqual((await readdir(away)).toSorted());
     await rm(away, { recursive: true });
   });
@@ -144,7 +144,7 @@ describe("takes nothing from the bucket that is not what was released:", () => {
     await storeBuilt(folder("one"), "mf-client", spoiled, { text: "with something else in it" });
     await bucket?.send("mf-client", spoiled);
     await rm(own, { recursive: true });
-    await expect(bringRelease(contextOf(api), "mf-client", spoiled)).rejects.toThrow(
+    await expect(downloadRelease(contextOf(api), "mf-client", spoiled)).rejects.toThrow(
       "is not what was released",
     );
     await rm(await objectOf("mf-client", spoiled, "release.json"));

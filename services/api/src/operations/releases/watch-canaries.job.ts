@@ -1,7 +1,7 @@
 import { isNotNull } from "drizzle-orm";
 import { nextStage, rollBack } from "@roadworthy/build/release/registry";
 import { releasePointers } from "../../edge/releases.table.ts";
-import { tellAdmins } from "../../accounts/admin-notices/tell-admins.ts";
+import { notifyAdmins } from "../../accounts/admin-notices/notify-admins.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { job } from "../../platform/jobs/job.ts";
@@ -73,7 +73,7 @@ async function takeBack(
         chance: Number(chance.toPrecision(2)),
       },
     });
-    await tellAdmins(ctx, "system_updates", {
+    await notifyAdmins(ctx, "system_updates", {
       subject: `${app}: a new version was rolled back automatically`,
       text: `Version ${canary} of ${app} failed in ${tried.failures} of ${tried.views} page loads, the live one in ${known.failures} of ${known.views}. Every visitor gets the live version again.\n\nSee what failed: ${ctx.config.siteUrl}/admin/releases`,
     });

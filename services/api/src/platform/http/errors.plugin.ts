@@ -4,7 +4,7 @@ import { ResponseSerializationError } from "@fastify/type-provider-zod";
 import { problemStatus, type Problem, type ProblemCode } from "@roadworthy/contracts/problem";
 import { z } from "zod";
 import { AppError, type Issue } from "../app-error.ts";
-import { isDiskFull, isPassing } from "./passing-faults.ts";
+import { isDiskFull, isTransient } from "./transient-errors.ts";
 import { validationMessage } from "./validation-messages.ts";
 
 /** What a problem is called: its code in words, as many codes share a status (RFC 9457 3.1.4). */
@@ -118,7 +118,7 @@ export function toAppError(error: unknown): AppError {
   const { sqlState, constraint } = databaseRefusal(error);
   const known = constraintProblems[constraint ?? ""];
   if (known) return new AppError(known.code, known.detail);
-  if (isPassing(error)) return passingTrouble();
+  if (isTransient(error)) return passingTrouble();
   return unstorable.has(sqlState ?? "")
     ? new AppError(
         "invalid_request",

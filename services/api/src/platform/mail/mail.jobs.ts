@@ -4,7 +4,7 @@ import { job } from "../jobs/job.ts";
 import { enqueue } from "../jobs/jobs.service.ts";
 import { perProcess } from "../per-process.ts";
 import { isFinalAnswer, isOneAddress, maxAttempts, retrySeconds } from "./mail.rules.ts";
-import { letterHtml } from "./letter-html.rules.ts";
+import { emailHtml } from "./email-html.rules.ts";
 import { openContent, sweepMessages, type Content, type Message } from "./message-store.ts";
 import { messages } from "./mail.table.ts";
 import { postSms, SmsNotTaken } from "./sms-hook.ts";
@@ -82,7 +82,7 @@ function routeOf(ctx: Ctx, channel: Message["channel"]): Route | null {
         messageId,
         subject,
         text,
-        html: letterHtml({ subject, text, language }, ctx.config.siteUrl),
+        html: emailHtml({ subject, text, language }, ctx.config.siteUrl),
         to: { name: "", address: to },
         // Prevents out-of-office replies (RFC 3834 5).
         headers: {

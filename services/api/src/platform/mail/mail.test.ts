@@ -6,7 +6,7 @@ import type { Ctx } from "../ctx.ts";
 import { transact } from "../ctx.ts";
 import { contextOf } from "../../testing/context.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { letterBody, letterHtml } from "./letter-html.rules.ts";
+import { emailBody, emailHtml } from "./email-html.rules.ts";
 import { isFinalAnswer, linkedHtml, retrySeconds } from "./mail.rules.ts";
 import { sweepMessages } from "./message-store.ts";
 import { sendMessage } from "./mail.service.ts";
@@ -190,20 +190,20 @@ describe("the rules of mail", () => {
     );
   });
   it("shows a code in large figures, our link as a button, and words as words", () => {
-    const html = letterBody(
+    const html = emailBody(
       "Your code: 123456\n\nhttp://a.example/verify#x&y\n\n<b>Or</b> http://evil.example/\nhere",
       "http://a.example",
     ).text;
     expect(html).toMatch(/<span style="[^"]+">123456<\/span>/);
     expect(html).toMatch(/<a href="http:\/\/a\.example\/verify#x&amp;y" style="[^"]+">Open the page<\/a>/);
     expect(html).toContain("&lt;b&gt;Or&lt;/b&gt; http://evil.example/<br>here");
-    const page = letterHtml({ subject: "<i>", text: "Hi" }, "http://a.example");
+    const page = emailHtml({ subject: "<i>", text: "Hi" }, "http://a.example");
     expect(page).toContain("<title>&lt;i&gt;</title>");
     expect(page).toContain('<html lang="en">');
   });
   it("is in the language of its words", () => {
     const letter = { subject: "Tu código", text: "http://a.example/verify#x", language: "es" } as const;
-    const page = letterHtml(letter, "http://a.example");
+    const page = emailHtml(letter, "http://a.example");
     expect(page).toContain('<html lang="es">');
     expect(page).toContain(">Abrir la página</a>");
   });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { letterBody } from "./letter-html.rules.ts";
+import { emailBody } from "./email-html.rules.ts";
 import { html, trusted, type Html } from "../html.ts";
 import { linkedHtml } from "./mail.rules.ts";
 import type { StoredMessage } from "./mail.service.ts";
@@ -45,4 +45,4 @@ ${messages.length === 0 ? html`<p>No messages yet.</p>` : messages.map((message)
 const article = (message: StoredMessage, siteUrl: string): Html =>
   html`<article><h2>${message.channel === "sms" ? "Text message" : message.subject}</h2>
 <p>${message.channel === "sms" ? "SMS to +" : "Mail to "}${message.to}, <time datetime="${message.createdAt}">${message.createdAt.slice(0, 19).replace("T", " ")} UTC</time></p>
-${message.channel === "sms" ? html`<pre>${linkedHtml(message.text, siteUrl)}</pre>` : html`<div>${letterBody(message.text, siteUrl, message.language)}</div>`}</article>`;
+${message.channel === "sms" ? html`<pre>${linkedHtml(message.text, siteUrl)}</pre>` : html`<div>${emailBody(message.text, siteUrl, message.language)}</div>`}</article>`;

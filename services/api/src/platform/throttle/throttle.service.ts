@@ -36,7 +36,7 @@ export async function draw(ctx: Ctx, budgets: readonly Budget[]): Promise<number
   return Math.max(1, ...empty.map((row) => row.retryAfterSeconds));
 }
 
-/** How long the overdrawn ones among these budgets stay closed; takes nothing. `null` if none is overdrawn. */
+/** How long the budgetExceeded ones among these budgets stay closed; takes nothing. `null` if none is budgetExceeded. */
 export async function secondsOverdrawn(ctx: Ctx, budgets: readonly Budget[]): Promise<number | null> {
   const keys = keysOf(ctx, budgets);
   const [row] = await ctx.sql<{ seconds: number | null }[]>`
@@ -49,13 +49,13 @@ export async function secondsOverdrawn(ctx: Ctx, budgets: readonly Budget[]): Pr
 }
 
 /** The same for an address the request did not name, where a refusal would reveal it; `false` if it is too much. */
-export async function mayMail(ctx: Ctx, kind: string, address: string): Promise<boolean> {
+export async function canSendMail(ctx: Ctx, kind: string, address: string): Promise<boolean> {
   if ((await draw(ctx, resendBudgets(kind, address.toLowerCase()))) !== null) return false;
   return (await draw(ctx, mailBudgets(address.toLowerCase(), ctx.ip))) === null;
 }
 
-/** Like `mayMail`, for a text message to a number the request did not name. */
-export async function mayText(ctx: Ctx, kind: string, number: string, userId: string): Promise<boolean> {
+/** Like `canSendMail`, for a text message to a number the request did not name. */
+export async function canSendText(ctx: Ctx, kind: string, number: string, userId: string): Promise<boolean> {
   if ((await draw(ctx, smsResendBudgets(kind, number))) !== null) return false;
   return (await draw(ctx, smsBudgets(number, ctx.ip, userId))) === null;
 }

@@ -9,7 +9,7 @@ import { enqueue } from "../../platform/jobs/jobs.service.ts";
 import { allOf, containing, readList } from "../../platform/list.ts";
 import { platformSettings } from "../../platform/platform-settings.table.ts";
 import { waitlistEntries } from "./content.table.ts";
-import { storeEnrollment, writeToEverybody, writeToSome } from "./enrollment.service.ts";
+import { storeEnrollment, emailWaitlist, emailWaitlistBatch } from "./enrollment.service.ts";
 
 /** Whether enrollment is open, and how many wait. */
 export async function readEnrollment(ctx: Ctx): Promise<ReplyOf<typeof api.read>> {
@@ -29,7 +29,7 @@ export const writeToWaiting = job({
   name: "enrollment.write",
   work: async (ctx) => {
     const { enrollment } = await readEnrollment(ctx);
-    if (enrollment === "open") await writeToEverybody(ctx);
+    if (enrollment === "open") await emailWaitlist(ctx);
   },
 });
 
@@ -101,7 +101,7 @@ export async function inviteNext(
 ): Promise<ReplyOf<typeof api.invite>> {
   requireActor(ctx, "admin");
   const invited = await transact(ctx, async (ctx) => {
-    const written = await writeToSome(ctx, body.count);
+    const written = await emailWaitlistBatch(ctx, body.count);
     await recordAudit(ctx, {
       action: "waitlist.invite",
       object: "waitlist",

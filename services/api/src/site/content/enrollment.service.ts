@@ -2,12 +2,12 @@ import { inArray, isNotNull } from "drizzle-orm";
 import type { content } from "@roadworthy/contracts/content";
 import type { ReplyOf } from "@roadworthy/contracts/endpoint";
 import { recordAudit } from "../../platform/audit.ts";
-import { tellAdmins } from "../../accounts/admin-notices/tell-admins.ts";
+import { notifyAdmins } from "../../accounts/admin-notices/notify-admins.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { sendMessage } from "../../platform/mail/mail.service.ts";
 import { platformSettings } from "../../platform/platform-settings.table.ts";
 import { waitlistEntries } from "./content.table.ts";
-import { enrollmentLetter } from "./enrollment-letter.ts";
+import { enrollmentEmail } from "./enrollment-email.ts";
 
 export type Enrollment = ReplyOf<typeof content.site>["enrollment"];
 
@@ -20,7 +20,7 @@ const batch = 200;
  */
 export async function setEnrollment(ctx: Ctx, enrollment: Enrollment): Promise<number> {
   await transact(ctx, (ctx) => storeEnrollment(ctx, enrollment));
-  return enrollment === "waitlist" ? 0 : writeToEverybody(ctx);
+  return enrollment === "waitlist" ? 0 : emailWaitlist(ctx);
 }
 
 /** Stores whether enrollment is open, in the caller's transaction, and tells the admins. */
@@ -31,7 +31,7 @@ export async function storeEnrollment(ctx: Ctx, enrollment: Enrollment): Promise
     .values({ name: "enrollment", ...set })
     .onConflictDoUpdate({ target: platformSettings.name, set });
   await recordAudit(ctx, { action: "enrollment.set", object: "enrollment", detail: { enrollment } });
-  await tellAdmins(ctx, "system_updates", {
+  await notifyAdmins(ctx, "system_updates", {
     subject: enrollment === "open" ? "Enrollment is open" : "Enrollment is closed",
     text:
       enrollment === "open"
@@ -41,17 +41,17 @@ export async function storeEnrollment(ctx: Ctx, enrollment: Enrollment): Promise
 }
 
 /** Writes to everybody who waits, a few at a time, and says how many that were. */
-export async function writeToEverybody(ctx: Ctx): Promise<number> {
+export async function emailWaitlist(ctx: Ctx): Promise<number> {
   let written = 0;
   for (;;) {
-    const count = await transact(ctx, (ctx) => writeToSome(ctx, batch));
+    const count = await transact(ctx, (ctx) => emailWaitlistBatch(ctx, batch));
     if (count === 0) return written;
     written += count;
   }
 }
 
 /** Writes to the next few on the list, who have confirmed their address, and takes them off it, in the caller's transaction: both or neither. */
-export async function writeToSome(ctx: Ctx, limit: number): Promise<number> {
+export async function emailWaitlistBatch(ctx: Ctx, limit: number): Promise<number> {
   const next = ctx.db
     .select({ id: waitlistEntries.id })
     .from(waitlistEntries)
@@ -64,7 +64,7 @@ export async function writeToSome(ctx: Ctx, limit: number): Promise<number> {
     .where(inArray(waitlistEntries.id, next))
     .returning({ email: waitlistEntries.email });
   for (const { email } of gone) {
-    await sendMessage(ctx, { channel: "email", to: email, ...enrollmentLetter(ctx.config.siteUrl) });
+    await sendMessage(ctx, { channel: "email", to: email, ...enrollmentEmail(ctx.config.siteUrl) });
   }
   return gone.length;
 }

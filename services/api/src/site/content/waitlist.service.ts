@@ -9,7 +9,7 @@ import { job } from "../../platform/jobs/job.ts";
 import { sendMessage } from "../../platform/mail/mail.service.ts";
 import { waitlistEntries } from "./content.table.ts";
 import { countVisitor } from "./visitor-meter.ts";
-import { waitlistLetter } from "./waitlist-letter.ts";
+import { waitlistEmail } from "./waitlist-email.ts";
 
 /** How many addresses one visitor may put on the waitlist in an hour. */
 export const waitlistPerHour = 10;
@@ -48,7 +48,7 @@ export async function joinWaitlist(
       .returning({ id: waitlistEntries.id });
     await sendMessage(
       ctx,
-      { channel: "email", to: email, ...waitlistLetter(ctx.config.siteUrl, token) },
+      { channel: "email", to: email, ...waitlistEmail(ctx.config.siteUrl, token) },
       { isWithheld: !entry },
     );
     // Also for an address that waits already, so that both take the same time.

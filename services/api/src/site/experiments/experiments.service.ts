@@ -10,7 +10,7 @@ import { noItem, readLive } from "../publishing/publishing.queries.ts";
 import { publishValues } from "../publishing/publishing.service.ts";
 import { readExperiment } from "./experiments.queries.ts";
 import { experiments as t } from "./experiments.table.ts";
-import { trialTextOf, whyNoTrial } from "./trial.rules.ts";
+import { trialTextOf, experimentProblem } from "./trial.rules.ts";
 
 const refuse = (detail: string): AppError => new AppError("illegal_transition", detail);
 
@@ -26,7 +26,7 @@ export async function startExperiment(ctx: Ctx, { body }: InputOf<typeof api.sta
     if (live === null) throw noItem();
     const a = trialTextOf(live.values);
     const version = await versionOf(ctx, body);
-    const reason = whyNoTrial(a, body.b);
+    const reason = experimentProblem(a, body.b);
     if (reason !== null) throw refuse(reason);
     const [made] = await ctx.db
       .insert(t)

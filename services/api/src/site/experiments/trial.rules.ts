@@ -11,7 +11,7 @@ export const trialTextOf = (values: Readonly<Record<string, unknown>>): Text => 
 };
 
 /** Why a text cannot be tried against the public one; `null` if it can. */
-export function whyNoTrial(a: Text, b: Text): string | null {
+export function experimentProblem(a: Text, b: Text): string | null {
   const words = (text: Text): string[] =>
     [text.title, text.titleEs, text.body, text.bodyEs].filter((one) => one !== null);
   if (words(a).join("\n") === words(b).join("\n")) return "B is the same as A. Change a word of it.";

@@ -8,7 +8,7 @@ import {
   type ContentKind,
 } from "@roadworthy/contracts/content-items";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
-import { tellAdmins } from "../../accounts/admin-notices/tell-admins.ts";
+import { notifyAdmins } from "../../accounts/admin-notices/notify-admins.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
@@ -249,7 +249,7 @@ export async function publish(
     },
   });
   if (costsOrPays(kind)) {
-    await tellAdmins(ctx, "system_updates", {
+    await notifyAdmins(ctx, "system_updates", {
       subject: `${draft.title} ${isLater ? `changes on ${effectiveOn}` : "was changed"}`,
       text: `What the public pages say of it was ${draft.isDown ? "taken down" : "published"}: ${reason}\n\n${ctx.config.siteUrl}/admin/content/${kind}/${encodeURIComponent(id)}`,
     });

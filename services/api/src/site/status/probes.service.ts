@@ -1,7 +1,7 @@
 import { bureaus } from "@roadworthy/contracts/primitives";
 import type { Deps } from "../../platform/ctx.ts";
 import { job } from "../../platform/jobs/job.ts";
-import { tellAdmins } from "../../accounts/admin-notices/tell-admins.ts";
+import { notifyAdmins } from "../../accounts/admin-notices/notify-admins.ts";
 import { ownUrl } from "../../platform/http/own-url.ts";
 import { connectionName, judge, probeEveryMs, type Finding } from "./status.rules.ts";
 
@@ -74,15 +74,15 @@ export async function runProbes(deps: Deps, { apiUrl }: ProbeOptions, signal: Ab
     )
     update status_incidents i set ended_at = ${checkedAt}::timestamptz from probed
     where probed.component = i.component and probed.status = 'operational' and i.ended_at is null`;
-  await tellOfIncidents(deps, checkedAt);
+  await notifyOfIncidents(deps, checkedAt);
 }
 
 /** Tells the admins of what began with this round. */
-async function tellOfIncidents(deps: Deps, checkedAt: string): Promise<void> {
+async function notifyOfIncidents(deps: Deps, checkedAt: string): Promise<void> {
   const begun = await deps.sql<{ id: string; component: string; status: string }[]>`
     select id, component, status from status_incidents where began_at = ${checkedAt}::timestamptz`;
   for (const { id, component, status } of begun) {
-    await tellAdmins(deps, "api_errors", {
+    await notifyAdmins(deps, "api_errors", {
       subject: `${component} is ${status}`,
       text: `An incident began: ${component} is ${status}. ${deps.config.siteUrl}/admin/system`,
       onceKey: id,

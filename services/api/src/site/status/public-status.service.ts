@@ -1,6 +1,6 @@
 import type { PublicStatus } from "@roadworthy/contracts/status";
 import type { Ctx } from "../../platform/ctx.ts";
-import { isPassing } from "../../platform/http/passing-faults.ts";
+import { isTransient } from "../../platform/http/transient-errors.ts";
 import { perProcess } from "../../platform/per-process.ts";
 import { probes } from "./probes.table.ts";
 import { components, isStale, lastDays, shareOf, worstOf, type Checks } from "./status.rules.ts";
@@ -20,7 +20,7 @@ export async function readPublicStatus(ctx: Ctx): Promise<PublicStatus> {
   try {
     return (last.value = await readRows(ctx));
   } catch (error) {
-    if (!isPassing(error)) throw error;
+    if (!isTransient(error)) throw error;
     ctx.http.setHeader("cache-control", "no-store");
     return withoutDatabase(ctx.now(), last.value);
   }

@@ -92,7 +92,7 @@ const words: Record<Language, Words> = {
  * Tells a person what became of their check, or the owner of a verified identity that another account claimed it. It says nothing of
  * that account.
  */
-export function identityLetter(kind: IdentityNews, language: Language, siteUrl: string): Letter {
+export function identityEmail(kind: IdentityNews, language: Language, siteUrl: string): Letter {
   const { subject, paragraphs, path, end } = words[language][kind];
   return {
     subject,

@@ -1,7 +1,7 @@
-import type { AccountLetterWords } from "./account-letter-words.ts";
+import type { AccountEmailWords } from "./account-email-words.ts";
 
 /** The Spanish words of the emails about an account. */
-export const spanish: AccountLetterWords = {
+export const spanish: AccountEmailWords = {
   invitation: {
     subject: "Te invitaron a Roadworthy",
     lead: "Roadworthy abrió una cuenta para esta dirección. Abre esta página para aceptar y elegir una contraseña:",

@@ -6,7 +6,7 @@ import { alertTitleTexts } from "@roadworthy/domain/alerts/alert-title-texts";
 import { alertTitleTexts as spanishTitles } from "@roadworthy/domain/alerts/alert-title-texts.es";
 
 /** What an email says about one alert. */
-export type LetterAlert = Pick<Alert, "id" | "kind" | "topic" | "params">;
+export type EmailAlert = Pick<Alert, "id" | "kind" | "topic" | "params">;
 
 const words = {
   en: {
@@ -34,13 +34,13 @@ const words = {
 } as const;
 
 /** One email about one or more alerts: what happened and why it matters, but never a figure from the credit file. */
-export function alertLetter(
-  alerts: readonly LetterAlert[],
+export function alertEmail(
+  alerts: readonly EmailAlert[],
   language: Language,
   { siteUrl, unsubscribeUrl }: { readonly siteUrl: string; readonly unsubscribeUrl: string },
 ): { subject: string; text: string } {
   const { titles, meanings, ...say } = words[language];
-  const title = ({ kind, params }: LetterAlert): string => titles[kind](params);
+  const title = ({ kind, params }: EmailAlert): string => titles[kind](params);
   const [first] = alerts;
   const isOne = alerts.length === 1 && first !== undefined;
   const paragraphs = [
@@ -57,7 +57,7 @@ export function alertLetter(
 }
 
 /** One text message about one or more alerts. */
-export function alertText(alerts: readonly LetterAlert[], language: Language, siteUrl: string): string {
+export function alertText(alerts: readonly EmailAlert[], language: Language, siteUrl: string): string {
   const { titles, text } = words[language];
   const last = alerts.at(-1);
   const title = last === undefined ? "" : titles[last.kind](last.params);

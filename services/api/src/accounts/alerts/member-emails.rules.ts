@@ -4,7 +4,7 @@ import { alertTitleTexts } from "@roadworthy/domain/alerts/alert-title-texts";
 import { alertTitleTexts as spanishTitles } from "@roadworthy/domain/alerts/alert-title-texts.es";
 
 /** What an email says about one alert of a business. */
-type MemberLetterAlert = Pick<Alert, "kind" | "params" | "link">;
+type MemberEmailAlert = Pick<Alert, "kind" | "params" | "link">;
 
 /** The name of a consumer stays out of mail; it stands in the portal. */
 const words = {
@@ -33,13 +33,13 @@ const words = {
 } as const;
 
 /** One email to a person of a business about one or more alerts, each with the page where it is acted on. */
-export function memberLetter(
-  alerts: readonly MemberLetterAlert[],
+export function memberEmail(
+  alerts: readonly MemberEmailAlert[],
   language: Language,
   siteUrl: string,
 ): { subject: string; text: string } {
   const { titles, many, settings } = words[language];
-  const title = ({ kind, params }: MemberLetterAlert): string => titles[kind](params);
+  const title = ({ kind, params }: MemberEmailAlert): string => titles[kind](params);
   const [first] = alerts;
   const paragraphs = [
     ...alerts.map((alert) => `${title(alert)}.\n${siteUrl}${alert.link ?? "/partner"}`),

@@ -15,7 +15,7 @@ const small = "font-size:13px;overflow-wrap:anywhere;word-break:break-word";
  * The text of an email for programs that show HTML: a code in large digits, a link on its own line as a button with its
  * URL below. Styles are inline, since many programs drop style sheets. Nothing is loaded, so nothing reveals who read it.
  */
-export const letterBody = (text: string, siteUrl: string, language: Language = "en"): Html =>
+export const emailBody = (text: string, siteUrl: string, language: Language = "en"): Html =>
   joined(
     text
       .split(/\n{2,}/)
@@ -37,7 +37,7 @@ function paragraphHtml(paragraph: string, siteUrl: string, language: Language): 
 }
 
 /** An email as a complete page, sent along with its plain text. */
-export const letterHtml = (
+export const emailHtml = (
   { subject, text, language = "en" }: Pick<Message, "subject" | "text" | "language">,
   siteUrl: string,
 ): string =>
@@ -46,5 +46,5 @@ export const letterHtml = (
 <body style="margin:0;padding:24px 16px;${font};font-size:16px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto">
 <p style="margin:0 0 24px;font-size:20px;font-weight:800">${brand.name}</p>
-${letterBody(text, siteUrl, language)}
+${emailBody(text, siteUrl, language)}
 </div></body></html>`.text;

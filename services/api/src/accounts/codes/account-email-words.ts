@@ -165,4 +165,4 @@ export const english = {
   },
 };
 
-export type AccountLetterWords = typeof english;
+export type AccountEmailWords = typeof english;

@@ -3,7 +3,7 @@ import type { Ctx } from "../../platform/ctx.ts";
 import { notifyMembers } from "../../accounts/alerts/notify-members.ts";
 
 /** Tells those members of a business who pay for it, in the caller's transaction. */
-export async function tellPayers(
+export async function notifyPayers(
   ctx: Ctx,
   partnerId: string,
   kind: "low_balance" | "budget_reached" | "top_up_failed" | "top_up_disputed" | "balance_refunded",

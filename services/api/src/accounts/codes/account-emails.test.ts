@@ -3,9 +3,9 @@ import { createClient } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { authClientOf } from "../../testing/sign-in/auth-client.ts";
 import { lastMailTo } from "../../testing/sign-in/mailbox.ts";
-import { spanish } from "./account-letter-words.es.ts";
-import { english } from "./account-letter-words.ts";
-import { guessingLetter, newDeviceLetter } from "./auth-mails.rules.ts";
+import { spanish } from "./account-email-words.es.ts";
+import { english } from "./account-email-words.ts";
+import { guessingEmail, newDeviceEmail } from "./auth-mails.rules.ts";
 
 const siteUrl = "http://a.example";
 
@@ -19,9 +19,9 @@ describe("the Spanish letters about an account", () => {
     const at = new Date("2026-11-02T03:00:00Z");
     const device = { browser: "Firefox", system: "Linux", ip: "203.0.113.7", at };
     const letters = [
-      newDeviceLetter(device, siteUrl, "es"),
-      guessingLetter("password", device, siteUrl, "es"),
-      guessingLetter("second factor", device, siteUrl, "es"),
+      newDeviceEmail(device, siteUrl, "es"),
+      guessingEmail("password", device, siteUrl, "es"),
+      guessingEmail("second factor", device, siteUrl, "es"),
     ];
     for (const { text, language } of letters) {
       expect(language).toBe("es");

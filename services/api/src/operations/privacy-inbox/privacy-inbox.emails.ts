@@ -31,7 +31,7 @@ const wishes: Record<Language, Record<PrivacyInboxKind, string>> = {
 const signed = (...paragraphs: readonly string[]): string => [...paragraphs, issuer.join("\n")].join("\n\n");
 
 /** Asks whoever reads the address whether they made the request. */
-export function confirmationLetter(
+export function confirmationEmail(
   siteUrl: string,
   token: string,
   { kind, language }: { readonly kind: PrivacyInboxKind; readonly language: Language },
@@ -64,7 +64,7 @@ type Received = {
 };
 
 /** Tells that the request has come and what happens next, as 11 CCR 7021(a) wants it. */
-export function receiptLetter({ id, kind, language, dueOn }: Received): Letter {
+export function receiptEmail({ id, kind, language, dueOn }: Received): Letter {
   const [wish, by] = [wishes[language][kind], day(dueOn, language)];
   if (language === "es")
     return {
@@ -88,7 +88,7 @@ export function receiptLetter({ id, kind, language, dueOn }: Received): Letter {
 }
 
 /** Tells what an admin did, in that admin's words. */
-export function stepLetter({ id, language, dueOn }: Received, step: Step, words: string): Letter {
+export function stepEmail({ id, language, dueOn }: Received, step: Step, words: string): Letter {
   const by = day(dueOn, language);
   if (language === "es") {
     const said: Record<Step, readonly string[]> = {

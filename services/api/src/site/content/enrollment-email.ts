@@ -1,7 +1,7 @@
 import { brand } from "@roadworthy/contracts/brand";
 
 /** The email that the waitlist was kept for; the list has no language, so it is in both. */
-export const enrollmentLetter = (siteUrl: string): { readonly subject: string; readonly text: string } => ({
+export const enrollmentEmail = (siteUrl: string): { readonly subject: string; readonly text: string } => ({
   subject: "Roadworthy is open to new drivers / Roadworthy ya admite conductores",
   text: [
     "You asked us to tell you when enrollment opens. It is open now:",

@@ -5,7 +5,7 @@ import { sendMessage } from "../../platform/mail/mail.service.ts";
 import { notify } from "../../accounts/alerts/alerts.service.ts";
 import { users } from "../../accounts/rows/users.table.ts";
 import { plans } from "../plans/plans.table.ts";
-import { subscriptionLetter, type SubscriberNews } from "./subscription-letters.rules.ts";
+import { subscriptionEmail, type SubscriberNews } from "./subscription-emails.rules.ts";
 import type { subscriptions } from "./subscriptions.table.ts";
 
 type Told = Pick<
@@ -24,7 +24,7 @@ const alertKinds: Record<Exclude<SubscriberNews["kind"], "started">, AlertKind> 
 };
 
 /** Notifies a subscriber by alert and mail, in the caller's transaction. */
-export async function tellSubscriber(ctx: Ctx, subscription: Told, news: SubscriberNews): Promise<void> {
+export async function notifySubscriber(ctx: Ctx, subscription: Told, news: SubscriberNews): Promise<void> {
   const { userId, planId, priceCents, periodEnd, language } = subscription;
   const [plan] = await ctx.db.select({ name: plans.name }).from(plans).where(eq(plans.id, planId));
   const [user] = await ctx.db
@@ -41,6 +41,6 @@ export async function tellSubscriber(ctx: Ctx, subscription: Told, news: Subscri
     await notify(ctx, userId, { kind: alertKinds[news.kind], params, link: "/client/plan" });
   }
   if (!user?.email || !user.confirmedAt) return;
-  const letter = subscriptionLetter(news, { name, priceCents, periodEnd }, language, ctx.config.siteUrl);
+  const letter = subscriptionEmail(news, { name, priceCents, periodEnd }, language, ctx.config.siteUrl);
   await sendMessage(ctx, { channel: "email", to: user.email, ...letter });
 }

@@ -15,7 +15,7 @@ type Arrived = { readonly bureau: Bureau; readonly file: BureauFile };
 /** The most changes worth telling at once; the most urgent come first. */
 const MAX_ALERTS = 12;
 
-/** The last file of each bureau that these clients have had, for `tellChanges`. Ask before the new reports are stored. */
+/** The last file of each bureau that these clients have had, for `notifyOfChanges`. Ask before the new reports are stored. */
 export async function filesBefore(
   ctx: Ctx,
   asked: readonly { readonly userId: string; readonly bureau: Bureau }[],
@@ -41,7 +41,7 @@ export type Renewed = {
 };
 
 /** Tells clients what has changed since the files before, in the caller's transaction. */
-export async function tellChanges(ctx: Ctx, renewed: readonly Renewed[]): Promise<void> {
+export async function notifyOfChanges(ctx: Ctx, renewed: readonly Renewed[]): Promise<void> {
   const today = ctx.now().toISOString().slice(0, 10);
   const changed = renewed
     .filter(({ now }) => now.length > 0)

@@ -1,7 +1,7 @@
 import { brand } from "@roadworthy/contracts/brand";
 
 /** The email by which an address on the waitlist is confirmed. In both languages, as the one for which the list is kept. */
-export const waitlistLetter = (
+export const waitlistEmail = (
   siteUrl: string,
   token: string,
 ): { readonly subject: string; readonly text: string } => ({

@@ -19,7 +19,7 @@ type Plan = { readonly name: string; readonly priceCents: number; readonly perio
 type Words = { readonly subject: string; readonly paragraphs: readonly string[] };
 
 /** The mail about a plan: what happened, what it costs, what to do. */
-export function subscriptionLetter(
+export function subscriptionEmail(
   news: SubscriberNews,
   plan: Plan,
   language: Language,

@@ -7,7 +7,7 @@ import type { BeginReply } from "./request-pull.service.ts";
  * Tells a client at once of a hard pull, of a blocked one and of the use of their code; a soft pull waits for the digest. The pull's own
  * row is in their log whatever becomes of this.
  */
-export async function tellClient(ctx: Ctx, reply: BeginReply, isByCode: boolean): Promise<void> {
+export async function notifyClient(ctx: Ctx, reply: BeginReply, isByCode: boolean): Promise<void> {
   const news =
     reply.outcome === "refused"
       ? reply.tell && { ...reply.tell, kind: "pull_blocked" as const }
