@@ -196,7 +196,7 @@ describe("the systemd units", () => {
       ExecStart,
     } = await unit("roadworthy.service");
     expect(text).toContain(`useradd --system --home-dir ${WorkingDirectory[0]} ${User[0]}`);
-    expect(text).toContain(`In \`${EnvironmentFile[0]}\``);
+    expect(text).toContain(`Put them in \`${EnvironmentFile[0]}\``);
     expect(ExecStart).toEqual(["/usr/bin/env npm start"]);
   });
 

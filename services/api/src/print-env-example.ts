@@ -6,17 +6,17 @@ export const launcherSettings: readonly (readonly [name: string, text: string])[
   ["DATA_DIR", "Database, secrets, releases and logs; one portal per folder. Default: `.data`."],
   [
     "DATABASE_URL",
-    "A PostgreSQL 18 of your own, as a login that may manage roles. Without one an embedded server is started.",
+    "Your own PostgreSQL 18, with a login that may manage roles. Without it, an embedded server is started.",
   ],
   [
     "DATABASE_APP_PASSWORD",
-    "Password of the API's own role, when several portals share one database. Default: the one in `secrets.json`.",
+    "Password of the API's own role, if several portals share one database. Default: the one in `secrets.json`.",
   ],
   [
     "WAL_ARCHIVE",
-    "Folder, best on another disk, that the embedded database hands its log to, for `npm run restore -- --at`; remembered until it is `off`.",
+    "Folder, ideally on another disk, where the embedded database archives its log for `npm run restore -- --at`. Remembered until you set it to `off`.",
   ],
-  ["BUREAU_SANDBOX", "`on` lets production ask the sandbox instead of bureaus: for rehearsals only."],
+  ["BUREAU_SANDBOX", "`on` lets production use the sandbox instead of real bureaus, for rehearsals only."],
 ];
 
 /** Made by the launcher for each installation, and kept in `secrets.json` of its data folder. */
@@ -31,12 +31,12 @@ export function printEnvExample(): string {
   const settings = Object.entries(environment.shape).filter(([name]) => !given.has(name));
   return [
     "# Settings of `npm start`, printed from services/api/src/platform/config.ts (node services/api/src/cli.ts env-example).",
-    "# Set them in the environment; a file of this kind is not read. A demo needs none of them.",
+    "# Set them in the environment; this file itself is not read. A demo needs none of them.",
     ...launcherSettings.map(([name, text]) => entry(name, text, "")),
     ...settings.map(([name, schema]) => {
       const text = z.globalRegistry.get(schema)?.description ?? "";
       const notes = [
-        ...(neededInProduction.has(name) ? ["Needed in production."] : []),
+        ...(neededInProduction.has(name) ? ["Required in production."] : []),
         ...(madeByLauncher.has(name) ? ["Default: made on first start and kept in `secrets.json`."] : []),
       ];
       return entry(name, [text, ...notes].join(" "), defaultOf(schema));

@@ -18,7 +18,7 @@ export function printSettings(): string {
 }
 
 function row(name: string, text: string, value: string): string {
-  const standard = neededInProduction.has(name) ? "**needed**" : value === "" ? "none" : cell(value);
+  const standard = neededInProduction.has(name) ? "**required**" : value === "" ? "none" : cell(value);
   return `| \`${name}\` | ${standard} | ${cell(text)} |`;
 }
 

@@ -42,7 +42,7 @@ describe("readConfig", () => {
 
   it("refuses production without a mail server, which a demo does without", () => {
     const production = { ...usable, MODE: "production" };
-    expect(() => readConfig(production)).toThrow("SMTP_URL: is needed in production");
+    expect(() => readConfig(production)).toThrow("SMTP_URL: is required in production");
     expect(readConfig({ ...production, SMTP_URL: "smtp://mail.test.example" }).mode).toBe("production");
     expect(readConfig(usable).mail.smtpUrl).toBeUndefined();
   });

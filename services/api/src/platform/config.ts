@@ -30,159 +30,159 @@ export const environment = z.object({
   MODE: z
     .enum(["demo", "production", "test"])
     .default("demo")
-    .describe("`demo` and `test` may use the sandbox parts; `production` refuses them."),
-  HOST: z.string().default("127.0.0.1").describe("Address to listen on; `0.0.0.0` is every one."),
-  PORT: port.default(4000).describe("Port of the portal; 0 takes any free one."),
-  METRICS_PORT: port.default(0).describe("Port of `/metrics`, on the same address; 0 takes any free one."),
+    .describe("`demo` and `test` may use the sandbox; `production` refuses to."),
+  HOST: z.string().default("127.0.0.1").describe("Address to listen on; `0.0.0.0` means all of them."),
+  PORT: port.default(4000).describe("Port of the portal; 0 picks a free one."),
+  METRICS_PORT: port.default(0).describe("Port of `/metrics`, on the same address; 0 picks a free one."),
   DATABASE_URL: z.url().describe("The API's own restricted login (role `roadworthy_app`)."),
   DATABASE_REPLICA_URL: z
     .url()
     .optional()
     .describe(
-      "A streaming standby, by the same login: lists and dashboards are read there once it shows all that was acknowledged.",
+      "A streaming standby, with the same login. Lists and dashboards are read from it once it has everything that was acknowledged.",
     ),
   DATABASE_POOLER: z
     .enum(["none", "transaction"])
     .default("none")
     .describe(
-      "`transaction`: `DATABASE_URL` leads to a pooler such as PgBouncer in transaction mode; nothing is kept on a connection between transactions.",
+      "`transaction` if `DATABASE_URL` points to a pooler such as PgBouncer in transaction mode; then nothing stays on a connection between transactions.",
     ),
   API_PROCESSES: z
     .string()
     .regex(/^(auto|[1-9]\d?)$/, "must be a number from 1 to 99, or auto")
     .default("1")
     .transform((text) => (text === "auto" ? availableParallelism() : Number(text)))
-    .describe("How many API processes share `PORT`, one of them with the jobs; `auto` is one per core."),
+    .describe("How many API processes share `PORT`; one of them runs the jobs. `auto` means one per core."),
   JOBS: z
     .enum(["on", "off"])
     .default("on")
-    .describe("`off`: this process hands background jobs over and leaves the work to others."),
+    .describe("`off` if this process should queue background jobs but not run them."),
   DATABASE_POOL: z.coerce
     .number()
     .int()
     .min(1)
     .max(100)
     .default(10)
-    .describe("Connections of each API process."),
+    .describe("Database connections per API process."),
   START_SECONDS: z.coerce
     .number()
     .int()
     .min(1)
     .default(120)
-    .describe("How long an API process may take to start; then it ends, to be started again."),
-  BUREAU_URL: z.url().describe("The credit bureaus' adapter that live pulls go to."),
-  BUREAU_KEY: z.string().optional().describe("What the adapter asks its callers for."),
+    .describe("How long an API process may take to start before it exits, so that it is started again."),
+  BUREAU_URL: z.url().describe("The adapter to the credit bureaus, for live pulls."),
+  BUREAU_KEY: z.string().optional().describe("Key for that adapter."),
   BUREAU_SANDBOX: z
     .string()
     .optional()
-    .describe("`on` lets production's `BUREAU_URL` lead to the sandbox, for a rehearsal."),
+    .describe("`on` lets `BUREAU_URL` point to the sandbox in production, for a rehearsal."),
   SANDBOX_BUREAU_URL: z
     .url()
     .optional()
     .describe(
-      "The sandbox bureau that test keys ask, apart from `BUREAU_URL`; without one test mode is off and says so.",
+      "The sandbox bureau for test keys, separate from `BUREAU_URL`. Without it, test mode is off and says so.",
     ),
-  SANDBOX_BUREAU_KEY: z.string().optional().describe("What that sandbox asks its callers for."),
+  SANDBOX_BUREAU_KEY: z.string().optional().describe("Key for that sandbox."),
   BUREAU_TIMEOUT_MS: z.coerce
     .number()
     .int()
     .min(50)
     .default(10_000)
     .describe("How long one inquiry may take, in milliseconds."),
-  MASTER_KEYS: masterKeys.describe("`kid:base64` pairs, comma separated; the first encrypts, all decrypt."),
-  INDEX_KEY: indexKey.describe("Key of the blind indexes, distinct from the encryption keys."),
-  RELEASES_DIR: z.string().optional().describe("Folder of the built front ends."),
+  MASTER_KEYS: masterKeys.describe("`kid:base64` pairs, separated by commas. The first one encrypts, all of them decrypt."),
+  INDEX_KEY: indexKey.describe("Key for the blind indexes; never one of the encryption keys."),
+  RELEASES_DIR: z.string().optional().describe("Folder with the built front ends."),
   RELEASES_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket")
     .optional()
-    .describe("S3 bucket that several machines share; the folder is then a copy of what each needs."),
+    .describe("S3 bucket that several machines share; the folder then holds a copy of what each one needs."),
   RELEASES_BUCKET_URL: z
     .url()
     .optional()
-    .describe("Address of an S3-compatible store; without one, Amazon's of AWS_REGION."),
+    .describe("URL of an S3-compatible store. Default: Amazon S3 in AWS_REGION."),
   TRUST_PROXY: z
     .string()
     .default("")
     .transform((text) => text.split(",").filter(Boolean))
-    .describe("Addresses whose `X-Forwarded-For` is believed, comma separated; empty means none."),
+    .describe("Proxies whose `X-Forwarded-For` is trusted, separated by commas; empty means none."),
   SITE_URL: z
     .url()
     .default("http://localhost:4000")
-    .describe("Where people reach the portal; issuer of tokens and base of links."),
+    .describe("The portal's public URL; token issuer and base of all links."),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
     .describe(
-      "`smtp://user:password@host:587` of the mail server; without one messages are stored (`/sandbox/mailbox`), which production refuses.",
+      "Mail server, as `smtp://user:password@host:587`. Without it, emails are only stored (`/sandbox/mailbox`), which production refuses.",
     ),
-  MAIL_FROM: z.string().default("Roadworthy <no-reply@roadworthy.example>").describe("Sender of every mail."),
+  MAIL_FROM: z.string().default("Roadworthy <no-reply@roadworthy.example>").describe("Sender of all email."),
   SMS_HOOK_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
     .describe(
-      "Where text messages are POSTed to, signed with `SMS_HOOK_SECRET` (Standard Webhooks, `v1,whsec_<base64>`); without one production sends none.",
+      "Where text messages are POSTed, signed with `SMS_HOOK_SECRET` (Standard Webhooks, `v1,whsec_<base64>`). Without it, production sends none.",
     ),
   SMS_HOOK_SECRET: z
     .string()
     .regex(/^(v1,)?whsec_[A-Za-z0-9+/]{32,}={0,2}$/, "must be whsec_ and at least 24 bytes in base64")
     .transform((text) => text.replace(/^v1,/, ""))
     .optional()
-    .describe("Signs what is sent to `SMS_HOOK_URL`; the two go together."),
+    .describe("Signs requests to `SMS_HOOK_URL`; set both or neither."),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_(live|test)_\w+$/, "must be a key of Stripe, `sk_live_…` or `rk_live_…`")
     .optional()
     .describe(
-      "Takes payments by Stripe; without one a demo has play money and production takes no payments. Only production takes live keys.",
+      "Takes payments through Stripe. Without it, a demo uses play money and production takes no payments. Only production accepts live keys.",
     ),
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .startsWith("whsec_")
     .optional()
-    .describe("Secret of Stripe's endpoint for `SITE_URL/api/v1/payments/webhook`; goes with the key."),
+    .describe("Signing secret of the Stripe endpoint `SITE_URL/api/v1/payments/webhook`; set it together with the key."),
   STRIPE_API_URL: z
     .url({ protocol: /^https?$/ })
     .default("https://api.stripe.com")
-    .describe("Where Stripe is asked; another address only outside production."),
+    .describe("URL of the Stripe API; can be changed only outside production."),
   AUTH_REDIRECTS: z
     .string()
     .default("")
     .transform((text) => text.split(",").filter(Boolean))
     .describe(
-      "Addresses besides our own that sign-in may lead back to, as globs (`https://*.example.com/**`), comma separated.",
+      "Other sites that sign-in may redirect to, as globs (`https://*.example.com/**`), separated by commas.",
     ),
   AUTH_PROVIDERS: identityProviders.describe(
-    "The OpenID Connect issuers people may sign in by, as a JSON list; each needs `SITE_URL/auth/v1/callback` as a redirect address.",
+    "OpenID Connect issuers people can sign in with, as a JSON list. Register `SITE_URL/auth/v1/callback` as redirect URL with each.",
   ),
   BREACHED_PASSWORDS_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
     .describe(
-      "Base of a service of breached-password ranges (`https://api.pwnedpasswords.com`), asked besides our own list; none by default.",
+      "A breached-password range service (`https://api.pwnedpasswords.com`), used in addition to our own list.",
     ),
   AUDIT_ANCHOR_FILE: z
     .string()
     .optional()
     .describe(
-      "File outside the database to which the audit trail's heads are added each minute; `reconcile` reads it.",
+      "File outside the database that the heads of the audit trail are appended to every minute; `reconcile` reads it.",
     ),
   AUDIT_ANCHOR_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe("Where the same heads are POSTed to as JSON, best kept by someone else."),
+    .describe("Where the same heads are POSTed as JSON; ideally run by someone else."),
   WEBHOOK_ALLOWED_HOSTS: z
     .string()
     .default("")
     .transform((text) => text.split(",").filter(Boolean))
     .describe(
-      "Hosts (`host` or `host:port`) that partners' webhooks may go to although they are private or plain `http`, comma separated.",
+      "Hosts (`host` or `host:port`) that partners' webhooks may call even though they are private or use plain `http`, separated by commas.",
     ),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .optional()
     .describe(
-      "Collector that gets traces by OTLP over HTTP (`http://127.0.0.1:4318`); without one none are made.",
+      "Collector for traces, by OTLP over HTTP (`http://127.0.0.1:4318`). Without it, no traces are made.",
     ),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "silent"])
@@ -194,7 +194,7 @@ export const environment = z.object({
 const complete = environment
   .refine((e) => e.MODE !== "production" || e.SMTP_URL !== undefined, {
     path: ["SMTP_URL"],
-    message: "is needed in production: people confirm, recover and are warned by mail",
+    message: "is required in production: people confirm, recover and get warnings by email",
   })
   .refine((e) => (e.SMS_HOOK_URL === undefined) === (e.SMS_HOOK_SECRET === undefined), {
     path: ["SMS_HOOK_SECRET"],
