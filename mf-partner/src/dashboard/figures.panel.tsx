@@ -127,7 +127,8 @@ function sameDaysOfLastMonth(now: Date): string {
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
   const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
   const to = Date.UTC(year, month - 1, Math.min(now.getUTCDate(), lastDay));
-  return span.formatRange(Date.UTC(year, month - 1, 1), to);
+  // The style of the texts around it has no space beside the dash.
+  return span.formatRange(Date.UTC(year, month - 1, 1), to).replace(/\s–\s/u, "–");
 }
 
 const span = new Intl.DateTimeFormat(locale, { month: "long", day: "numeric", timeZone: "UTC" });

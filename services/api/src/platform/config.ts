@@ -89,7 +89,9 @@ export const environment = z.object({
     .min(50)
     .default(10_000)
     .describe("How long one inquiry may take, in milliseconds."),
-  MASTER_KEYS: masterKeys.describe("`kid:base64` pairs, separated by commas. The first one encrypts, all of them decrypt."),
+  MASTER_KEYS: masterKeys.describe(
+    "`kid:base64` pairs, separated by commas. The first one encrypts, all of them decrypt.",
+  ),
   INDEX_KEY: indexKey.describe("Key for the blind indexes; never one of the encryption keys."),
   RELEASES_DIR: z.string().optional().describe("Folder with the built front ends."),
   RELEASES_BUCKET: z
@@ -140,7 +142,9 @@ export const environment = z.object({
     .string()
     .startsWith("whsec_")
     .optional()
-    .describe("Signing secret of the Stripe endpoint `SITE_URL/api/v1/payments/webhook`; set it together with the key."),
+    .describe(
+      "Signing secret of the Stripe endpoint `SITE_URL/api/v1/payments/webhook`; set it together with the key.",
+    ),
   STRIPE_API_URL: z
     .url({ protocol: /^https?$/ })
     .default("https://api.stripe.com")

@@ -21,7 +21,7 @@ import {
 import { demoHistory, type DemoPull } from "./demo-history.rules.ts";
 import { describeKeys, keepKeys, keysFile, newDemoKeys, type DemoKeys } from "./demo-keys.ts";
 import { quoteHistory } from "./quote-history.ts";
-import { writeLoans } from "./write-loans.ts";
+import { writeLenderClicks, writeLoans } from "./write-loans.ts";
 import { createTables, insertRows, type Tables } from "./tables.ts";
 import { pastUpdates, writeAccessCodes, writeClients, writeStory } from "./write-clients.ts";
 import { rileysStart, writeSubscription } from "./write-subscription.ts";
@@ -129,6 +129,7 @@ async function fill(sql: postgres.TransactionSql, { cipher, sandbox, keys, now }
   await acceptDocumentsFor(sql, emails);
   await agreeToElectronicFor(sql, emails);
   await sql`select rebuild_roll_ups()`;
+  await writeLenderClicks(sql, now);
   await writeHarborPoint(sql, now);
   await writeConsents(sql, { cipher, now });
   await writeWebhooks(sql, { cipher, now });

@@ -1,3 +1,4 @@
+import type postgres from "postgres";
 import { costOf } from "../credit/offers/offers.rules.ts";
 import { demoId } from "./chance.ts";
 import { riley } from "./demo-accounts.ts";
@@ -115,4 +116,24 @@ export function writeLoans(tables: Tables, now: Date): void {
       reported_on: on(ago(30)),
     });
   });
+}
+
+/** Where visitors found a link to each lender, and how many follow it on a busy day. */
+const linked = [
+  ["Great Lakes Drivers Credit Union", "client/loans", 5],
+  ["Lakeshore Auto Credit", "client/dashboard", 4],
+  ["Motor City Lending", "client/loans", 3],
+  ["Lakeshore Auto Finance", "auto-refinance", 2],
+] as const;
+
+/** Four weeks of clicks on the links to lenders. */
+export async function writeLenderClicks(sql: postgres.TransactionSql, now: Date): Promise<void> {
+  for (const [lender, page, busiest] of linked) {
+    await sql`
+      insert into affiliate_clicks (partner_id, page, day, clicks)
+      select l.id, ${page}, ${on(now)}::date - n, 1 + n % ${busiest}::int
+      from (select id, lender as name from loan_offers union all select id, name from refinance_partners) l,
+        generate_series(1, 28) n
+      where l.name = ${lender}`;
+  }
 }
