@@ -33,20 +33,11 @@ for (const kind of ["client", "premium", "partner", "admin"] as const) {
           await expect(page).toHaveURL(href);
           await expect(page.locator("main h1").first()).toBeVisible();
           await page.waitForLoadState("networkidle");
-          await expectAccessible(page, href);
-          for (const width of narrowPx) {
-            await page.setViewportSize({ width, height: 900 });
-            expect.soft(await overflowOf(page), `${href} is wider than ${width} px`).toEqual([]);
-            if (width !== laptopPx) continue;
-            // Which columns a list shows is measured.
-            const sidewaysPx = await page
-              .locator(".ant-table-body")
-              .evaluateAll((all) => Math.max(0, ...all.map((one) => one.scrollWidth - one.clientWidth)));
-            expect.soft(sidewaysPx, `a list of ${href} scrolls sideways`).toBeLessThanOrEqual(1);
+          await expectFit(page, href, kind);
+          for (const section of await sectionsOf(page, href)) {
+            await page.goto(section);
+            await expectFit(page, section, kind);
           }
-          // Admins read English only; the others' words are longer in Spanish.
-          if (kind !== "admin") await expectRoomForLongWords(page, href);
-          await page.setViewportSize(desk);
         });
       }
       // What is cut off is found.
@@ -62,6 +53,31 @@ for (const kind of ["client", "premium", "partner", "admin"] as const) {
       expect(await cutOff(page)).not.toEqual([]);
     },
   );
+}
+
+/** Passes axe, is no wider than any screen, and has room for longer words. */
+async function expectFit(page: Page, href: string, kind: keyof typeof demo): Promise<void> {
+  await expectAccessible(page, href);
+  for (const width of narrowPx) {
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft(await overflowOf(page), `${href} is wider than ${width} px`).toEqual([]);
+    if (width !== laptopPx) continue;
+    // Which columns a list shows is measured.
+    const sidewaysPx = await page
+      .locator(".ant-table-body")
+      .evaluateAll((all) => Math.max(0, ...all.map((one) => one.scrollWidth - one.clientWidth)));
+    expect.soft(sidewaysPx, `a list of ${href} scrolls sideways`).toBeLessThanOrEqual(1);
+  }
+  // Admins read English only; the others' words are longer in Spanish.
+  if (kind !== "admin") await expectRoomForLongWords(page, href);
+  await page.setViewportSize(desk);
+}
+
+/** With `DEPTH=full` the sections of a page whose sections have addresses of their own. */
+async function sectionsOf(page: Page, href: string): Promise<string[]> {
+  if (rounds(10) !== 10) return [];
+  const links = page.locator(`main nav a[href^="${href}?section="]`);
+  return links.evaluateAll((found) => found.map((link) => link.getAttribute("href") ?? ""));
 }
 
 test("a partner finds a report by its consumer's name, by keyboard alone", async ({ open }) => {

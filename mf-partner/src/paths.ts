@@ -20,7 +20,7 @@ export const paths = {
   pull: (id: string): string => under(`credit-reports/new?pull=${id}`),
   prequalification: (): string => under("prequalification"),
   application: (): string => under("application"),
-  settings: (): string => under("settings"),
+  settings: (section?: string): string => under(section ? `settings?section=${section}` : "settings"),
   notices: (): string => under("settings/notices"),
   billing: (): string => under("billing"),
   transactions: (): string => under("billing/transactions"),

@@ -77,7 +77,7 @@ const rows: readonly Row[] = [
   { ...partner("api/webhooks"), opener: "Add endpoint", title: "Add endpoint" },
   { ...partner("billing"), opener: "Add Funds", title: "Add Funds" },
   {
-    ...partner("settings"),
+    ...partner("settings?section=team"),
     opener: "Invite person",
     title: "Invite person",
     act: { fill: { Name: "Kim Board", Email: "kim.board@journeys.example" }, verb: "Invite person" },

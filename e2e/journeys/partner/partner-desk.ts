@@ -50,7 +50,7 @@ for (const { at, viewport, journey } of deskAndPhone)
       async ({ open }) => {
         const owner = await newPartner({ fundsCents: 5_000 });
         const puller = await newMember(owner, "puller");
-        const page = await open(owner, "/partner/settings");
+        const page = await open(owner, "/partner/settings?section=business");
         await page.getByLabel("Brand color").fill("#1a5fb4");
         await page.getByLabel("Limit of Sam Dealer in dollars").last().fill("1");
         await page.getByRole("button", { name: "Save business settings" }).click();
@@ -76,6 +76,7 @@ for (const { at, viewport, journey } of deskAndPhone)
         ).toMatchObject({ code: "insufficient_balance", detail: expect.stringContaining("limit") });
         await call(pulls.request, await newOrder(other.token, ["equifax"]));
 
+        await page.getByRole("navigation", { name: "Settings sections" }).getByText("Compliance").click();
         await page.getByRole("link", { name: "Accepted compliance notices" }).click();
         const [notice] = await Promise.all([
           page.waitForEvent("download"),
@@ -91,7 +92,7 @@ for (const { at, viewport, journey } of deskAndPhone)
       async ({ open, watch }) => {
         const owner = await newPartner({ fundsCents: 0 });
         const member = await newMember(owner, "viewer");
-        const page = await open(owner, "/partner/settings");
+        const page = await open(owner, "/partner/settings?section=business");
         watch.expectComplaint(/status of 409 .*\/partner\/settings/);
         await page.getByRole("switch", { name: "Require a second factor for everyone" }).click();
         await page.getByRole("button", { name: "Save business settings" }).click();
@@ -99,7 +100,7 @@ for (const { at, viewport, journey } of deskAndPhone)
 
         await page.goto("/security");
         await addApp(page);
-        await page.goto("/partner/settings");
+        await page.goto("/partner/settings?section=business");
         await page.getByRole("switch", { name: "Require a second factor for everyone" }).click();
         await page.getByRole("button", { name: "Save business settings" }).click();
         await expect(page.getByText("Settings updated successfully")).toBeVisible();

@@ -32,6 +32,10 @@ for (const width of phoneFirst) {
       ["/partner/billing/transactions", /^Movimientos$/],
       ["/partner/application", /Solicitud/],
       ["/partner/settings", /^Configuración$/],
+      ["/partner/settings?section=team", /^Configuración$/],
+      ["/partner/settings?section=business", /^Configuración$/],
+      ["/partner/settings?section=sign-in", /^Configuración$/],
+      ["/partner/settings?section=compliance", /^Configuración$/],
       ["/partner/settings/notices", /^Avisos aceptados$/],
     ] as const)
       await visitInSpanish(page, path, title, path.endsWith("/application") ? ownWords : undefined);
@@ -159,7 +163,7 @@ for (const width of phoneFirst) {
       await expect(main.getByText(/VISA terminada en 4242/)).toBeVisible();
       await press("Agregar fondos");
       expect(await englishLines(page)).toEqual([]);
-      await page.goto("/partner/settings");
+      await page.goto("/partner/settings?section=team");
       await press("Invitar a una persona");
       await dialog.getByLabel("Nombre").fill("Sam Nuevo");
       await dialog.getByLabel("Correo electrónico").fill("no es un correo");

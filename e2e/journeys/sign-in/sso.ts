@@ -81,7 +81,7 @@ test("a business sets up sign-in with its own accounts, tries it, and a colleagu
 }) => {
   const [own, ownDomain] = [await startIdp(), `own-${randomUUID()}.example`];
   const owner = await newPartner({ fundsCents: 0 });
-  const page = await open(owner, "/partner/settings");
+  const page = await open(owner, "/partner/settings?section=sign-in");
   const panel = page.getByRole("region", { name: "Company sign-in (SAML)" });
   const file = {
     name: "metadata.xml",
@@ -106,7 +106,7 @@ test("a business sets up sign-in with its own accounts, tries it, and a colleagu
   await toCompany(colleague, ownDomain);
   await atCompany(colleague, `erin@${ownDomain}`);
   await expect(colleague.getByRole("button", { name: "I Accept" })).toBeVisible();
-  await page.goto("/partner/settings");
+  await page.goto("/partner/settings?section=team");
   await expect(page.getByText(`erin@${ownDomain}`).first()).toBeVisible();
   await own.stop();
 });

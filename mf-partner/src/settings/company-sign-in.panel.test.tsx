@@ -51,13 +51,13 @@ const settings = {
 };
 
 /** Shows the settings; answers what was sent to the operations that change company sign-in. */
-function open(given: CompanySignIn): unknown[] {
+function open(given: CompanySignIn, search = "?section=sign-in"): unknown[] {
   const asked: unknown[] = [];
   const change = (call: unknown) => {
     asked.push(call);
     return given;
   };
-  openArea("/partner/settings", {
+  openArea(`/partner/settings${search}`, {
     [members.list.id]: () => ({ items: [], ownRole: "owner" }),
     [ownPartnerSettings.read.id]: () => settings,
     [ownAccount.profile.id]: () => ({ name: "Ann", email: "ann@harborpoint.example", phone: null }),
@@ -158,7 +158,7 @@ it("says after a test that it succeeded, until company sign-in is removed", asyn
     value: () => Promise.resolve(),
   });
   try {
-    open(tested);
+    open(tested, "?sign-in=tested");
     expect(await screen.findByText("The test succeeded. You can switch company sign-in on.")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Remove company sign-in" }));
     const dialog = within(await screen.findByRole("dialog"));

@@ -4,7 +4,7 @@ import { memberAlerts } from "@roadworthy/contracts/member-alerts";
 import { ownAccount } from "@roadworthy/contracts/own-account";
 import { ownPartnerSettings } from "@roadworthy/contracts/partner-settings";
 import { members, type Member } from "@roadworthy/contracts/partner-team";
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { openArea } from "../testing.tsx";
@@ -63,7 +63,7 @@ const answers = {
 it("asks whether the keys of a person who is removed stop with them, and takes yes for an answer", async () => {
   const asked: unknown[] = [];
   const user = userEvent.setup();
-  openArea("/partner/settings", {
+  openArea("/partner/settings?section=team", {
     [members.list.id]: () => ({ items: team, ownRole: "owner" }),
     [members.remove.id]: (call) => {
       asked.push(call);
@@ -87,7 +87,7 @@ it("asks whether the keys of a person who is removed stop with them, and takes y
 it("keeps report contents for as long as typed or says what is wrong, and never for the nearest time allowed", async () => {
   const saved: unknown[] = [];
   const user = userEvent.setup();
-  openArea("/partner/settings", {
+  openArea("/partner/settings?section=business", {
     ...answers,
     [members.list.id]: () => ({ items: team, ownRole: "owner" }),
     [ownPartnerSettings.change.id]: (call) => {
@@ -108,7 +108,7 @@ it("sends somebody who has not accepted yet the link again, with the role they h
   const sent: unknown[] = [];
   const user = userEvent.setup();
   const all = { items: [...team, member("Ines", { standing: "invited", role: "viewer" })], ownRole: "owner" };
-  openArea("/partner/settings", {
+  openArea("/partner/settings?section=team", {
     ...answers,
     [members.list.id]: () => all,
     [members.invite.id]: (call) => {
@@ -120,4 +120,20 @@ it("sends somebody who has not accepted yet the link again, with the role they h
   await user.click(screen.getByRole("button", { name: /^Send link again/ }));
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   expect(sent).toMatchObject([{ body: { name: "Ines", email: "ines@harborpoint.example", role: "viewer" } }]);
+});
+
+it("leads to each section by its own address, and shows others than owners what concerns them only", async () => {
+  openArea("/partner/settings?section=business", {
+    ...answers,
+    [members.list.id]: () => ({ items: team, ownRole: "viewer" }),
+  });
+  const menu = within(await screen.findByRole("navigation", { name: "Settings sections" }));
+  expect(menu.getAllByRole("link").map((link) => link.textContent)).toEqual([
+    "Your account",
+    "Team",
+    "Compliance",
+  ]);
+  expect(menu.getByRole("link", { name: "Your account" }).getAttribute("aria-current")).toBe("page");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Section" }), "Team");
+  expect(await screen.findByText("Who works in your business, and what each person may do.")).toBeTruthy();
 });

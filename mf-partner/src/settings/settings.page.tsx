@@ -1,21 +1,15 @@
 import { companySignIns } from "@roadworthy/contracts/company-sign-in";
-import { members, type Member } from "@roadworthy/contracts/partner-team";
+import { members } from "@roadworthy/contracts/partner-team";
 import { memberAlerts } from "@roadworthy/contracts/member-alerts";
 import { ownAccount } from "@roadworthy/contracts/own-account";
 import { ownPartnerSettings } from "@roadworthy/contracts/partner-settings";
-import { memberRoles, type MemberRole } from "@roadworthy/contracts/members";
-import { api, messageOf } from "@roadworthy/kit/api";
-import { notify } from "@roadworthy/kit/notifications";
+import { api } from "@roadworthy/kit/api";
+import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
 import { Button } from "@roadworthy/kit/parts/button";
-import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";
-import { DataTable } from "@roadworthy/kit/parts/data-table";
-import { DateTime } from "@roadworthy/kit/parts/date-time";
-import { type PageArgs, usePageData, useReload } from "@roadworthy/kit/parts/page";
+import { type PageArgs, usePageData } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
-import { StatusTag } from "@roadworthy/kit/parts/status-tag";
+import { SectionMenu } from "@roadworthy/kit/parts/section-menu";
 import { Link } from "@roadworthy/kit/router";
-import { useSave } from "@roadworthy/kit/use-save";
-import { Select, Space } from "antd";
 import { useState } from "react";
 import { paths } from "../paths.ts";
 import { OwnAlerts } from "./alerts.panel.tsx";
@@ -25,201 +19,108 @@ import { CompliancePack } from "./compliance-pack.panel.tsx";
 import { InvitePerson } from "./invite.panel.tsx";
 import { Logo } from "./logo.panel.tsx";
 import { OwnProfile } from "./profile.panel.tsx";
+import { Team } from "./team.panel.tsx";
 import { teamTexts as texts } from "./team-texts.ts";
-import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
 import styles from "../stack.module.css";
 
 export const { title } = texts;
 export const failedTitle = texts.failed;
 
-export async function load({ signal }: PageArgs) {
-  const [team, settings, profile, preferences] = await Promise.all([
-    api(members.list, { signal }),
-    api(ownPartnerSettings.read, { signal }),
-    api(ownAccount.profile, { signal }),
-    api(memberAlerts.read, { signal }),
-  ]);
-  // Only an owner may read it.
-  const signIn = team.ownRole === "owner" ? await api(companySignIns.read, { signal }) : null;
-  return { ...team, settings, profile, preferences, signIn };
+const sections = ["account", "team", "business", "sign-in", "compliance"] as const;
+type SectionName = (typeof sections)[number];
+
+/** Only an owner sees what concerns the business as a whole. */
+const sectionsOf = (isOwner: boolean): readonly SectionName[] =>
+  isOwner ? sections : ["account", "team", "compliance"];
+
+/** The section that an address asks for; the test of a company's sign-in leads back to its own. */
+function askedSection({ searchParams }: URL, isOwner: boolean): SectionName {
+  const asked = searchParams.has("sign-in") ? "sign-in" : searchParams.get("section");
+  return sectionsOf(isOwner).find((one) => one === asked) ?? "account";
 }
 
-const roleOptions = memberRoles.map((value) => ({ value, label: texts.roles[value] }));
+/** What the chosen section shows. */
+export async function load({ url, signal }: PageArgs) {
+  const team = await api(members.list, { signal });
+  const section = askedSection(url, team.ownRole === "owner");
+  switch (section) {
+    case "account": {
+      const [profile, preferences] = await Promise.all([
+        api(ownAccount.profile, { signal }),
+        api(memberAlerts.read, { signal }),
+      ]);
+      return { ...team, section, profile, preferences };
+    }
+    case "business":
+      return { ...team, section, settings: await api(ownPartnerSettings.read, { signal }) };
+    case "sign-in":
+      return { ...team, section, signIn: await api(companySignIns.read, { signal }) };
+    case "team":
+    case "compliance":
+      return { ...team, section };
+  }
+}
 
-/** The people of the business and what each may do. */
+/** What one person sees of the settings: their own account, the team, and for an owner the business. */
 export function Component() {
-  const { items, ownRole, settings, profile, preferences, signIn } = usePageData<typeof load>();
+  const data = usePageData<typeof load>();
   const [isInviting, setIsInviting] = useState(false);
-  const isOwner = ownRole === "owner";
+  const isOwner = data.ownRole === "owner";
   return (
     <AreaProvider>
       <div className={styles.stack}>
         <PageHeader
           title={texts.title}
-          actions={isOwner && <Button onClick={() => setIsInviting(true)}>{texts.invite}</Button>}
+          actions={
+            isOwner &&
+            data.section === "team" && <Button onClick={() => setIsInviting(true)}>{texts.invite}</Button>
+          }
         />
-        <OwnProfile key={profile.name} profile={profile} />
-        <OwnAlerts preferences={preferences} />
-        <h2>{texts.team}</h2>
-        <p className="rw-small">{texts.teamLead}</p>
-        <DataTable<Member>
-          caption={texts.team}
-          rowKey={({ id }) => id}
-          rows={items}
-          columns={[
-            { key: "name", card: "title", title: texts.name, render: (row) => <Name member={row} /> },
-            { key: "email", card: "line", title: texts.email, render: ({ email }) => email },
-            {
-              key: "role",
-              card: "figure",
-              title: texts.role,
-              render: (row) => <RoleCell member={row} isOwner={isOwner} />,
-            },
-            {
-              key: "standing",
-              card: "status",
-              title: texts.standing,
-              render: ({ standing }) => (
-                <StatusTag tone={standing === "active" ? "success" : "info"}>{texts[standing]}</StatusTag>
-              ),
-            },
-            {
-              key: "factor",
-              isWide: true,
-              title: texts.secondFactor,
-              render: ({ hasSecondFactor }) => (hasSecondFactor ? texts.on : texts.off),
-            },
-            {
-              key: "last",
-              isWide: true,
-              title: texts.lastSignIn,
-              render: ({ lastSignInAt }) => (lastSignInAt ? <DateTime at={lastSignInAt} /> : texts.never),
-            },
-            ...(isOwner
-              ? [
-                  {
-                    key: "remove",
-                    card: "actions" as const,
-                    title: texts.actions,
-                    render: (row: Member) =>
-                      !row.isSelf && (
-                        <Space wrap>
-                          {row.standing === "invited" && <InviteAgain member={row} />}
-                          <RemovePerson member={row} />
-                        </Space>
-                      ),
-                  },
-                ]
-              : []),
-          ]}
+        <SectionMenu
+          sections={sectionsOf(isOwner).map((key) => ({
+            key,
+            name: texts.sectionNames[key],
+            to: paths.settings(key),
+          }))}
+          chosen={data.section}
+          label={texts.sections}
+          choose={texts.section}
         />
-        {isOwner && (
-          <>
-            <BusinessSettings settings={settings} />
-            <Logo settings={settings} />
-            {signIn && <CompanySignInPanel state={signIn} />}
-            <CompliancePack />
-          </>
-        )}
-        <p>
-          <Link to={paths.notices()}>{texts.notices}</Link>
-        </p>
+        <Section data={data} />
         {isInviting && <InvitePerson onClose={() => setIsInviting(false)} />}
       </div>
     </AreaProvider>
   );
 }
 
-function Name({ member: { name, isSelf } }: { member: Member }) {
-  return (
-    <>
-      {name} {isSelf && <StatusTag>{texts.you}</StatusTag>}
-    </>
-  );
-}
-
-function RoleCell({ member, isOwner }: { member: Member; isOwner: boolean }) {
-  const { reload } = useReload();
-  const [isSaving, setIsSaving] = useState(false);
-  if (!isOwner || member.isSelf) return texts.roles[member.role];
-
-  async function change(role: MemberRole): Promise<void> {
-    setIsSaving(true);
-    try {
-      await api(members.change, { params: { id: member.id }, body: { role } });
-      notify({ type: "success", message: texts.changed });
-      reload();
-    } catch (error) {
-      notify({ type: "error", message: messageOf(error, texts.changeFailed) });
-    } finally {
-      setIsSaving(false);
-    }
-  }
-
-  return (
-    <Select<MemberRole>
-      aria-label={texts.roleOf(member.name)}
-      value={member.role}
-      loading={isSaving}
-      disabled={isSaving}
-      options={roleOptions}
-      onChange={(role) => void change(role)}
-    />
-  );
-}
-
-/** Emails somebody who has not accepted yet a new link; the old one stops working. */
-function InviteAgain({ member: { name, email, role } }: { member: Member }) {
-  const { isSaving, run } = useSave(() => api(members.invite, { body: { name, email, role } }), {
-    saved: texts.sent,
-    failed: texts.inviteFailed,
-  });
-  return (
-    <Button variant="outline" size="sm" loading={isSaving} onClick={() => void run(undefined)}>
-      {texts.inviteAgain}
-      <span className="rw-hidden"> {name}</span>
-    </Button>
-  );
-}
-
-function RemovePerson({ member: { id, name, workingKeys } }: { member: Member }) {
-  const { reload } = useReload();
-  // Keys keep working after the person who made them has left, so keeping them has to be a choice.
-  const [revokesKeys, setRevokesKeys] = useState(true);
-  async function remove(): Promise<void> {
-    try {
-      await api(members.remove, { params: { id }, query: { keys: revokesKeys ? "revoke" : "keep" } });
-      notify({ type: "success", message: texts.removed });
-      reload();
-    } catch (error) {
-      notify({ type: "error", message: messageOf(error, texts.removeFailed) });
-    }
-  }
-  return (
-    <ConfirmButton
-      size="sm"
-      variant="danger"
-      title={texts.remove}
-      question={
+function Section({ data }: { data: Awaited<ReturnType<typeof load>> }) {
+  switch (data.section) {
+    case "account":
+      return (
         <>
-          {texts.removeQuestion(name)}
-          {workingKeys > 0 && (
-            <label className={styles.choice}>
-              <input
-                type="checkbox"
-                checked={revokesKeys}
-                onChange={({ currentTarget }) => setRevokesKeys(currentTarget.checked)}
-              />
-              <span>{texts.revokeKeys(workingKeys)}</span>
-            </label>
-          )}
+          <OwnProfile key={data.profile.name} profile={data.profile} />
+          <OwnAlerts preferences={data.preferences} />
         </>
-      }
-      confirmLabel={texts.remove}
-      onConfirm={remove}
-    >
-      {texts.removeVerb}
-      <span className="rw-hidden"> {name}</span>
-    </ConfirmButton>
-  );
+      );
+    case "team":
+      return <Team items={data.items} isOwner={data.ownRole === "owner"} />;
+    case "business":
+      return (
+        <>
+          <BusinessSettings settings={data.settings} />
+          <Logo settings={data.settings} />
+        </>
+      );
+    case "sign-in":
+      return <CompanySignInPanel state={data.signIn} />;
+    case "compliance":
+      return (
+        <>
+          {data.ownRole === "owner" && <CompliancePack />}
+          <p>
+            <Link to={paths.notices()}>{texts.notices}</Link>
+          </p>
+        </>
+      );
+  }
 }

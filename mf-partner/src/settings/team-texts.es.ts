@@ -3,6 +3,15 @@ import type { teamTexts as english } from "./team-texts.ts";
 
 export const teamTexts: Translated<typeof english> = {
   title: "Configuración",
+  sections: "Secciones de la configuración",
+  section: "Sección",
+  sectionNames: {
+    account: "Tu cuenta",
+    team: "Equipo",
+    business: "Empresa",
+    "sign-in": "Acceso con cuentas de empresa",
+    compliance: "Cumplimiento",
+  },
   failed: "No se pudo cargar la configuración",
   profile: "Tu perfil",
   profileLead: "Cómo te ve tu equipo y dónde te encontramos.",

@@ -18,6 +18,15 @@ const roleLeads: Record<MemberRole, string> = {
 /** The words of the partner's settings. */
 export const teamTexts = {
   title: "Settings",
+  sections: "Settings sections",
+  section: "Section",
+  sectionNames: {
+    account: "Your account",
+    team: "Team",
+    business: "Business",
+    "sign-in": "Company sign-in",
+    compliance: "Compliance",
+  },
   failed: "Failed to load settings",
   profile: "Your profile",
   profileLead: "How your team sees you, and where we reach you.",

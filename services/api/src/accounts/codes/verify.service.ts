@@ -156,7 +156,7 @@ async function confirmAddress(ctx: Ctx, user: UserRow, code: CodeRow): Promise<U
     const news = {
       kind: "member_joined",
       params: { name: confirmed.name || (confirmed.email ?? "") },
-      link: "/partner/settings",
+      link: "/partner/settings?section=team",
     } as const;
     await notifyMembers(ctx, confirmed.partnerId, news, { roles: ["owner"], butUserId: confirmed.id });
   }

@@ -87,7 +87,7 @@ const tellOwners = (ctx: Ctx, partnerId: string, { id, name, email }: UserRow): 
     {
       kind: "member_joined",
       params: { name: (name || email || "").slice(0, 200) },
-      link: "/partner/settings",
+      link: "/partner/settings?section=team",
     },
     { roles: ["owner"], butUserId: id },
   );
