@@ -56,7 +56,7 @@ test("an admin sets the time-out and the address list, and is not let to shut th
   await page.getByLabel("15 minutes").check();
   await save.click();
   await confirm.getByRole("button", { name: "Save" }).click();
-  const proof = page.getByRole("dialog", { name: "Confirm that it is you" });
+  const proof = page.getByRole("dialog", { name: "Confirm it’s you" });
   await proof.getByLabel("Password").fill(ownPassword);
   await proof.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Settings updated successfully")).toBeVisible();

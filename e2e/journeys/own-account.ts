@@ -22,7 +22,7 @@ test("a person takes their data and closes their account", async ({ open, watch 
   const dialog = page.getByRole("dialog", { name: "Close your account?" });
   await dialog.getByLabel(`To confirm, type ${person.email}`).fill("somebody-else@journeys.example");
   await page.keyboard.press("Enter");
-  await expect(dialog.getByText("This is not the address of your account.")).toBeVisible();
+  await expect(dialog.getByText("That isn’t your account’s address.")).toBeVisible();
   await expectAccessible(page, "closing an account");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();

@@ -94,7 +94,7 @@ describe("Add User", () => {
   it("puts the API's refusal of an address at the field", async () => {
     show("/admin/users#add", {
       "people.invite": () => {
-        throw refusal("already_exists", 409, "There is an account with this address already.", [
+        throw refusal("already_exists", 409, "Another account already uses this address.", [
           { path: "email", message: "belongs to an account already" },
         ]);
       },
