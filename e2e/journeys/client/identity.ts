@@ -91,8 +91,8 @@ async function answer(page: Page, consumer: Consumer, isRight: boolean): Promise
 }
 
 const headings: Readonly<Record<string, RegExp>> = {
-  accountLender: /which of these companies/,
-  accountOpenedYear: /In which year/,
+  accountLender: /Which of these companies/,
+  accountOpenedYear: /What year did/,
   monthlyPayment: /monthly payment/,
-  pastStreet: /which of these streets/,
+  pastStreet: /Which of these streets/,
 };

@@ -10,7 +10,7 @@ export const autoRefinanceTexts = {
   partner: {
     heading: "Featured lending partner",
     failed: "The lending partners could not be loaded",
-    none: "No lender is listed yet",
+    none: "No lenders listed yet",
     noneText:
       "You can check your loan here once we list one. Until then, see below when refinancing pays off.",
     score: "Minimum score",
