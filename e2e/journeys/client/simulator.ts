@@ -8,7 +8,7 @@ for (const width of [390, 1440]) {
     const page = await open(person, "/client/simulator");
     await page.setViewportSize({ width, height: 900 });
     const happens = page.getByRole("region", { name: "What happens" });
-    await expect(happens.getByText("Nothing changes. Add an event.")).toBeVisible();
+    await expect(happens.getByText("Nothing changes yet. Add an event.")).toBeVisible();
 
     await add("Miss a payment");
     await happens.getByRole("button", { name: /^Remove.*Miss a payment$/ }).click();

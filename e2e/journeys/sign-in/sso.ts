@@ -97,7 +97,7 @@ test("a business sets up sign-in with its own accounts, tries it, and a colleagu
   await page.reload();
   await panel.getByRole("button", { name: "Test sign-in" }).click();
   await atCompany(page, `sam@${ownDomain}`);
-  await expect(panel.getByText("The test succeeded. You can switch company sign-in on.")).toBeVisible();
+  await expect(panel.getByText("The test succeeded. You can turn company sign-in on.")).toBeVisible();
   await panel.getByRole("switch", { name: "Let people log in with their company account" }).click();
   await panel.getByRole("button", { name: "Save company sign-in" }).click();
   await expect(panel.getByText("On", { exact: true })).toBeVisible();

@@ -27,7 +27,7 @@ const throwing = (error: Error) => () => {
 
 it.each([
   [nonsense, "10.0.0.8, desk", /^desk is not an IP address/],
-  [everyone, "0.0.0.0/0", /lets every address in/],
+  [everyone, "0.0.0.0/0", /allows every address/],
 ])("says at the field which address of a new key is refused", async (error, typed, words) => {
   open({ "apiKeys.create": throwing(error) });
   await userEvent.click(await screen.findByRole("button", { name: "Create API Key" }));
