@@ -32,7 +32,7 @@ it("lets details that can't be opened only be asked for again, with a note", asy
   expect(dialog.getByRole("alert").textContent).toContain("ask the person to send them again");
   expect(dialog.getByRole("button", { name: "Confirm identity" })).toHaveProperty("disabled", true);
   await user.click(dialog.getByRole("button", { name: "Ask to send again" }));
-  expect(dialog.getByText("Write what the decision rests on.")).toBeTruthy();
+  expect(dialog.getByText("Enter what you based the decision on.")).toBeTruthy();
   expect(document.activeElement).toBe(dialog.getByLabelText("Note"));
   await user.keyboard("The key is lost.");
   await user.click(dialog.getByRole("button", { name: "Ask to send again" }));
