@@ -25,7 +25,7 @@ test("an admin invites a partner, who accepts, chooses a password and logs in wi
   await form.getByLabel("Company name").fill("Reyes Road Cars");
   await form.getByRole("button", { name: "Send invitation" }).click();
   await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Ira Reyes");
-  await expect(admin.getByText("None yet: the person has not chosen a password.")).toBeVisible();
+  await expect(admin.getByText("None yet: the person hasn’t chosen a password.")).toBeVisible();
 
   const { link } = await lastMail(email);
   await page.goto(link);

@@ -18,7 +18,7 @@ export const noticesTexts = {
   webhookHelp: "Receives a POST with JSON, signed per Standard Webhooks. Leave empty for email only.",
   save: "Save Settings",
   saved: "Settings updated successfully",
-  failed: "The settings were not saved. Please try again.",
+  failed: "The settings weren't saved. Try again.",
   test: "Send test",
   tested: (emails: number, webhook: string | null): string =>
     [`Emailed to ${emails} ${emails === 1 ? "address" : "addresses"}.`, webhook ?? ""].join(" ").trim(),

@@ -131,7 +131,7 @@ describe("the security settings", () => {
     await userEvent.click(screen.getByRole("button", { name: "Add my address" }));
     await userEvent.click(await save());
     const dialog = await screen.findByRole("dialog", { name: "Save these settings?" });
-    expect(dialog.textContent).toContain("shut out right away");
+    expect(dialog.textContent).toContain("locked out right away");
     await userEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
     expect(sent()).toEqual([]);
     expect(screen.getByLabelText("IP Whitelisting").getAttribute("aria-checked")).toBe("true");
