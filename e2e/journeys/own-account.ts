@@ -31,7 +31,7 @@ test("a person takes their data and closes their account", async ({ open, watch 
   await dialog.getByRole("button", { name: "Close it for good" }).click();
   await expect(page).toHaveURL("/");
   await expect(page.getByText("Your account was closed.")).toBeVisible();
-  expect((await lastMail(person.email)).text).toContain("You closed your account just now.");
+  expect((await lastMail(person.email)).text).toContain("You just closed your account.");
 
   await page.goto("/login");
   await logIn(page, person.email, ownPassword);
@@ -59,6 +59,6 @@ test("a refusal's page says what it means", async ({ page }) => {
   await page.goto("/problems");
   await page.getByRole("link", { name: "insufficient_balance" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("insufficient_balance");
-  await expect(page.getByText("Add funds, then repeat the order.")).toBeVisible();
+  await expect(page.getByText("Add funds, then retry the order.")).toBeVisible();
   await expectAccessible(page, "problem");
 });

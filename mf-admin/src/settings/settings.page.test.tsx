@@ -179,7 +179,7 @@ describe("the security settings", () => {
         title: "Conflict",
         status: 409,
         code: "illegal_transition",
-        detail: "This weakens a control or can shut other admins out, so another admin must approve it.",
+        detail: "This weakens a control or can lock other admins out, so another admin must approve it.",
         issues: [{ path: "sessionTimeoutMinutes", message: "needs another admin's approval" }],
       });
     });

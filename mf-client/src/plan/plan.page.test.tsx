@@ -125,12 +125,12 @@ it("keeps the checkout and tells why when the card is declined", async () => {
     { ...free, cards: [card] },
     {
       "subscriptions.subscribe": () => {
-        throw refusal("payment_declined", 402, "The card was declined. You were not charged.");
+        throw refusal("payment_declined", 402, "The card was declined. You weren't charged.");
       },
     },
     "/client/plan?plan=premium",
   );
   await userEvent.click(await screen.findByRole("checkbox"));
   await userEvent.click(screen.getByRole("button", { name: "Start free Premium trial" }));
-  expect((await screen.findByRole("alert")).textContent).toBe("The card was declined. You were not charged.");
+  expect((await screen.findByRole("alert")).textContent).toBe("The card was declined. You weren't charged.");
 });

@@ -83,7 +83,7 @@ it("asks after a no what was missing, warns of personal data, and keeps a commen
     () => ({ counted: true }),
     () => {
       throw refusal("invalid_request", 400, "The comment is not valid.", [
-        { path: "comment", message: "must not hold a number of nine or more digits" },
+        { path: "comment", message: "must not contain a number with nine or more digits" },
       ]);
     },
     () => ({ counted: true }),

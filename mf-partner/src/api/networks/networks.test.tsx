@@ -16,7 +16,7 @@ const open = (answers: Record<string, (call: unknown) => unknown>) =>
     ...answers,
   });
 const everyone = refusal("invalid_request", [
-  { path: "allowedNetworks", message: "must not let every address in" },
+  { path: "allowedNetworks", message: "must not allow every address" },
 ]);
 const nonsense = refusal("invalid_request", [
   { path: "allowedNetworks.1", message: "must be an IP address" },

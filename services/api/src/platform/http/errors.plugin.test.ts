@@ -24,7 +24,7 @@ it("says once what is wrong with a field, as the end of a sentence", async () =>
   expect(await issuesOf({ bureaus: "equifax", type: "medium", more: 1 })).toEqual([
     { path: "bureaus", message: "must be a list" },
     { path: "type", message: "must be one of soft, hard" },
-    { path: "more", message: "is not a field of this operation" },
+    { path: "more", message: "isn't a field of this operation" },
   ]);
   expect(await issuesOf({})).toEqual([{ path: "bureaus", message: "is required" }]);
 });
