@@ -2,27 +2,27 @@
 export const introduction = `
 Pull credit reports for your customers and read them.
 
-**Credentials.** Send \`Authorization: Bearer <API key>\`. Keys are made in the portal: \`rw_sk_test_…\` asks a sandbox about made-up consumers
-with play money, \`rw_sk_live_…\` spends the account's balance. Operations without \`apiKey\` are the portal's own and take a person's session.
+**Authentication.** Send \`Authorization: Bearer <API key>\`. Create keys in the portal: \`rw_sk_test_…\` asks a sandbox about made-up consumers
+with play money, and \`rw_sk_live_…\` spends the account's balance. Operations without \`apiKey\` belong to the portal and need a person's session.
 
-**Paying once.** \`POST /api/v1/credit-pulls\` needs an \`Idempotency-Key\`. Repeat a request whose answer was lost with the same key: it
-never pays twice, and the answer is that of the pull it began. Whatever else a key makes takes the header too, for 24 hours.
+**Idempotency.** \`POST /api/v1/credit-pulls\` requires an \`Idempotency-Key\`. If you lose the response, retry with the same key: you're
+never charged twice, and you get the pull it started. Everything else a key creates accepts the header too, for 24 hours.
 
-**Waiting.** A pull is answered with 201 when every bureau has answered, with 202 and \`Retry-After\` while one has not. \`Location\` names
-the pull; ask there until its \`status\` is no longer \`pending\`.
+**Waiting.** A pull returns 201 when every bureau has answered, and 202 with \`Retry-After\` while one hasn't. \`Location\` has the pull's
+URL; poll it until its \`status\` is no longer \`pending\`.
 
-**Limits.** An account makes 5,000 requests in any sixty minutes, and pulls by the minute; \`RateLimit\` tells what is left, and a refusal
-with 429 names the seconds to wait in \`Retry-After\`.
+**Limits.** An account can make 5,000 requests in any 60 minutes, plus a limit of pulls per minute. \`RateLimit\` says what's left, and
+\`Retry-After\` on a 429 says how many seconds to wait.
 
-**Values.** Money is integer US cents. Instants are UTC, ISO 8601; dates are \`YYYY-MM-DD\`. Ids carry what they name: \`pull_…\`, \`rep_…\`.
+**Values.** Money is integer US cents. Timestamps are UTC, ISO 8601; dates are \`YYYY-MM-DD\`. IDs start with their type: \`pull_…\`, \`rep_…\`.
 
-**Lists** come newest first. \`nextCursor\` of a page is the \`cursor\` of the next; \`null\` is the end.
+**Lists** come newest first. A page's \`nextCursor\` is the \`cursor\` of the next page; \`null\` means there are no more.
 
-**Versions** are named by their day. A key is answered in the version it was made with, a request with \`Roadworthy-Version\` in the one it
-names; answers name theirs. The [changelog](/api/docs/changelog#versions) lists what each changed.
+**Versions** are named by date. A key gets the version it was created with; a request with \`Roadworthy-Version\` gets the one it names, and
+responses name theirs. The [changelog](/api/docs/changelog#versions) lists what each version changed.
 
-**Refusals** are RFC 9457 problems. \`code\` is one of a closed list, \`detail\` says it in a sentence, \`issues\` name the fields at fault,
-and \`type\` is the address of [a page about it](/problems). Quote \`requestId\` when you ask us about one.
+**Errors** are RFC 9457 problems. \`code\` is one of a fixed list, \`detail\` is a sentence for people, \`issues\` lists the invalid fields,
+and \`type\` is the URL of [a page about it](/problems). Include \`requestId\` when you contact us about one.
 `.trim();
 
 type Chapter = {
