@@ -82,7 +82,7 @@ describe("an identity review", () => {
     const said = replies[1 - first]?.json<{ detail: string }>().detail;
     expect(said).toBe(`${names[first]} has already confirmed this identity. Nothing more was done.`);
     const own = admins[first] && (await decide(admins[first]));
-    expect(own?.json()).toMatchObject({ detail: expect.stringMatching(/^You have confirmed/) });
+    expect(own?.json()).toMatchObject({ detail: expect.stringMatching(/^You have already confirmed/) });
   });
 
   it("lets a client start over whose questions can't be opened", async () => {

@@ -35,7 +35,7 @@ it("names the methods of an address that has others", async () => {
   expect(answer.headers["allow"]).toBe("DELETE, GET, HEAD");
   expect(answer.json()).toMatchObject({
     code: "method_not_allowed",
-    detail: "This address answers DELETE, GET, HEAD only.",
+    detail: "This URL supports DELETE, GET, HEAD only.",
   });
   expect((await app.inject({ method: "PUT", url: "/api/v1/things/a/b" })).statusCode).toBe(404);
 });
