@@ -44,7 +44,7 @@ test("an admin sets the time-out and the address list, and is not let to shut th
   await page.getByLabel("IP Whitelisting").check();
   await page.getByLabel("Allowed addresses").fill("203.0.113.0/24");
   await save.click();
-  await expect(confirm).toContainText("shut out right away");
+  await expect(confirm).toContainText("locked out right away");
   await confirm.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("The list must contain your own address")).toBeVisible();
   await expect(page.getByLabel("Allowed addresses")).toHaveValue("203.0.113.0/24");
@@ -56,7 +56,7 @@ test("an admin sets the time-out and the address list, and is not let to shut th
   await page.getByLabel("15 minutes").check();
   await save.click();
   await confirm.getByRole("button", { name: "Save" }).click();
-  const proof = page.getByRole("dialog", { name: "Confirm that it is you" });
+  const proof = page.getByRole("dialog", { name: "Confirm it’s you" });
   await proof.getByLabel("Password").fill(ownPassword);
   await proof.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Settings updated successfully")).toBeVisible();

@@ -15,7 +15,7 @@ test("a dead area leaves the rest of the site alive and comes back without a rel
   await expect(failure).toContainText("This part of the site is not available right now");
   await page.evaluate("window.wasNotReloaded = true");
 
-  await page.getByRole("link", { name: /start page/ }).click();
+  await page.getByRole("link", { name: /home page/ }).click();
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.getByRole("button", { name: "Sam Dealer, account menu" }).click();
@@ -43,7 +43,7 @@ test("a signed-in person whose sign-in code does not come is told so, not taken 
   await page.context().route(signInCode, (route) => route.abort());
   await page.goto("/partner/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "We could not check whether you are logged in",
+    "We couldn't check whether you're logged in",
   );
   await expect(page.getByRole("link", { name: "Log in", exact: true })).toBeHidden();
   await page.context().unroute(signInCode);

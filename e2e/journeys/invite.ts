@@ -25,7 +25,7 @@ test("an admin invites a partner, who accepts, chooses a password and logs in wi
   await form.getByLabel("Company name").fill("Reyes Road Cars");
   await form.getByRole("button", { name: "Send invitation" }).click();
   await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Ira Reyes");
-  await expect(admin.getByText("None yet: the person has not chosen a password.")).toBeVisible();
+  await expect(admin.getByText("None yet: the person hasn’t chosen a password.")).toBeVisible();
 
   const { link } = await lastMail(email);
   await page.goto(link);
@@ -35,7 +35,7 @@ test("an admin invites a partner, who accepts, chooses a password and logs in wi
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose your password");
   await page.getByLabel("Password", { exact: true }).fill(invitedPassword);
   await page.getByLabel("Confirm Password").fill(invitedPassword);
-  await page.getByRole("button", { name: "Set the password" }).click();
+  await page.getByRole("button", { name: "Set password" }).click();
   await expect(page).toHaveURL("/partner/dashboard");
   await expect(page.getByRole("dialog", { name: /Compliance Notice/ })).toBeVisible();
 
@@ -91,7 +91,7 @@ test("an admin makes a client a partner, after proving again who is here", async
   await expectAccessible(admin, "changing a role");
   await ageProofs(clerk);
   await dialog.getByRole("button", { name: "Change the role" }).click();
-  const proof = admin.getByRole("dialog", { name: "Confirm that it is you" });
+  const proof = admin.getByRole("dialog", { name: "Confirm it’s you" });
   await proof.getByLabel("Password").fill(ownPassword);
   await admin.keyboard.press("Enter");
   await expect(admin.getByText("Second Gear Cars")).toBeVisible();

@@ -22,7 +22,7 @@ test("a person takes their data and closes their account", async ({ open, watch 
   const dialog = page.getByRole("dialog", { name: "Close your account?" });
   await dialog.getByLabel(`To confirm, type ${person.email}`).fill("somebody-else@journeys.example");
   await page.keyboard.press("Enter");
-  await expect(dialog.getByText("This is not the address of your account.")).toBeVisible();
+  await expect(dialog.getByText("That isn’t your account’s address.")).toBeVisible();
   await expectAccessible(page, "closing an account");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
@@ -31,7 +31,7 @@ test("a person takes their data and closes their account", async ({ open, watch 
   await dialog.getByRole("button", { name: "Close it for good" }).click();
   await expect(page).toHaveURL("/");
   await expect(page.getByText("Your account was closed.")).toBeVisible();
-  expect((await lastMail(person.email)).text).toContain("You closed your account just now.");
+  expect((await lastMail(person.email)).text).toContain("You just closed your account.");
 
   await page.goto("/login");
   await logIn(page, person.email, ownPassword);
@@ -59,6 +59,6 @@ test("a refusal's page says what it means", async ({ page }) => {
   await page.goto("/problems");
   await page.getByRole("link", { name: "insufficient_balance" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("insufficient_balance");
-  await expect(page.getByText("Add funds, then repeat the order.")).toBeVisible();
+  await expect(page.getByText("Add funds, then retry the order.")).toBeVisible();
   await expectAccessible(page, "problem");
 });

@@ -3,7 +3,7 @@ import { newEmail } from "../support/people.ts";
 
 test("every way to sign up leads to the waitlist", async ({ page }) => {
   await page.goto("/");
-  const waitlist = page.getByRole("dialog", { name: "Roadworthy is not open to new drivers yet" });
+  const waitlist = page.getByRole("dialog", { name: "Roadworthy isn't open to new drivers yet" });
   for (const name of ["Sign up", "Get Started For Free", "View Plans", "Subscribe Now"]) {
     const button = page.getByRole("button", { name }).first();
     await button.click();

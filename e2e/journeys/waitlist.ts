@@ -6,7 +6,7 @@ test("the waitlist is joined with the keyboard alone", async ({ page }) => {
   const signUp = page.getByRole("button", { name: "Sign up" }).first();
   await signUp.focus();
   await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Roadworthy is not open to new drivers yet" });
+  const dialog = page.getByRole("dialog", { name: "Roadworthy isn't open to new drivers yet" });
   await expect(dialog).toBeVisible();
 
   const email = dialog.getByLabel("Tell me when enrollment opens");

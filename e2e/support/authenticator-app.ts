@@ -11,7 +11,7 @@ export const codeOf = (secret: string, steps = 0): string =>
 export async function addApp(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Add an app" }).click();
   await page.getByRole("button", { name: "Continue" }).click();
-  const image = page.getByRole("img", { name: "QR code; the key below says the same" });
+  const image = page.getByRole("img", { name: "QR code with the same key as below" });
   await expect(image).toBeVisible();
   expect(
     await image.evaluate((element) => element instanceof HTMLImageElement && element.naturalWidth),

@@ -20,7 +20,7 @@ const purposes: Record<PermissiblePurpose, { readonly label: string; readonly me
   },
   ACCOUNT_REVIEW_NON_CREDIT: {
     label: "Review of another account",
-    meaning: "You are checking whether the consumer still meets the terms of an account that is not credit.",
+    meaning: "You are checking whether the consumer still meets the terms of a non-credit account.",
   },
   LEGITIMATE_BUSINESS_NEED_TENANT_SCREENING: {
     label: "Rental application",
@@ -64,7 +64,7 @@ export const vocabularyTexts = {
     no_hit: "The bureau has no file for this consumer. Check the spelling and address. Nothing was charged.",
     refused: "The bureau refused this inquiry. Nothing was charged.",
     error:
-      "The bureau could not answer, so there is no report from it. Nothing was charged; you can pull it again later.",
+      "The bureau couldn’t answer, so it sent no report. Nothing was charged; you can pull it again later.",
     canceled: "Canceled before anything was sent. Nothing was charged.",
   },
   mismatch:
@@ -72,11 +72,10 @@ export const vocabularyTexts = {
   refusals: {
     frozen:
       "The consumer has frozen this file. Only they can lift the freeze, with the bureau itself. Nothing was charged.",
-    underage: "The consumer is under 18, so the bureau gives no report. Nothing was charged.",
-    inquiry_not_allowed:
-      "The bureau does not allow this inquiry for the purpose that was stated. Nothing was charged.",
+    underage: "The consumer is under 18, so the bureau won’t send a report. Nothing was charged.",
+    inquiry_not_allowed: "The bureau doesn’t allow this inquiry for the stated purpose. Nothing was charged.",
     subject_invalid:
-      "The bureau could not accept the consumer’s details. Check the name, address and Social Security number. Nothing was charged.",
+      "The bureau couldn’t accept the consumer’s details. Check the name, address and Social Security number. Nothing was charged.",
     duplicate: "The bureau already answered the same inquiry from you recently. Nothing was charged.",
   },
   purposes,

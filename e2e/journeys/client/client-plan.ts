@@ -10,18 +10,18 @@ for (const width of [390, 1440])
       await page.setViewportSize({ width, height: 844 });
       const press = (name: string) => page.getByRole("button", { name, exact: true }).first().click();
       await expect(page.getByText("No payment method on file.")).toBeVisible();
-      await press("Start free trial of Premium");
+      await press("Start free Premium trial");
       await expect(
         page.getByText(/Unless I cancel before .*, Roadworthy charges my saved card \$24\.99/),
       ).toBeVisible();
       await press("Add card");
       await press("Save card");
       await expect(page.getByText("Visa ending in 4242").first()).toBeVisible();
-      await press("Start free trial of Premium");
+      await press("Start free Premium trial");
       await expect(page.getByText("Check the box to agree to the terms.")).toBeVisible();
       await page.getByLabel("I have read this and agree to it.").check();
       await expectAccessible(page, "the checkout of a plan");
-      await press("Start free trial of Premium");
+      await press("Start free Premium trial");
       await expect(page.getByText(/Your trial is free until/)).toBeVisible();
 
       await press("Cancel plan");
@@ -59,7 +59,7 @@ test("a plan that was paid for today is canceled for all of its money", async ({
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText(/Your plan ends now, and \$24\.99 goes back to your card/)).toBeVisible();
   await dialog.getByRole("button", { name: "Cancel plan" }).click();
-  await expect(page.getByText("You are on the free plan. It costs nothing and has no end.")).toBeVisible();
+  await expect(page.getByText("You're on the free plan. It costs nothing and never ends.")).toBeVisible();
   await expect(invoices.getByText("Refunded")).toBeVisible();
   await page.goto("/client/simulator");
   await expect(page.getByRole("heading", { name: "The simulator is part of Premium" })).toBeVisible();

@@ -44,7 +44,7 @@ for (const { width, journey, asked, reviewed, decision } of widths) {
     await desk.getByText("Sam Reviewed").first().click();
     const dialog = desk.getByRole("dialog");
     await dialog.getByRole("button", { name: decision }).click();
-    await expect(dialog.getByText("Write what the decision rests on.")).toBeVisible();
+    await expect(dialog.getByText("Enter what you based the decision on.")).toBeVisible();
     await dialog.getByLabel("Note").fill("Passport seen by video.");
     await dialog.getByRole("button", { name: decision }).click();
     await expect(dialog).toHaveCount(0);
@@ -91,8 +91,8 @@ async function answer(page: Page, consumer: Consumer, isRight: boolean): Promise
 }
 
 const headings: Readonly<Record<string, RegExp>> = {
-  accountLender: /which of these companies/,
-  accountOpenedYear: /In which year/,
+  accountLender: /Which of these companies/,
+  accountOpenedYear: /What year did/,
   monthlyPayment: /monthly payment/,
-  pastStreet: /which of these streets/,
+  pastStreet: /Which of these streets/,
 };

@@ -8,7 +8,7 @@ for (const width of [390, 1440]) {
     const page = await open(person, "/client/simulator");
     await page.setViewportSize({ width, height: 900 });
     const happens = page.getByRole("region", { name: "What happens" });
-    await expect(happens.getByText("Nothing changes. Add something that happens.")).toBeVisible();
+    await expect(happens.getByText("Nothing changes yet. Add an event.")).toBeVisible();
 
     await add("Miss a payment");
     await happens.getByRole("button", { name: /^Remove.*Miss a payment$/ }).click();
@@ -33,7 +33,7 @@ for (const width of [390, 1440]) {
     await expect(goal.getByText(/^Your goal:/)).toHaveCount(0);
 
     async function add(name: string): Promise<void> {
-      await happens.getByRole("combobox", { name: "Add something that happens" }).click();
+      await happens.getByRole("combobox", { name: "Add an event" }).click();
       await page.locator(".ant-select-item-option").getByText(name, { exact: true }).click();
     }
   });

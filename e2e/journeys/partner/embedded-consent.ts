@@ -72,7 +72,7 @@ for (const { at, viewport, journey } of deskAndPhone)
         await expect(agree).toBeVisible();
         // Nothing of the site stands around it.
         await expect(frame.getByRole("banner")).toHaveCount(0);
-        await expect(frame.getByRole("link")).toHaveText(["Open in a window of its own"]);
+        await expect(frame.getByRole("link")).toHaveText(["Open in its own window"]);
 
         // Something in front that lets presses through: the consumer would not see what they agree to.
         await page.evaluate(() => {

@@ -36,7 +36,7 @@ for (const { at, viewport, journey } of deskAndPhone)
           );
           await menu.getByRole("link", { name: own, exact: true }).click();
           await expect(page.getByRole("heading", { level: 1, name: own, exact: true })).toBeVisible();
-          await expect(page.getByText("Your role in this business may not do that.")).toHaveCount(0);
+          await expect(page.getByText("Your role in this business doesn't allow that.")).toHaveCount(0);
           await expect(page.getByRole("main").getByRole("link", { name: "Pull Credit" })).toHaveCount(
             mayPull ? 1 : 0,
           );

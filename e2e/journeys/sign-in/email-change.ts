@@ -12,13 +12,13 @@ test("an address changes when the old and the new one have both agreed, and not 
   const [person, other, next] = [await newClient(), await newClient(), newEmail("client")];
   const page = await open(person, "/security");
   await expect(page.getByText(`You log in with ${person.email}.`)).toBeVisible();
-  await page.getByRole("button", { name: "Change the email" }).click();
+  await page.getByRole("button", { name: "Change email" }).click();
   await page.getByLabel("New email").fill(person.email);
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("This is the address you have.")).toBeVisible();
+  await expect(page.getByText("That's already your address.")).toBeVisible();
   await page.getByLabel("New email").fill(other.email);
   await page.keyboard.press("Enter");
-  await expect(page.getByText("There is an account with this address already.")).toBeVisible();
+  await expect(page.getByText("Another account already uses this address.")).toBeVisible();
   await page.getByLabel("New email").fill(next);
   await page.keyboard.press("Enter");
   await expect(page.getByText(`Waiting to change to ${next}.`)).toBeVisible();

@@ -19,10 +19,10 @@ test("who forgot the password gets a code, chooses a new one and logs in with it
   await expect(page.getByText("Leave out your name")).toBeVisible();
   await page.getByLabel("Password", { exact: true }).fill("a new calm road");
   await page.getByLabel("Confirm Password").fill("another one");
-  await page.getByRole("button", { name: "Change the password" }).click();
+  await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByText("Passwords do not match")).toBeVisible();
   await page.getByLabel("Confirm Password").fill("a new calm road");
-  await page.getByRole("button", { name: "Change the password" }).click();
+  await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByText("Your password was changed.")).toBeVisible();
   await expect(page).toHaveURL("/client/dashboard");
 
@@ -70,7 +70,7 @@ test("a wrong code is refused in words, and a second message in the same minute"
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page.getByRole("alert")).toContainText("This code is wrong");
   await page.getByRole("button", { name: "Send it again" }).click();
-  await expect(page.getByRole("alert")).toContainText("Please wait a minute");
+  await expect(page.getByRole("alert")).toContainText("Wait a minute");
   await page.getByLabel("Code").fill(code);
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page).toHaveURL("/client/dashboard");
@@ -78,7 +78,7 @@ test("a wrong code is refused in words, and a second message in the same minute"
 
 test("a link that lost its end says so", async ({ page }) => {
   await page.goto("/verify#token_hash=abc");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link is not complete");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link isn't complete");
 });
 
 async function lastMailWithin(email: string) {

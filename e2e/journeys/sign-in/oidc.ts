@@ -59,7 +59,7 @@ test("an account elsewhere is linked, opens this one, and is unlinked", async ({
   const stranger = await open(await newClient(), "/security");
   await stranger.getByRole("button", { name: "Link Acme ID" }).click();
   await atAcme(stranger, other);
-  await expect(stranger.getByRole("alert")).toContainText("opens another account already");
+  await expect(stranger.getByRole("alert")).toContainText("already linked to another account");
 
   await page.getByRole("button", { name: "Unlink Acme ID" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Unlink" }).click();

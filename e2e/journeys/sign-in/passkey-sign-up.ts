@@ -70,9 +70,9 @@ test("who dismisses the browser's question is asked again, and is signed in with
   await askForCode(page, email);
   await page.getByLabel("Code").fill((await codeMail(email)).code);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Make your passkey");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create your passkey");
   await expect(page.getByRole("alert")).toHaveText("No passkey was created.");
-  await expect(page.getByRole("button", { name: "Make the passkey" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Create passkey" })).toBeFocused();
   await expectAccessible(page, "making the passkey of a new account");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert")).toHaveText("No passkey was created.");

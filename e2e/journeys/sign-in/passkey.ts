@@ -11,14 +11,14 @@ test("a passkey is added, renamed, signs in without a password, and is removed",
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await expect(page.getByText("The passkey was added.")).toBeVisible();
   await page.getByRole("button", { name: "Rename Passkey 1" }).click();
-  await expect(page.getByLabel("Name of the passkey")).toBeFocused();
-  await page.getByLabel("Name of the passkey").fill("Work laptop");
+  await expect(page.getByLabel("Passkey name")).toBeFocused();
+  await page.getByLabel("Passkey name").fill("Work laptop");
   await page.keyboard.press("Enter");
   await expect(page.getByText("The name was saved.")).toBeVisible();
   await expectAccessible(page, "security with a passkey");
 
   await page.getByRole("button", { name: "Add a passkey" }).click();
-  await expect(page.getByText("This device has a passkey for your account already.")).toBeVisible();
+  await expect(page.getByText("This device already has a passkey for your account.")).toBeVisible();
 
   await signOut(page, person.name);
   await page.goto("/login?from=%2Fclient%2Fdashboard");
@@ -34,7 +34,7 @@ test("a passkey is added, renamed, signs in without a password, and is removed",
   watch.expectComplaint(/status of 400 .*\/auth\/v1\/passkeys\/authentication\/verify/);
   await page.goto("/login");
   await page.getByRole("button", { name: "Use a passkey" }).click();
-  await expect(page.getByRole("alert")).toContainText("This passkey did not open an account.");
+  await expect(page.getByRole("alert")).toContainText("This passkey doesn't match an account.");
 });
 
 deepTest("a device that is signed in elsewhere is seen and signed out", async ({ open }) => {
@@ -44,7 +44,7 @@ deepTest("a device that is signed in elsewhere is seen and signed out", async ({
   await logIn(elsewhere, person.email, ownPassword);
   await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${person.name}`);
   await page.reload();
-  const devices = page.locator("section").filter({ hasText: "Where you are signed in" });
+  const devices = page.locator("section").filter({ hasText: "Where you're signed in" });
   await expect(devices.getByRole("listitem").filter({ hasText: "This device" })).toHaveCount(1);
   await devices
     .getByRole("button", { name: /^Sign out Chrome/ })

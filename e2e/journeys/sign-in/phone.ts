@@ -40,7 +40,7 @@ async function enterCode(where: Page | Locator, digits: string, action: string):
 
 /** Adds a phone as the second step on the security screen. */
 async function addPhone(page: Page, { typed, digits, read }: ReturnType<typeof newNumber>): Promise<void> {
-  const bySms = part(page, "Codes by SMS");
+  const bySms = part(page, "Text message codes");
   await bySms.getByRole("button", { name: "Add a phone" }).click();
   await bySms.getByLabel("Mobile number").fill(typed);
   await bySms.getByRole("button", { name: "Text me a code" }).click();
@@ -64,7 +64,7 @@ test("a number is confirmed by a code, signs in by SMS and is removed again", as
   await page.keyboard.press("Enter");
   await expect(own.getByRole("alert")).toContainText("This code is wrong");
   await own.getByRole("button", { name: "Send it again" }).click();
-  await expect(own.getByRole("alert")).toContainText("Please wait a minute");
+  await expect(own.getByRole("alert")).toContainText("Wait a minute");
   await page.reload();
   const { code } = await lastMail(number.digits);
   await own.getByLabel("Code", { exact: true }).fill(code);
@@ -91,7 +91,7 @@ test("a phone is the second step, beside recovery codes, until it is removed", a
   const number = newNumber();
   const page = await open(person, "/security");
   await addPhone(page, number);
-  await page.getByRole("button", { name: "Make recovery codes" }).click();
+  await page.getByRole("button", { name: "Create recovery codes" }).click();
   await expect(page.locator(".recovery-codes li")).toHaveCount(10);
 
   await secondStep(await open(null, "/login"), person, number);
@@ -107,7 +107,7 @@ async function secondStep(page: Page, person: Person, number: ReturnType<typeof 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("One more step");
   await page.getByRole("button", { name: "Use a recovery code instead" }).click();
   await expect(page.getByLabel("Recovery code")).toBeVisible();
-  await page.getByRole("button", { name: "Get a code by SMS instead" }).click();
+  await page.getByRole("button", { name: "Get a code by text instead" }).click();
   await allowAnotherMessage();
   await page
     .getByRole("button", { name: `Text a code to the phone ending in ${number.digits.slice(-4)}` })
@@ -126,7 +126,7 @@ deepTest("a phone also confirms again who is here", async ({ open, watch }) => {
   await allowAnotherMessage();
   await page.getByRole("button", { name: `Remove ${number.read}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
-  const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
+  const dialog = page.getByRole("dialog", { name: "Confirm it’s you" });
   await dialog.getByRole("button", { name: "Send me a code" }).click();
   await expect(dialog.getByText("on its way to your phone")).toBeVisible();
   const { code } = await lastMail(number.digits);
@@ -143,7 +143,7 @@ deepTest("axe finds nothing on the screens of numbers and codes by SMS", async (
   await expectAccessible(page, "log in by SMS");
   await page.getByLabel("Mobile number").fill("202 555");
   await page.getByRole("button", { name: "Text me a code" }).click();
-  await expect(page.getByText("This is not a complete phone number.")).toBeVisible();
+  await expect(page.getByText("That isn't a complete phone number.")).toBeVisible();
   await page.getByLabel("Mobile number").fill(number.typed);
   await page.getByRole("button", { name: "Text me a code" }).click();
   await expect(page.getByLabel("Code", { exact: true })).toBeFocused();

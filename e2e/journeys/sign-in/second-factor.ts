@@ -16,8 +16,8 @@ test("an authenticator app is added, asked for at the next sign-in and removed a
   const secret = await addApp(page);
   await expect(page.getByRole("listitem").filter({ hasText: "My phone" })).toBeVisible();
   await page.getByRole("button", { name: "Add an app" }).press("Enter");
-  await expect(page.getByLabel("Name of the app or phone")).toBeFocused();
-  await expect(page.getByLabel("Name of the app or phone")).toHaveValue("My phone 2");
+  await expect(page.getByLabel("App or phone name")).toBeFocused();
+  await expect(page.getByLabel("App or phone name")).toHaveValue("My phone 2");
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("button", { name: "Add an app" })).toBeFocused();
 
@@ -30,7 +30,7 @@ test("an authenticator app is added, asked for at the next sign-in and removed a
   await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText("One more step");
   await elsewhere.getByLabel("Code").fill("000000");
   await elsewhere.getByRole("button", { name: "Continue" }).click();
-  await expect(elsewhere.getByRole("alert")).toContainText("This code is not right");
+  await expect(elsewhere.getByRole("alert")).toContainText("That code isn't right");
   await expect(elsewhere.getByLabel("Code")).toBeFocused();
   await expect(elsewhere.getByText("Successfully logged in")).toHaveCount(0);
   // The frame waits for the second step: its refusals would have the session refreshed while the step is taken.
@@ -44,7 +44,7 @@ test("an authenticator app is added, asked for at the next sign-in and removed a
   await page.getByRole("button", { name: "Remove My phone" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("The app was removed.")).toBeVisible();
-  await expect(page.getByText("With an app, a stolen password alone opens nothing")).toBeVisible();
+  await expect(page.getByText("With an app, a stolen password isn't enough")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Authenticator apps" })).toBeFocused();
 });
 
@@ -52,7 +52,7 @@ test("a recovery code stands in for a lost app", async ({ open }) => {
   const person = await newClient();
   const page = await open(person, "/security");
   await addApp(page);
-  await page.getByRole("button", { name: "Make recovery codes" }).click();
+  await page.getByRole("button", { name: "Create recovery codes" }).click();
   const codes = page.locator(".recovery-codes li");
   await expect(codes).toHaveCount(10);
   const code = await codes.first().innerText();
@@ -64,7 +64,7 @@ test("a recovery code stands in for a lost app", async ({ open }) => {
   await elsewhere.getByRole("button", { name: "Continue" }).click();
   await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${person.name}`);
   await elsewhere.goto("/security");
-  await expect(elsewhere.getByText("9 of your recovery codes are left.")).toBeVisible();
+  await expect(elsewhere.getByText("You have 9 recovery codes left.")).toBeVisible();
 });
 
 deepTest(
@@ -136,7 +136,7 @@ deepTest(
     await own.goto("/security");
     const secret = await addApp(own);
     expect(secret).not.toBe("");
-    await own.getByRole("button", { name: "Make recovery codes" }).click();
+    await own.getByRole("button", { name: "Create recovery codes" }).click();
     await expect(own.locator(".recovery-codes li")).toHaveCount(10);
     await expectAccessible(own, "recovery codes");
     const next = await open(null, "/login");

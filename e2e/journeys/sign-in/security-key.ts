@@ -15,9 +15,9 @@ test("a security key is added, asked for at the next sign-in and removed again",
   await expect(page.getByRole("listitem").filter({ hasText: "My security key" })).toBeVisible();
   await expectAccessible(page, "security with a security key");
   await page.getByRole("button", { name: "Add a security key" }).click();
-  await expect(page.getByLabel("Name of the security key")).toHaveValue("My security key 2");
+  await expect(page.getByLabel("Security key name")).toHaveValue("My security key 2");
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByRole("alert")).toContainText("This security key is in use already.");
+  await expect(page.getByRole("alert")).toContainText("This security key is already in use.");
 
   await signOut(page, person.name);
   await page.goto("/login?from=%2Fclient%2Factivity");
@@ -32,7 +32,7 @@ test("a security key is added, asked for at the next sign-in and removed again",
   await page.getByRole("button", { name: "Remove My security key" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("The security key was removed.")).toBeVisible();
-  await expect(page.getByText("With one, a stolen password alone opens nothing.")).toBeVisible();
+  await expect(page.getByText("With one, a stolen password isn't enough to log in.")).toBeVisible();
 });
 
 deepTest("a recovery code stands in for a security key that is not at hand", async ({ open }) => {
@@ -42,7 +42,7 @@ deepTest("a recovery code stands in for a security key that is not at hand", asy
   await page.getByRole("button", { name: "Add a security key" }).click();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("The security key was added.")).toBeVisible();
-  await page.getByRole("button", { name: "Make recovery codes" }).click();
+  await page.getByRole("button", { name: "Create recovery codes" }).click();
   const code = await page.locator(".recovery-codes li").first().innerText();
 
   const elsewhere = await open(null, "/login");
@@ -64,7 +64,7 @@ test("an hour later the key is asked for again before it is removed", async ({ o
   await ageProofs(person);
   await page.getByRole("button", { name: "Remove My security key" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
-  const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
+  const dialog = page.getByRole("dialog", { name: "Confirm it’s you" });
   await dialog.getByRole("button", { name: "Use your security key" }).click();
   await expect(page.getByText("The security key was removed.")).toBeVisible();
   await expect(dialog).toBeHidden();

@@ -102,7 +102,7 @@ test("somebody whose password has leaked gets in, and is told", async ({ page })
   await page.goto("/login");
   await logIn(page, person.email, password);
   await expect(page).toHaveURL("/client/dashboard");
-  await expect(page.getByText("Please choose another one under Security.")).toBeVisible();
+  await expect(page.getByText("Choose another one under Security.")).toBeVisible();
 });
 
 test("a client registers", async ({ page, watch }) => {

@@ -60,18 +60,18 @@ test("a company that does not sign in here is not found, and the form says so", 
   await expectAccessible(page, "log in with the company's form");
   await page.getByLabel("Work email or company domain").fill("nobody");
   await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await expect(page.getByText("This is neither an email address nor a domain")).toBeVisible();
+  await expect(page.getByText("Enter an email address or a domain")).toBeVisible();
   watch.expectComplaint(/status of 404 .*\/auth\/v1\/sso/);
   await page.getByLabel("Work email or company domain").fill(`me@${randomUUID()}.example`);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await expect(page.getByText("No company signs in here by this domain.")).toBeVisible();
+  await expect(page.getByText("No company signs in here with this domain.")).toBeVisible();
 });
 
 test("an address of another domain opens nothing, and the reason is said", async ({ open }) => {
   const page = await open(null, "/login");
   await toCompany(page, domain);
   await atCompany(page, `someone-${randomUUID()}@journeys.example`);
-  await expect(page.getByRole("alert")).toContainText("not of a domain that your company signs in with here");
+  await expect(page.getByRole("alert")).toContainText("isn't at a domain your company uses to sign in here");
   await page.getByRole("link", { name: "Back to the log-in page" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Log in");
 });
@@ -97,7 +97,7 @@ test("a business sets up sign-in with its own accounts, tries it, and a colleagu
   await page.reload();
   await panel.getByRole("button", { name: "Test sign-in" }).click();
   await atCompany(page, `sam@${ownDomain}`);
-  await expect(panel.getByText("The test succeeded. You can switch company sign-in on.")).toBeVisible();
+  await expect(panel.getByText("The test succeeded. You can turn company sign-in on.")).toBeVisible();
   await panel.getByRole("switch", { name: "Let people log in with their company account" }).click();
   await panel.getByRole("button", { name: "Save company sign-in" }).click();
   await expect(panel.getByText("On", { exact: true })).toBeVisible();

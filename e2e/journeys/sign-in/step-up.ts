@@ -21,12 +21,12 @@ test("rotating a key an hour after signing in asks for the password and then goe
   await ageProofs(partner);
   await page.getByRole("button", { name: "Rotate key" }).click();
 
-  const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
+  const dialog = page.getByRole("dialog", { name: "Confirm it’s you" });
   await expect(dialog.getByLabel("Password")).toBeFocused();
   await expectAccessible(page, "proving again who one is");
   await dialog.getByLabel("Password").fill("not-my-password");
   await page.keyboard.press("Enter");
-  await expect(dialog.getByRole("alert")).toHaveText("This password is not right.");
+  await expect(dialog.getByRole("alert")).toHaveText("That password isn’t right.");
   await dialog.getByLabel("Password").fill(ownPassword);
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
@@ -43,12 +43,12 @@ test("closing the question changes nothing and keeps what was chosen", async ({ 
   await asked.getByRole("radio", { name: /7 days/ }).check();
   await ageProofs(partner);
   await page.getByRole("button", { name: "Rotate key" }).click();
-  const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
+  const dialog = page.getByRole("dialog", { name: "Confirm it’s you" });
   await expect(dialog.getByLabel("Password")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   const rotation = page.getByRole("dialog", { name: "Rotate API Keys" });
-  await expect(rotation.getByRole("alert")).toContainText("Confirm that it is you");
+  await expect(rotation.getByRole("alert")).toContainText("Confirm it's you");
   await expect(rotation.getByRole("radio", { name: /7 days/ })).toBeChecked();
 });
 
@@ -59,17 +59,17 @@ test("adding a passkey and an app on the security screen ask once", async ({ ope
   await plugInAuthenticator(page, "internal");
   await ageProofs(person);
   await page.getByRole("button", { name: "Add a passkey" }).click();
-  const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
+  const dialog = page.getByRole("dialog", { name: "Confirm it’s you" });
   await dialog.getByLabel("Password").fill(ownPassword);
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("The passkey was added.")).toBeVisible();
 
   await ageProofs(person);
   await page.getByRole("button", { name: "Add an app" }).click();
-  await page.getByLabel("Name of the app or phone").fill("Kitchen tablet");
+  await page.getByLabel("App or phone name").fill("Kitchen tablet");
   await page.getByRole("button", { name: "Continue" }).click();
   await dialog.getByRole("button", { name: "Use a passkey instead" }).click();
   await dialog.getByRole("button", { name: "Use a passkey", exact: true }).click();
-  await expect(page.getByRole("img", { name: "QR code; the key below says the same" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "QR code with the same key as below" })).toBeVisible();
   await expect(dialog).toBeHidden();
 });

@@ -177,22 +177,22 @@ const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
 /** The partner API, one method per operation. */
 export class Roadworthy extends Connection {
   readonly quotes = {
-    /** Price a credit pull, line by line. By the same function that prices the pull, so the total is what will be held. Nothing is ordered and nothing held. */
+    /** Price a credit pull, line by line. Uses the same function that prices the pull, so the total is what will be held. Nothing is ordered or held. */
     create: (body: QuotesCreateBody, options?: CallOptions): Promise<Quote> =>
       this.call({ method: "POST", path: "/api/v1/quotes", body }, options),
   };
 
   readonly pulls = {
-    /** Pull a credit report. Holds the quoted amount, asks the bureaus, charges for those that answered with a file and releases the rest. The header `Idempotency-Key` is required: the same key and request never pays twice. Answers 201 when every bureau has answered in time and 202 while one has not (always with `Prefer: respond-async`); ask again at `/api/v1/credit-pulls/{id}`. A 201 can say `failed`: the order was placed and has ended, no bureau had a file, and nothing was charged; `bureaus` says why. In test mode the sandbox answers, and only for an SSN that begins with 666 or 9, which were never issued. */
+    /** Pull a credit report. Holds the quoted amount, asks the bureaus, charges for those that sent a file and releases the rest. The header `Idempotency-Key` is required: the same key and request are never charged twice. Returns 201 when every bureau has answered in time and 202 while one hasn't (always with `Prefer: respond-async`); poll `/api/v1/credit-pulls/{id}`. A 201 can say `failed`: the order was placed and has ended, no bureau had a file, and nothing was charged. `bureaus` says why. In test mode, the sandbox answers, and only for SSNs that begin with 666 or 9, which were never issued. */
     request: (body: PullRequest, options?: CallOptions): Promise<Pull> =>
       this.call({ method: "POST", path: "/api/v1/credit-pulls", isKeyed: true, body }, options),
-    /** Follow a pull, bureau by bureau. While `status` is `pending` a bureau has not answered yet. Reading costs nothing; a second between two looks is enough. */
+    /** Retrieve a pull, bureau by bureau. While `status` is `pending`, at least one bureau hasn't answered yet. Polling is free; once a second is plenty. */
     get: (id: string, options?: CallOptions): Promise<Pull> =>
       this.call({ method: "GET", path: "/api/v1/credit-pulls/:id", id }, options),
-    /** Cancel a pull of which nothing was sent yet. Gives back what was held. Once an inquiry has left for a bureau, a pull ends by that bureau's answer only. */
+    /** Cancel a pull before anything is sent. Releases what was held. Once an inquiry has been sent to a bureau, only that bureau's answer ends the pull. */
     cancel: (id: string, options?: CallOptions): Promise<Pull> =>
       this.call({ method: "POST", path: "/api/v1/credit-pulls/:id/cancel", id }, options),
-    /** List your credit pulls, newest first. Every pull, also failed and canceled ones. `q` looks into the consumer's name, the reference and the values of `metadata`; `metadata` asks for one exact pair. A test key lists what test keys ordered. */
+    /** List your credit pulls, newest first. Every pull, including failed and canceled ones. `q` searches the consumer's name, the reference and `metadata` values; `metadata` matches one exact pair. A test key lists what test keys ordered. */
     list: (query: PullsListQuery = {}, options?: CallOptions): Promise<PullsListReply> =>
       this.call({ method: "GET", path: "/api/v1/credit-pulls", query }, options),
     /** The same, every item of every page. */
@@ -201,7 +201,7 @@ export class Roadworthy extends Connection {
   };
 
   readonly pullBatches = {
-    /** Check and price up to 10,000 pulls. Nothing is ordered. Send `rows`, each as the body of `POST /api/v1/credit-pulls` (without `email` and `clientCode`), or `csv` with the same names as its header: `firstName`, `lastName`, `street`, `city`, `state`, `zipCode`, `dateOfBirth`, `ssn`, `reference`, `bureaus` (with `;` between), `type`, `scoreType`, `ficoModel`, `purpose`, `consentId`, `metadata.<name>`. `defaults` fill what a row leaves open. Rows with errors are kept and named by line and field; the others can be confirmed without them. A quote waits 24 hours. */
+    /** Check and price up to 10,000 pulls. Nothing is ordered. Send `rows`, each like the body of `POST /api/v1/credit-pulls` (without `email` and `clientCode`), or `csv` with the same names as its header: `firstName`, `lastName`, `street`, `city`, `state`, `zipCode`, `dateOfBirth`, `ssn`, `reference`, `bureaus` (with `;` between), `type`, `scoreType`, `ficoModel`, `purpose`, `consentId`, `metadata.<name>`. `defaults` fill in what a row leaves out. Rows with errors are kept and listed by line and field; you can confirm the others without them. A quote is good for 24 hours. */
     create: (body: PullBatchesCreateBody, options?: CallOptions): Promise<QuotedPullBatch> =>
       this.call({ method: "POST", path: "/api/v1/credit-pull-batches", isKeyed: true, body }, options),
     /** List your batches, newest first */
@@ -227,19 +227,19 @@ export class Roadworthy extends Connection {
       this.all((cursor) =>
         this.pullBatches.rows(id, { ...query, ...(cursor !== undefined && { cursor }) }, options),
       ),
-    /** Order the rows of a quoted batch. Answers right away; the pulls are made one after the other, a few at a time, and each holds and charges its own price as a single pull does. No row costs more than its quote. */
+    /** Order the rows of a quoted batch. Returns right away. The pulls run a few at a time, and each holds and charges its own price, like a single pull. No row costs more than its quote. */
     confirm: (id: string, body: PullBatchesConfirmBody, options?: CallOptions): Promise<QuotedPullBatch> =>
       this.call({ method: "POST", path: "/api/v1/credit-pull-batches/:id/confirm", id, body }, options),
-    /** Go on with a paused batch */
+    /** Resume a paused batch */
     resume: (id: string, options?: CallOptions): Promise<QuotedPullBatch> =>
       this.call({ method: "POST", path: "/api/v1/credit-pull-batches/:id/resume", id }, options),
-    /** Cancel what a batch has not begun. Pulls that have begun end as they would have. */
+    /** Cancel the rows a batch hasn't started. Pulls already started finish as usual. */
     cancel: (id: string, options?: CallOptions): Promise<QuotedPullBatch> =>
       this.call({ method: "POST", path: "/api/v1/credit-pull-batches/:id/cancel", id }, options),
   };
 
   readonly consentRequests = {
-    /** Ask a consumer for consent by link, e-mail or text message. The consumer reads the consent text under your name and agrees on their own device, without an account. `url` is told once, here; its token stands behind `#`, so that no server's log has it. A granted consent is good for one pull within 30 days. */
+    /** Ask a consumer for consent by link, email or text message. The consumer reads the consent text under your name and agrees on their own device, without an account. `url` is returned only once, here; its token comes after `#`, so it never reaches a server's log. A granted consent is good for one pull within 30 days. */
     create: (body: ConsentRequestOrder, options?: CallOptions): Promise<ConsentRequestsCreateReply> =>
       this.call({ method: "POST", path: "/api/v1/consent-requests", isKeyed: true, body }, options),
     /** List the consents you asked for, newest first */
@@ -250,16 +250,16 @@ export class Roadworthy extends Connection {
       this.all((cursor) =>
         this.consentRequests.list({ ...query, ...(cursor !== undefined && { cursor }) }, options),
       ),
-    /** Follow a consent you asked for */
+    /** Retrieve a consent request */
     get: (id: string, options?: CallOptions): Promise<ConsentRequest> =>
       this.call({ method: "GET", path: "/api/v1/consent-requests/:id", id }, options),
-    /** Withdraw a question that was not answered yet */
+    /** Withdraw a consent request that hasn't been answered yet */
     cancel: (id: string, options?: CallOptions): Promise<ConsentRequest> =>
       this.call({ method: "POST", path: "/api/v1/consent-requests/:id/cancel", id }, options),
   };
 
   readonly customers = {
-    /** List the consumers you pulled, the newest first. Pulls of the same person stand in one record. Test and live mode never share one. */
+    /** List the consumers you pulled, the newest first. All pulls of the same person are in one record. Test and live mode never share one. */
     list: (query: CustomersListQuery = {}, options?: CallOptions): Promise<CustomersListReply> =>
       this.call({ method: "GET", path: "/api/v1/customers", query }, options),
     /** The same, every item of every page. */
@@ -273,7 +273,7 @@ export class Roadworthy extends Connection {
   };
 
   readonly creditReports = {
-    /** List the credit reports you ordered, newest first. A test key lists what test keys ordered. Of a consumer it shows the name and nothing more. */
+    /** List the credit reports you ordered, newest first. A test key lists what test keys ordered. It shows only the consumer's name. */
     list: (query: CreditReportsListQuery = {}, options?: CallOptions): Promise<CreditReportsListReply> =>
       this.call({ method: "GET", path: "/api/v1/credit-reports", query }, options),
     /** The same, every item of every page. */
@@ -287,16 +287,16 @@ export class Roadworthy extends Connection {
   };
 
   readonly reportFiles = {
-    /** Make a link to a report's PDF that works for 15 minutes. Whoever has the link can open it without signing in. Each opening is on record. */
+    /** Create a link to a report's PDF that works for 15 minutes. Anyone with the link can open it without signing in. We record each time it's opened. */
     link: (id: string, options?: CallOptions): Promise<ReportFilesLinkReply> =>
       this.call({ method: "POST", path: "/api/v1/credit-reports/:id/links", isKeyed: true, id }, options),
-    /** Who has seen a report, newest first, and until when it is kept */
+    /** List who has seen a report, newest first, and how long it's kept */
     accesses: (id: string, options?: CallOptions): Promise<ReportFilesAccessesReply> =>
       this.call({ method: "GET", path: "/api/v1/credit-reports/:id/accesses", id }, options),
   };
 
   readonly letters = {
-    /** Record what you decided on a report, once. `declined` and `counteroffer` need one to four reasons. The answer says which letter the consumer has to get, and by when: the 30 days run from the completed application, or from the report where you don't tell its day. */
+    /** Record what you decided on a report, once. `declined` and `counteroffer` need one to four reasons. The response says which letter the consumer must get, and by when. The 30 days run from the completed application, or from the report if you don't give its date. */
     decide: (id: string, body: LettersDecideBody, options?: CallOptions): Promise<ReportLetters> =>
       this.call(
         { method: "POST", path: "/api/v1/credit-reports/:id/decision", isKeyed: true, id, body },
@@ -305,7 +305,7 @@ export class Roadworthy extends Connection {
     /** The decision on a report and its letters */
     ofReport: (id: string, options?: CallOptions): Promise<ReportLetters> =>
       this.call({ method: "GET", path: "/api/v1/credit-reports/:id/letters", id }, options),
-    /** Write a letter from a report. An adverse action notice (15 USC 1681m(a), 12 CFR 1002.9), a risk-based pricing notice (12 CFR 1022.73) or a score disclosure (12 CFR 1022.74(e), (f)), as a tagged PDF with the report's own scores and agencies. A decision asks for the first two; a score disclosure needs none, but your setting `scoreDisclosureToAll`. It is kept encrypted. */
+    /** Write a letter from a report. An adverse action notice (15 USC 1681m(a), 12 CFR 1002.9), a risk-based pricing notice (12 CFR 1022.73) or a score disclosure (12 CFR 1022.74(e), (f)), as a tagged PDF with the report's own scores and agencies. The first two require a decision; a score disclosure requires only your setting `scoreDisclosureToAll`. We store it encrypted. */
     create: (id: string, body: LettersCreateBody, options?: CallOptions): Promise<Letter> =>
       this.call(
         { method: "POST", path: "/api/v1/credit-reports/:id/letters", isKeyed: true, id, body },
@@ -326,22 +326,22 @@ export class Roadworthy extends Connection {
     /** The lenders' programs you keep */
     programs: (options?: CallOptions): Promise<PrequalificationsProgramsReply> =>
       this.call({ method: "GET", path: "/api/v1/lender-programs" }, options),
-    /** Check a customer's loan request against your lenders' programs. Makes no inquiry and costs nothing. The file of the middle score is judged, of two the lower one. The reading is on record. */
+    /** Check a customer's loan request against your lenders' programs. Makes no inquiry and costs nothing. We use the file with the middle score, or the lower of two. The access is recorded. */
     run: (id: string, body: PrequalificationsRunBody, options?: CallOptions): Promise<Prequalification> =>
       this.call({ method: "POST", path: "/api/v1/credit-reports/:id/prequalification", id, body }, options),
   };
 
   readonly consentTexts = {
-    /** The consent text a consumer agrees to before a pull. Name its `version` in `consent` when you order. A pull with an older version is refused, so that what the consumer read is on record. */
+    /** The consent text a consumer agrees to before a pull. Send its `version` in `consent` when you order. We refuse a pull with an older version, so that the text the consumer read is always on record. */
     current: (options?: CallOptions): Promise<ConsentTextsCurrentReply> =>
       this.call({ method: "GET", path: "/api/v1/consent-text" }, options),
   };
 
   readonly ledger = {
-    /** What the account holds, what is held for pulls, and what is available. `postedCents` less `heldCents` is available. A test key sees the account of play money. */
+    /** Retrieve what the account has, what's held for pulls and what's available. `postedCents` minus `heldCents` is available. A test key sees the play-money account. */
     balance: (options?: CallOptions): Promise<Balance> =>
       this.call({ method: "GET", path: "/api/v1/balance" }, options),
-    /** Account statement, newest first. One line an entry of the ledger, each with the balance after it. What is only held is not in it. */
+    /** List account entries, newest first. One line per ledger entry, each with the balance after it. Holds aren't included. */
     transactions: (
       query: LedgerTransactionsQuery = {},
       options?: CallOptions,
@@ -355,13 +355,13 @@ export class Roadworthy extends Connection {
   };
 
   readonly apiKeys = {
-    /** What is left of the two limits now. All keys of the account count together; the portal's own requests count in neither. */
+    /** Retrieve what's left of your two rate limits. All of the account's keys count together; the portal's own requests don't count. */
     limits: (options?: CallOptions): Promise<ApiKeysLimitsReply> =>
       this.call({ method: "GET", path: "/api/v1/api-limits" }, options),
   };
 
   readonly webhooks = {
-    /** List events, newest first. Events are kept for 30 days, whether an endpoint was told of them or not. */
+    /** List events, newest first. We keep events for 30 days, whether or not an endpoint was notified. */
     events: (query: WebhooksEventsQuery = {}, options?: CallOptions): Promise<WebhooksEventsReply> =>
       this.call({ method: "GET", path: "/api/v1/events", query }, options),
     /** The same, every item of every page. */
@@ -372,19 +372,19 @@ export class Roadworthy extends Connection {
     /** List webhook endpoints */
     list: (options?: CallOptions): Promise<WebhooksListReply> =>
       this.call({ method: "GET", path: "/api/v1/webhook-endpoints" }, options),
-    /** Add a webhook endpoint; its secret is shown this once. The address must be `https` and public. Every delivery is signed (`webhook-signature`); verify it with any library of Standard Webhooks. */
+    /** Create a webhook endpoint; its secret is shown only once. The URL must be `https` and public. Every delivery is signed (`webhook-signature`); verify it with any Standard Webhooks library. */
     create: (body: WebhooksCreateBody, options?: CallOptions): Promise<WebhooksCreateReply> =>
       this.call({ method: "POST", path: "/api/v1/webhook-endpoints", isKeyed: true, body }, options),
     /** Change, disable or enable a webhook endpoint */
     change: (id: string, body: WebhooksChangeBody, options?: CallOptions): Promise<WebhookEndpoint> =>
       this.call({ method: "PATCH", path: "/api/v1/webhook-endpoints/:id", id, body }, options),
-    /** Remove a webhook endpoint with its log of deliveries */
+    /** Delete a webhook endpoint and its delivery log */
     remove: (id: string, options?: CallOptions): Promise<WebhooksRemoveReply> =>
       this.call({ method: "DELETE", path: "/api/v1/webhook-endpoints/:id", id }, options),
     /** Send a test event to an endpoint */
     test: (id: string, options?: CallOptions): Promise<WebhookDelivery> =>
       this.call({ method: "POST", path: "/api/v1/webhook-endpoints/:id/test", isKeyed: true, id }, options),
-    /** Send events again: some by id, or all of a span of time. At most 10,000 wait for an endpoint at once; those it does not listen to are left out. */
+    /** Send events again: some by ID, or all from a time span. At most 10,000 can wait for an endpoint at a time; events it doesn't listen to are left out. */
     replay: (id: string, body: WebhooksReplayBody, options?: CallOptions): Promise<WebhooksReplayReply> =>
       this.call(
         { method: "POST", path: "/api/v1/webhook-endpoints/:id/replay", isKeyed: true, id, body },
@@ -401,13 +401,13 @@ export class Roadworthy extends Connection {
       this.all((cursor) =>
         this.webhooks.deliveries({ ...query, ...(cursor !== undefined && { cursor }) }, options),
       ),
-    /** Read a delivery with each request and response */
+    /** Retrieve a delivery with each request and response */
     delivery: (id: string, options?: CallOptions): Promise<WebhooksDeliveryReply> =>
       this.call({ method: "GET", path: "/api/v1/webhook-deliveries/:id", id }, options),
   };
 
   readonly requestLogs = {
-    /** List the calls of your API keys, newest first. Kept for 30 days, and there a second or two after the answer. A key sees the calls of its own mode. */
+    /** List the calls of your API keys, newest first. Kept for 30 days and listed a second or two after the response. A key sees the calls of its own mode. */
     list: (query: RequestLogsListQuery = {}, options?: CallOptions): Promise<RequestLogsListReply> =>
       this.call({ method: "GET", path: "/api/v1/request-log", query }, options),
     /** The same, every item of every page. */
@@ -415,65 +415,65 @@ export class Roadworthy extends Connection {
       this.all((cursor) =>
         this.requestLogs.list({ ...query, ...(cursor !== undefined && { cursor }) }, options),
       ),
-    /** Read one call with what was sent */
+    /** Retrieve a call with what was sent */
     get: (id: string, options?: CallOptions): Promise<LoggedRequest> =>
       this.call({ method: "GET", path: "/api/v1/request-log/:id", id }, options),
   };
 
   readonly sandbox = {
-    /** List the test consumers. One for each thing that can happen to a pull. They are not real people: their SSNs were never issued. */
+    /** List the test consumers. One for each thing that can happen to a pull. They aren't real people: their SSNs were never issued. */
     consumers: (options?: CallOptions): Promise<SandboxConsumersReply> =>
       this.call({ method: "GET", path: "/api/v1/sandbox/consumers" }, options),
-    /** Where your sandbox stands. It is yours alone, for test keys and test mode; live pulls know nothing of it. */
+    /** Retrieve your sandbox's state. It's yours alone, for test keys and test mode. Live pulls aren't affected by it. */
     read: (options?: CallOptions): Promise<Sandbox> =>
       this.call({ method: "GET", path: "/api/v1/sandbox" }, options),
-    /** Turn your sandbox's clock on. The bureaus answer your next test pulls as on that day: months are reported, scores move, old entries fall off. Only the bureaus' day changes; our own deadlines go by the real clock. It goes forward, ten years at most; a reset brings it back. */
+    /** Advance your sandbox's clock. The bureaus answer your next test pulls as of that day: months are reported, scores move, old entries fall off. Only the bureaus' day changes; our own deadlines use the real clock. It only moves forward, up to ten years; a reset brings it back. */
     advance: (body: SandboxAdvanceBody, options?: CallOptions): Promise<Sandbox> =>
       this.call({ method: "POST", path: "/api/v1/sandbox/clock", body }, options),
-    /** Begin your sandbox anew. The clock shows today, $1,000.00 of play money are available, and no consent is being asked for in test mode. Test pulls with their reports, letters and customers stay to be read, as do the request log, events, keys and webhooks. */
+    /** Reset your sandbox. The clock shows today, $1,000.00 of play money is available, and no consent requests are open in test mode. Test pulls with their reports, letters and customers stay, and so do the request log, events, keys and webhooks. */
     reset: (options?: CallOptions): Promise<Sandbox> =>
       this.call({ method: "POST", path: "/api/v1/sandbox/reset" }, options),
   };
 
   readonly sharedReports = {
-    /** What a client's access code allows. Nothing about the client is in the answer. Each code that is wrong counts; after 60 an hour the look-up is refused. */
+    /** What a client's access code allows. The response says nothing about the client. Each wrong code counts; after 60 in an hour, look-ups are refused. */
     lookUp: (body: SharedReportsLookUpBody, options?: CallOptions): Promise<SharedReportsLookUpReply> =>
       this.call({ method: "POST", path: "/api/v1/access-codes/lookup", body }, options),
-    /** Read the report that a client shares by a code. For codes without paid access: opens the client's own latest report, at most 30 days old. It costs nothing, makes no inquiry, and the client is told. A single-use code lets the business that used it read the same report again for 15 minutes; that counts as the same reading. */
+    /** Read the report a client shares with a code. For codes without paid access: opens the client's own latest report, at most 30 days old. It costs nothing, makes no inquiry, and the client is told. A single-use code lets the business that used it read the same report again for 15 minutes; that counts as the same reading. */
     open: (body: SharedReportsOpenBody, options?: CallOptions): Promise<CreditReport> =>
       this.call({ method: "POST", path: "/api/v1/shared-reports", body }, options),
   };
 
   readonly prices = {
-    /** Your prices per item and bureau: what counts now, what came before and what is announced. By the prices of your business, of your present tier and of the list, as a pull is charged: your own before your tier’s before the list’s. Three bureaus at once cost less than their sum; `quotes.create` says how much. */
+    /** List your prices per item and bureau: current, past and announced. Uses your own prices first, then your tier’s, then list prices, just as a pull is charged. All three bureaus in one pull cost less than three single pulls; `quotes.create` says how much. */
     list: (options?: CallOptions): Promise<PricesListReply> =>
       this.call({ method: "GET", path: "/api/v1/prices" }, options),
   };
 
   readonly visitorKeys = {
-    /** Get a test key for an hour, without an account. With its own play money and nobody else's data. It quotes, orders test pulls of the test consumers and reads their reports, and does nothing else. It stops by itself. */
+    /** Get a test key for an hour, without an account. Comes with its own play money and no one else's data. It can get quotes, order test pulls of the test consumers and read their reports, and nothing else. It expires by itself. */
     create: (options?: CallOptions): Promise<VisitorKeysCreateReply> =>
       this.call({ method: "POST", path: "/api/v1/sandbox/visitor-keys" }, options),
   };
 
   readonly calculators = {
-    /** Payment, interest, APR and repayment plans of an auto loan. Every field has the calculator's default. Amounts are integer cents and rates are decimal text. Sales tax is an estimate. Each interest amount is rounded to the cent, and the last payment settles what is left. */
+    /** Payment, interest, APR and repayment plans of an auto loan. Every field has the calculator's default. Amounts are integer cents and rates are decimal strings. Sales tax is an estimate. Each interest amount is rounded to the cent, and the last payment settles what is left. */
     autoLoan: (body: CalculatorsAutoLoanBody, options?: CallOptions): Promise<AutoLoan> =>
       this.call({ method: "POST", path: "/api/v1/calculators/auto-loan", body }, options),
-    /** The annual percentage rate of a payment schedule, regular or not. The actuarial method of Regulation Z, 12 CFR 1026, Appendix J, for one advance. A series keeps the day of the month of its first payment, or the last day of a shorter month. Half months fall on that day and 15 days from it. `every` of a single payment is not looked at. */
+    /** The annual percentage rate of a payment schedule, regular or not. The actuarial method of Regulation Z, 12 CFR 1026, Appendix J, for one advance. A series keeps the day of the month of its first payment, or the last day of a shorter month. Half months fall on that day and 15 days from it. `every` is ignored for a single payment. */
     apr: (body: CalculatorsAprBody, options?: CallOptions): Promise<Apr> =>
       this.call({ method: "POST", path: "/api/v1/calculators/apr", body }, options),
   };
 
   readonly scoreScenarios = {
-    /** How a credit score would move in a scenario, by our educational model. Takes a credit history in a few figures and what happens to it, and answers with an estimate, a range and a path by month. The model is our own and made for learning: it is none that lenders use. The given score is the anchor; only its change is estimated. The same figures always give the same answer. */
+    /** Estimate how a credit score would move in a scenario. Takes a credit history in a few figures and what happens to it, and returns an estimate, a range and a month-by-month path. This is our own educational model; lenders don't use it. The score you give is the anchor, and only its change is estimated. The same figures always give the same answer. */
     compute: (body: ScoreScenariosComputeBody, options?: CallOptions): Promise<ScoreScenario> =>
       this.call({ method: "POST", path: "/api/v1/calculators/score-scenario", body }, options),
   };
 }
 
 export type Problem = {
-  /** The address of a page about it, `…/problems/<code>` */
+  /** The URL of a page about it, `…/problems/<code>` */
   type: string;
   title: string;
   status: number;
@@ -525,7 +525,7 @@ export type Problem = {
   priceCents?: number;
   /** With `insufficient_balance`: what the account can spend, in cents */
   availableCents?: number;
-  /** With `step_up_required`: the last proof is too old, and these would renew it; without it a second factor is due */
+  /** With `step_up_required`: the last proof is too old, and these would renew it. Without it, a second factor is needed */
   reauthenticate?: (
     | "totp"
     | "webauthn"
@@ -574,7 +574,7 @@ export type WebhooksEventsReply = {
 
 export type Bureau = "equifax" | "experian" | "transunion";
 
-/** `soft` is seen by the consumer alone, `hard` also by other lenders, and it may lower a score */
+/** Only the consumer sees a `soft` pull. Other lenders also see a `hard` pull, and it may lower the score */
 export type PullType = "soft" | "hard";
 
 export type ScoreType = "vantage" | "fico";
@@ -598,7 +598,7 @@ export type Quote = {
   subtotalCents: Cents;
   /** 15 % of a soft pull from all three bureaus, rounded half up; 0 otherwise */
   savingCents: Cents;
-  /** What a pull that every bureau answers costs: exactly this is held, and charged */
+  /** What the pull costs if every bureau answers. Exactly this is held, and charged */
   totalCents: Cents;
   availableCents: Cents;
 };
@@ -616,21 +616,21 @@ export type PullRequest = {
   lastName?: string;
   address?: StatedAddress;
   dateOfBirth?: string;
-  /** Nine digits, also with dashes or blanks; needed for a hard pull */
+  /** Nine digits, with or without dashes or spaces; required for a hard pull */
   ssn?: string;
-  /** Short form: the e-mail address of a client of Roadworthy who has granted this partner a standing consent */
+  /** Short form: the email address of a Roadworthy client who has granted you a standing consent */
   email?: string;
   purpose?: PermissiblePurpose;
-  /** An access code that a client gave and that allows paid pulls: it grants bureaus, types, purposes and, for a soft pull, consent */
+  /** A client's access code that allows paid pulls. It grants bureaus, types, purposes and, for a soft pull, consent */
   clientCode?: string;
   consent?: {
-    /** Version of the consent text that was shown (`GET /api/v1/consent-text`) */
+    /** Version of the consent text you showed (`GET /api/v1/consent-text`) */
     textVersion: number;
     method: ConsentMethod;
   };
-  /** Short form: the consent that the consumer granted behind a link (`POST /api/v1/consent-requests`); who it is about is known then */
+  /** Short form: the consent the consumer granted through a link (`POST /api/v1/consent-requests`). It already identifies the consumer */
   consentId?: string;
-  /** Your own name for it, such as a deal number; shown and searched, never sent to a bureau */
+  /** Your own reference, such as a deal number. Shown and searchable; never sent to a bureau */
   reference?: string;
   metadata?: PullMetadata;
 };
@@ -653,7 +653,7 @@ export type PermissiblePurpose =
   | "WRITTEN_INSTRUCTION_OTHER"
   | "ELIGIBILITY_FOR_GOVT_BENEFITS";
 
-/** How the consumer's consent was given to the partner */
+/** How the consumer gave you consent */
 export type ConsentMethod = "in_person" | "phone" | "written" | "electronic";
 
 /** Your own names and values; never personal data */
@@ -676,34 +676,34 @@ export type Pull = {
   bureaus: {
     bureau: Bureau;
     status: BureauPullStatus;
-    /** Why there is no file, where the bureau has said so */
+    /** Why there is no file, if the bureau said */
     reason: string | null;
     priceCents: Cents;
     chargedCents: Cents;
   }[];
   quotedCents: Cents;
-  /** Kept from the balance until every bureau has answered */
+  /** Held from the balance until every bureau has answered */
   heldCents: Cents;
   chargedCents: Cents;
   reference: string | null;
   metadata: PullMetadata;
   createdAt: string;
   finishedAt: string | null;
-  /** What may be done now */
+  /** The actions available now */
   actions: "cancel"[];
 };
 
-/** `pending` until every bureau has answered for sure; `completed`: each gave a file; `partial`: some did; `failed`: none did; `canceled`: nothing was sent */
+/** `pending` until every bureau has given a final answer; `completed`: all sent a file; `partial`: some did; `failed`: none did; `canceled`: nothing was sent */
 export type PullStatus = "pending" | "completed" | "partial" | "failed" | "canceled";
 
-/** `sent`: its outcome is not known yet. Only `answered` is charged */
+/** `sent`: the outcome isn't known yet. Only `answered` is charged */
 export type BureauPullStatus = "pending" | "sent" | "answered" | "no_hit" | "refused" | "error" | "canceled";
 
 export type PullsListQuery = {
   limit?: number;
-  /** The `nextCursor` of the page before; it belongs to one list in one order */
+  /** The `nextCursor` of the previous page; it's valid for one list in one order */
   cursor?: string;
-  /** `-` in front: descending */
+  /** Prefix with `-` for descending */
   sort?: "createdAt" | "-createdAt" | "consumer" | "-consumer" | "charged" | "-charged";
   status?: PullStatus;
   type?: PullType;
@@ -726,7 +726,7 @@ export type PullRow = {
   id: string;
   /** Typed id, prefix rep_ */
   reportId: string;
-  /** The consumer as this partner knows them */
+  /** The consumer, as in your customer records */
   customerId: string;
   consumerName: string;
   status: PullStatus;
@@ -755,7 +755,7 @@ export type PullRow = {
 export type PullsListReply = {
   items: PullRow[];
   nextCursor: string | null;
-  /** How many rows match, on all pages, counted up to 10001: that number stands for more than 10000 */
+  /** How many rows match across all pages, counted up to 10001, which means more than 10000 */
   total: number;
 };
 
@@ -768,7 +768,7 @@ export type PullBatchesCreateBody = {
     ficoModel?: FicoModel;
     purpose?: PermissiblePurpose;
     consent?: {
-      /** Version of the consent text that was shown (`GET /api/v1/consent-text`) */
+      /** Version of the consent text you showed (`GET /api/v1/consent-text`) */
       textVersion: number;
       method: ConsentMethod;
     };
@@ -800,7 +800,7 @@ export type QuotedPullBatch = {
   createdAt: string;
   startedAt: string | null;
   finishedAt: string | null;
-  /** What may be done now */
+  /** The actions available now */
   actions: ("confirm" | "resume" | "cancel")[];
   /** The price of a row, for each kind of order in it */
   prices: {
@@ -815,14 +815,14 @@ export type QuotedPullBatch = {
   availableCents: Cents;
 };
 
-/** `quoted`: nothing is ordered yet; `paused`: it waits for you, see `pauseReason`; `completed`: every row was tried; `canceled`: what had not begun was not ordered */
+/** `quoted`: nothing is ordered yet; `paused`: waiting for you, see `pauseReason`; `completed`: every row was attempted; `canceled`: rows not started weren't ordered */
 export type PullBatchStatus = "quoted" | "running" | "paused" | "completed" | "canceled";
 
 export type PullBatchesListQuery = {
   limit?: number;
-  /** The `nextCursor` of the page before; it belongs to one list in one order */
+  /** The `nextCursor` of the previous page; it's valid for one list in one order */
   cursor?: string;
-  /** `-` in front: descending */
+  /** Prefix with `-` for descending */
   sort?: "createdAt" | "-createdAt";
   status?: PullBatchStatus;
 };
@@ -849,14 +849,14 @@ export type PullBatch = {
   createdAt: string;
   startedAt: string | null;
   finishedAt: string | null;
-  /** What may be done now */
+  /** The actions available now */
   actions: ("confirm" | "resume" | "cancel")[];
 };
 
 export type PullBatchesListReply = {
   items: PullBatch[];
   nextCursor: string | null;
-  /** How many rows match, on all pages, counted up to 10001: that number stands for more than 10000 */
+  /** How many rows match across all pages, counted up to 10001, which means more than 10000 */
   total: number;
 };
 
@@ -864,7 +864,7 @@ export type PullBatchRowStatus = "invalid" | "ready" | "ordered" | "refused" | "
 
 export type PullBatchesRowsQuery = {
   limit?: number;
-  /** The `nextCursor` of the page before; it belongs to one list in one order */
+  /** The `nextCursor` of the previous page; it's valid for one list in one order */
   cursor?: string;
   sort?: "line" | "-line";
   status?: PullBatchRowStatus;
@@ -876,7 +876,7 @@ export type PullBatchRow = {
   status: PullBatchRowStatus;
   consumerName: string | null;
   reference: string | null;
-  /** What is wrong with which field */
+  /** Which fields are wrong, and why */
   issues: {
     path: string;
     message: string;
@@ -899,7 +899,7 @@ export type PullBatchRow = {
 export type PullBatchesRowsReply = {
   items: PullBatchRow[];
   nextCursor: string | null;
-  /** How many rows match, on all pages, counted up to 10001: that number stands for more than 10000 */
+  /** How many rows match across all pages, counted up to 10001, which means more than 10000 */
   total: number;
 };
 
@@ -918,22 +918,22 @@ export type ConsentRequestOrder = {
   lastName: string;
   address: StatedAddress;
   dateOfBirth?: string;
-  /** Nine digits; needed for a hard pull */
+  /** Nine digits; required for a hard pull */
   ssn?: string;
   purpose: PermissiblePurpose;
-  /** `link`: nothing is sent, you hand over the address or its QR code yourself */
+  /** `link`: we send nothing; you share the URL or its QR code yourself */
   sendBy?: "link" | "email" | "sms";
   email?: string;
   phone?: string;
   expiresInHours?: number;
   reference?: string;
-  /** One of the return addresses in your settings. Once they have answered, the consumer finds a button that leads to it, with `consentRequestId` and `status` added and nothing else. Anybody can type these, so ask us what is true */
+  /** One of the return addresses in your settings. After answering, the consumer sees a button that leads to it, with only `consentRequestId` and `status` added. Anyone can type these, so check the status with us */
   returnUrl?: string;
-  /** One of the origins in your settings. The answer's `embedUrl` then opens in a frame of its pages, and nowhere else */
+  /** One of the origins in your settings. The `embedUrl` in the response then opens in a frame on its pages, and nowhere else */
   embedIn?: string;
 };
 
-/** `used`: a pull was made with it; it is good for one. `revoked`: the consumer took it back before that */
+/** `used`: a pull was made with it; it's good for one. `revoked`: the consumer withdrew it before that */
 export type ConsentRequestStatus =
   | "pending"
   | "granted"
@@ -959,7 +959,7 @@ export type ConsentRequestsCreateReply = {
   expiresAt: string;
   openedAt: string | null;
   answeredAt: string | null;
-  /** Once granted: what a pull names as `consentId` */
+  /** Once granted: the `consentId` to send with a pull */
   consentId: string | null;
   pullId: string | null;
   /** The address it was asked with */
@@ -967,7 +967,7 @@ export type ConsentRequestsCreateReply = {
   /** The origin it was asked with */
   embedIn: string | null;
   url: string;
-  /** The same question for a frame in a page of `embedIn`; `null` without one */
+  /** The same request for a frame on a page of `embedIn`; `null` without one */
   embedUrl: string | null;
   /** The address as a QR code, an SVG image */
   qrSvg: string;
@@ -975,9 +975,9 @@ export type ConsentRequestsCreateReply = {
 
 export type ConsentRequestsListQuery = {
   limit?: number;
-  /** The `nextCursor` of the page before; it belongs to one list in one order */
+  /** The `nextCursor` of the previous page; it's valid for one list in one order */
   cursor?: string;
-  /** `-` in front: descending */
+  /** Prefix with `-` for descending */
   sort?: "createdAt" | "-createdAt" | "consumer" | "-consumer";
   status?: ConsentRequestStatus;
   /** Part of the consumer's name or the reference */
@@ -1000,7 +1000,7 @@ export type ConsentRequest = {
   expiresAt: string;
   openedAt: string | null;
   answeredAt: string | null;
-  /** Once granted: what a pull names as `consentId` */
+  /** Once granted: the `consentId` to send with a pull */
   consentId: string | null;
   pullId: string | null;
   /** The address it was asked with */
@@ -1012,15 +1012,15 @@ export type ConsentRequest = {
 export type ConsentRequestsListReply = {
   items: ConsentRequest[];
   nextCursor: string | null;
-  /** How many rows match, on all pages, counted up to 10001: that number stands for more than 10000 */
+  /** How many rows match across all pages, counted up to 10001, which means more than 10000 */
   total: number;
 };
 
 export type CustomersListQuery = {
   limit?: number;
-  /** The `nextCursor` of the page before; it belongs to one list in one order */
+  /** The `nextCursor` of the previous page; it's valid for one list in one order */
   cursor?: string;
-  /** `-` in front: descending */
+  /** Prefix with `-` for descending */
   sort?: "since" | "-since" | "name" | "-name";
   /** Part of the name */
   q?: string;
@@ -1032,7 +1032,7 @@ export type CustomerRow = {
   id: string;
   name: string;
   ssnLast4: string | null;
-  /** How often you pulled them, canceled pulls left out */
+  /** How often you pulled them, not counting canceled pulls */
   pulls: number;
   chargedCents: Cents;
   lastPull: {
@@ -1041,14 +1041,14 @@ export type CustomerRow = {
     status: PullStatus;
     createdAt: string;
   } | null;
-  /** When you pulled them first */
+  /** When you first pulled them */
   since: string;
 };
 
 export type CustomersListReply = {
   items: CustomerRow[];
   nextCursor: string | null;
-  /** How many rows match, on all pages, counted up to 10001: that number stands for more than 10000 */
+  /** How many rows match across all pages, counted up to 10001, which means more than 10000 */
   total: number;
 };
 
@@ -1064,7 +1064,7 @@ export type Customer = {
   ssnLast4: string | null;
   birthYear: number | null;
   since: string;
-  /** The newest hundred, each with the consent it was made on */
+  /** The newest 100, each with its consent */
   pulls: {
     /** Typed id, prefix pull_ */
     id: string;
@@ -1095,9 +1095,9 @@ export type PostalAddress = {
 
 export type CreditReportsListQuery = {
   limit?: number;
-  /** The `nextCursor` of the page before; it belongs to one list in one order */
+  /** The `nextCursor` of the previous page; it's valid for one list in one order */
   cursor?: string;
-  /** `-` in front: descending */
+  /** Prefix with `-` for descending */
   sort?: "createdAt" | "-createdAt" | "consumer" | "-consumer" | "charged" | "-charged";
   status?: PullStatus;
   type?: PullType;
@@ -1129,7 +1129,7 @@ export type CreditReportRow = {
 export type CreditReportsListReply = {
   items: CreditReportRow[];
   nextCursor: string | null;
-  /** How many rows match, on all pages, counted up to 10001: that number stands for more than 10000 */
+  /** How many rows match across all pages, counted up to 10001, which means more than 10000 */
   total: number;
 };
 
@@ -1315,7 +1315,7 @@ export type ReportFilesLinkReply = {
 };
 
 export type ReportFilesAccessesReply = {
-  /** Until then the law has it kept (12 CFR 1002.12(b)) */
+  /** The law requires us to keep it until then (12 CFR 1002.12(b)) */
   keptThrough: string;
   /** When the bureaus' files and scores are deleted, or were; `null` while a legal hold keeps them past that */
   deletedOn: string | null;
@@ -1351,7 +1351,7 @@ export type DecisionReason =
 export type LettersDecideBody = {
   outcome: DecisionOutcome;
   reasons?: DecisionReason[];
-  /** The day on which you had the completed application; not after the report's */
+  /** The day you received the completed application; not after the report's */
   appliedOn?: string;
 };
 
@@ -1360,12 +1360,12 @@ export type ReportLetters = {
     outcome: DecisionOutcome;
     reasons: DecisionReason[];
     decidedAt: string;
-    /** When you had the completed application; `null`: not told */
+    /** When you received the completed application; `null` if not stated */
     appliedOn: string | null;
   } | null;
-  /** What the consumer has to get and no one has written: what the decision asks for; before one, the score disclosure of a business that gives it to everyone */
+  /** The letters the consumer must get that no one has written yet: those the decision requires or, before a decision, the score disclosure if your business gives it to everyone */
   missing: LetterKind[];
-  /** By when the consumer has to get an `adverse_action` notice: 30 days after `appliedOn` or else after the report (12 CFR 1002.9(a)(1)(i)). The other letters have no date: they are due before the contract is signed */
+  /** When an `adverse_action` notice is due: 30 days after `appliedOn` or, without it, after the report (12 CFR 1002.9(a)(1)(i)). The other letters have no date: they're due before the contract is signed */
   dueOn: string | null;
   /** Newest first */
   items: Letter[];
@@ -1384,7 +1384,7 @@ export type Letter = {
   kind: LetterKind;
   language: "en" | "es";
   createdAt: string;
-  /** Until then the law has it kept */
+  /** The law requires us to keep it until then */
   keptThrough: string;
   /** Of the PDF, in hex */
   sha256: string;
@@ -1397,9 +1397,9 @@ export type LettersCreateBody = {
 
 export type LettersListQuery = {
   limit?: number;
-  /** The `nextCursor` of the page before; it belongs to one list in one order */
+  /** The `nextCursor` of the previous page; it's valid for one list in one order */
   cursor?: string;
-  /** `-` in front: descending */
+  /** Prefix with `-` for descending */
   sort?: "createdAt" | "-createdAt";
   /** Part of the consumer's name */
   q?: string;
@@ -1413,7 +1413,7 @@ export type LettersListQuery = {
 export type LettersListReply = {
   items: Letter[];
   nextCursor: string | null;
-  /** How many rows match, on all pages, counted up to 10001: that number stands for more than 10000 */
+  /** How many rows match across all pages, counted up to 10001, which means more than 10000 */
   total: number;
 };
 
@@ -1488,7 +1488,7 @@ export type Prequalification = {
       actual: number;
       limit: number;
     }[];
-    /** Not judged for want of a figure */
+    /** Not checked because a figure is missing */
     unjudged: (
       | "minimumScore"
       | "maximumScore"
@@ -1529,9 +1529,9 @@ export type Balance = {
 
 export type LedgerTransactionsQuery = {
   limit?: number;
-  /** The `nextCursor` of the page before; it belongs to one list in one order */
+  /** The `nextCursor` of the previous page; it's valid for one list in one order */
   cursor?: string;
-  /** `-` in front: descending */
+  /** Prefix with `-` for descending */
   sort?: "createdAt" | "-createdAt";
   kind?: "credit" | "debit";
   /** Part of the description, or the reference of a pull */
@@ -1557,7 +1557,7 @@ export type Transaction = {
 export type LedgerTransactionsReply = {
   items: Transaction[];
   nextCursor: string | null;
-  /** How many rows match, on all pages, counted up to 10001: that number stands for more than 10000 */
+  /** How many rows match across all pages, counted up to 10001, which means more than 10000 */
   total: number;
 };
 
@@ -1629,11 +1629,11 @@ export type WebhookEndpoint = {
   )[];
   mode: "live" | "test";
   status: "enabled" | "disabled";
-  /** `gone`: it answered 410. `failing`: nothing came through for the days of a whole schedule */
+  /** `gone`: it returned 410. `failing`: every delivery failed for a whole retry schedule */
   disabledReason: "by_you" | "gone" | "failing" | null;
-  /** Since when nothing has come through */
+  /** When deliveries started failing */
   failingSince: string | null;
-  /** Until then both secrets sign, after a rotation */
+  /** After a rotation, both secrets sign until then */
   oldSecretUntil: string | null;
   createdAt: string;
 };
@@ -1758,9 +1758,9 @@ export type WebhooksReplayReply = {
 
 export type WebhooksDeliveriesQuery = {
   limit?: number;
-  /** The `nextCursor` of the page before; it belongs to one list in one order */
+  /** The `nextCursor` of the previous page; it's valid for one list in one order */
   cursor?: string;
-  /** `-` in front: descending */
+  /** Prefix with `-` for descending */
   sort?: "createdAt" | "-createdAt";
   /** Typed id, prefix whe_ */
   endpointId?: string;
@@ -1791,7 +1791,7 @@ export type WebhooksDeliveriesQuery = {
 export type WebhooksDeliveriesReply = {
   items: WebhookDelivery[];
   nextCursor: string | null;
-  /** How many rows match, on all pages, counted up to 10001: that number stands for more than 10000 */
+  /** How many rows match across all pages, counted up to 10001, which means more than 10000 */
   total: number;
 };
 
@@ -1850,9 +1850,9 @@ export type CallOutcome = "ok" | "refused" | "failed";
 
 export type RequestLogsListQuery = {
   limit?: number;
-  /** The `nextCursor` of the page before; it belongs to one list in one order */
+  /** The `nextCursor` of the previous page; it's valid for one list in one order */
   cursor?: string;
-  /** `-` in front: descending */
+  /** Prefix with `-` for descending */
   sort?: "createdAt" | "-createdAt" | "latency" | "-latency";
   /** Only calls that ended so */
   outcome?: CallOutcome;
@@ -1869,7 +1869,7 @@ export type RequestLogsListQuery = {
 };
 
 export type RequestLogRow = {
-  /** The `X-Request-Id` of its answer */
+  /** The `X-Request-Id` of its response */
   id: string;
   createdAt: string;
   mode: "live" | "test";
@@ -1879,7 +1879,7 @@ export type RequestLogRow = {
   method: string;
   path: string;
   status: number;
-  /** From the first byte of the request to the last of the answer */
+  /** From the first byte of the request to the last of the response */
   latencyMs: number;
   idempotencyKey: string | null;
   /** The code of the refusal */
@@ -1889,12 +1889,12 @@ export type RequestLogRow = {
 export type RequestLogsListReply = {
   items: RequestLogRow[];
   nextCursor: string | null;
-  /** How many rows match, on all pages, counted up to 10001: that number stands for more than 10000 */
+  /** How many rows match across all pages, counted up to 10001, which means more than 10000 */
   total: number;
 };
 
 export type LoggedRequest = {
-  /** The `X-Request-Id` of its answer */
+  /** The `X-Request-Id` of its response */
   id: string;
   createdAt: string;
   mode: "live" | "test";
@@ -1904,7 +1904,7 @@ export type LoggedRequest = {
   method: string;
   path: string;
   status: number;
-  /** From the first byte of the request to the last of the answer */
+  /** From the first byte of the request to the last of the response */
   latencyMs: number;
   idempotencyKey: string | null;
   /** The code of the refusal */
@@ -1914,7 +1914,7 @@ export type LoggedRequest = {
   query: string;
   ip: string;
   userAgent: string;
-  /** What was sent; everything personal is replaced by `…` */
+  /** What was sent, with personal data replaced by `…` */
   body: unknown;
   /** What the refusal said */
   detail: string | null;
@@ -1927,7 +1927,7 @@ export type TestConsumer = {
   case: string;
   firstName: string;
   lastName: string;
-  /** Of the never-issued ranges, `666-…` and `9…` */
+  /** In the never-issued ranges, `666-…` and `9…` */
   ssn: string;
   dateOfBirth: string;
   address: PostalAddress;
@@ -1984,7 +1984,7 @@ export type PricesListReply = {
 };
 
 export type VisitorKeysCreateReply = {
-  /** Shown this once */
+  /** Shown only once */
   secret: string;
   expiresAt: string;
   /** Play money */
@@ -2234,7 +2234,7 @@ export type ScoreScenario = {
     low: number;
     high: number;
   }[];
-  /** What moves the score most, at the month in which it is farthest from its start */
+  /** What moves the score most, in the month it's farthest from its start */
   reasons: {
     factor:
       | "payment_history"

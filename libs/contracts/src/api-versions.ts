@@ -5,7 +5,7 @@ export const apiVersions = ["2026-11-01", "2026-12-01"] as const;
 
 export const apiVersion = z.enum(apiVersions).meta({
   id: "ApiVersion",
-  description: "A version of the API, named by the day from which new keys get it",
+  description: "An API version, named by the day new keys start getting it",
 });
 export type ApiVersion = z.infer<typeof apiVersion>;
 
@@ -44,8 +44,8 @@ export const versionChanges: readonly VersionChange[] = [
   {
     version: "2026-12-01",
     summary:
-      "One word per thing: whoever a pull is about is the `consumer`, the moment something came to be is `createdAt`, what was paid is " +
-      "`chargedCents`, and `type` is the type of a pull or an event alone.",
+      "One name per thing: the person a pull is about is the `consumer`, the time something was created is `createdAt`, what was charged is " +
+      "`chargedCents`, and `type` is only ever the type of a pull or an event.",
     operations: {
       "pulls.request": consumerName,
       "pulls.get": consumerName,

@@ -17,15 +17,15 @@ export function listQuery<
     .object({
       limit: z.coerce.number().int().min(1).max(100).default(20),
       cursor: z.string().max(600).optional().meta({
-        description: "The `nextCursor` of the page before; it belongs to one list in one order",
+        description: "The `nextCursor` of the previous page; it's valid for one list in one order",
       }),
       sort: z
         .enum(asSorts<Keys>(keys))
         // TypeScript cannot derive the type from keys that are not known here.
         .default(`-${sort[0]}` as never)
-        .meta({ description: "`-` in front: descending" }),
+        .meta({ description: "Prefix with `-` for descending" }),
       format: z.enum(["csv"]).optional().meta({
-        description: "`csv`: every row that matches as a CSV file, whatever `limit` and `cursor` say",
+        description: "`csv`: every matching row as a CSV file, regardless of `limit` and `cursor`",
       }),
     })
     .extend(filters);
@@ -42,7 +42,7 @@ export const listPage = <T extends z.ZodType>(item: T) =>
     items: z.array(item),
     nextCursor: z.string().nullable(),
     total: z.int().meta({
-      description: `How many rows match, on all pages, counted up to ${COUNTED_ROWS + 1}: that number stands for more than ${COUNTED_ROWS}`,
+      description: `How many rows match across all pages, counted up to ${COUNTED_ROWS + 1}, which means more than ${COUNTED_ROWS}`,
     }),
   });
 

@@ -72,7 +72,8 @@ export const bureauNames: Record<Bureau, string> = {
 /** A soft inquiry is seen by the consumer alone; a hard one by other lenders too, and may lower a score. */
 export const pullType = z.enum(["soft", "hard"]).meta({
   id: "PullType",
-  description: "`soft` is seen by the consumer alone, `hard` also by other lenders, and it may lower a score",
+  description:
+    "Only the consumer sees a `soft` pull. Other lenders also see a `hard` pull, and it may lower the score",
 });
 export type PullType = z.infer<typeof pullType>;
 /** The family of the score that is asked for. */

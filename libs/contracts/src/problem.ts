@@ -64,7 +64,7 @@ export const problemIssue = z.object({ path: z.string(), message: z.string() });
 /** The body of every refusal (RFC 9457, `application/problem+json`). */
 export const problem = z
   .object({
-    type: z.string().meta({ description: "The address of a page about it, `…/problems/<code>`" }),
+    type: z.string().meta({ description: "The URL of a page about it, `…/problems/<code>`" }),
     title: z.string(),
     status: z.int(),
     code: z.enum(Object.keys(problemStatus) as [ProblemCode, ...ProblemCode[]]),
@@ -79,7 +79,7 @@ export const problem = z
     }),
     reauthenticate: z.array(reauthenticationMethod).optional().meta({
       description:
-        "With `step_up_required`: the last proof is too old, and these would renew it; without it a second factor is due",
+        "With `step_up_required`: the last proof is too old, and these would renew it. Without it, a second factor is needed",
     }),
   })
   .meta({ id: "Problem" });

@@ -8,7 +8,7 @@ function clock(hour: number): string {
 /** The words of what looks like abuse. */
 export const abuseTexts = {
   title: "Abuse",
-  lead: "Patterns of use worth a look. They block nothing by themselves.",
+  lead: "Usage patterns worth a look. They don’t block anything by themselves.",
   failed: "Error Loading Data",
   noun: ["case", "cases"],
   pattern: "Pattern",
@@ -29,16 +29,16 @@ export const abuseTexts = {
   outcomes: { harmless: "Harmless", acted: "Acted on" },
   note: "What was done, or why it is harmless",
   close: "Close case",
-  closeLead: "Only what happens from now on can open it again.",
+  closeLead: "Only new activity can open it again.",
   closedBy: "Closed by",
   rules: "What counts as a case",
-  rulesLead: "Changes apply to what is found from now on. Open cases stay.",
+  rulesLead: "Changes apply to new findings. Open cases stay open.",
   from: "At least",
   within: "Within (minutes)",
   on: "Check for this",
   save: "Save",
   saved: "The threshold was changed.",
-  notSaved: "The threshold was not changed. Try again in a minute.",
+  notSaved: "The threshold wasn’t changed. Try again in a minute.",
   night: (from: number, until: number) => `${clock(from)} to ${clock(until)} Eastern time`,
 } as const;
 

@@ -1,7 +1,7 @@
 /** The words of every business's API keys. */
 export const apiKeysTexts = {
   title: "API keys",
-  lead: "Every business's keys. A secret is shown to its maker once and stored nowhere.",
+  lead: "Every business's keys. We show a secret once, to the person who created it, and never store it.",
   failed: "Error Loading Data",
   noun: ["key", "keys"],
   search: "Name, business or key",
@@ -22,25 +22,25 @@ export const apiKeysTexts = {
   ends: "Ends",
   noEnd: "No end",
   permissions: "Permissions",
-  exposed: "Found in the open",
+  exposed: "Exposed",
   id: "ID",
   emptyTitle: "No API keys yet",
-  emptyText: "Businesses make their keys on their API page.",
+  emptyText: "Businesses create their keys on their API page.",
   leak: "Report a leak",
   leakLead:
-    "Paste what was found, such as a log or a commit. Every key of ours in it is revoked right away, and its business is told. The text is not stored.",
+    "Paste what was found, such as a log or a commit. We revoke every key of ours in it right away and tell its business. We don't store the text.",
   leakText: "Text with keys",
   foundAt: "Where was it found?",
   revokeFound: "Revoke leaked keys",
   noText: "Paste the text, and say where it was found.",
   leaked: (found: number, ours: number): string =>
     ours === 0
-      ? `None of our keys is in it. Texts that look like one: ${found}.`
+      ? `It contains none of our keys. Texts that look like one: ${found}.`
       : `${ours} ${ours === 1 ? "key is" : "keys are"} revoked, and the business was told.`,
   revoke: "Revoke key",
-  revokeLead: "It stops right away, and the business is told why.",
+  revokeLead: "It stops working right away, and we tell the business why.",
   rotate: "Force rotation",
-  rotateLead: "The business is told to replace the key. It stops working when the time is over.",
+  rotateLead: "We tell the business to replace the key. It stops working when the time is up.",
   within: "Within",
   reason: "Reason",
   hours: { 24: "24 hours", 72: "3 days", 168: "7 days" },

@@ -29,13 +29,13 @@ export const approvalsTexts = {
   reject: "Reject proposal",
   withdraw: "Withdraw proposal",
   aboutAdmin:
-    "Another admin has to approve this: neither you nor the person it is about. With two admins, make a third one first. In an emergency, the operator can do it instead.",
+    "Another admin has to approve this, and it can't be you or the person it's about. If there are only two admins, add a third first. In an emergency, the operator can do it instead.",
   liftSuspension: "Propose lifting the suspension",
-  liftAdminLead: "They can sign in again as soon as it is approved.",
+  liftAdminLead: "They can sign in again as soon as it's approved.",
   twoSuspended: "Two admins suspended this account, so another admin has to approve this.",
   resetFactors: "Propose removing second factors",
   resetFactorsLead:
-    "For an admin who has lost theirs. Make sure the request really comes from them. Once it is approved, they are signed out everywhere, told by email, and sign in without a second factor until they add one.",
+    "For an admin who has lost theirs. Make sure the request really comes from them. Once it's approved, we sign them out everywhere and email them, and they sign in without a second factor until they add one.",
   aboutYouHint: "This proposal is about you, so another admin has to decide it.",
   ownHint: "You made this proposal, so another admin has to approve it.",
   approved: "The proposal was approved and carried out.",

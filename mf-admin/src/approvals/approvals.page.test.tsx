@@ -64,7 +64,7 @@ it("approves a proposal once, however often the button is pressed", async () => 
 it("shows who was quicker, when, and that nothing can be decided anymore", async () => {
   let current = proposal;
   const sentence =
-    "Chris Checker has approved this proposal already, and it was carried out. Nothing more was done.";
+    "Chris Checker has already approved this proposal, and it was carried out. Nothing more was done.";
   const shell = showArea(`/admin/approvals#${proposal.id}`, {
     "proposals.list": () => ({ items: [current], nextCursor: null, total: 1 }),
     "proposals.approve": () => {

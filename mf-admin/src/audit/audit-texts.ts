@@ -1,12 +1,12 @@
 /** The words of the audit log. */
 export const auditTexts = {
   title: "Audit log",
-  lead: "Who did what to which object. Reading the log is recorded too.",
+  lead: "Who did what, and to which object. Reading the log is recorded too.",
   failed: "Error Loading Data",
   noun: ["row", "rows"],
   what: "What happened",
   action: "Action",
-  actionHint: "The beginning of an action, such as credit_pull. or user.",
+  actionHint: "The start of an action, such as credit_pull. or user.",
   actor: "Actor",
   actorHint: "An ID, or part of a name.",
   object: "Object",

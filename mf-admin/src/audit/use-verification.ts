@@ -19,7 +19,7 @@ export function useVerification(): { state: Verification; start: () => void } {
     } catch (error) {
       setState({
         status: "failed",
-        detail: messageOf(error, "The chains could not be checked. Try again in a minute."),
+        detail: messageOf(error, "The chains couldn't be checked. Try again in a minute."),
         requestId: problemOf(error)?.requestId ?? null,
       });
     }

@@ -1,5 +1,5 @@
 const difference = (by: number): string =>
-  by === 0 ? "As many as" : `${Math.abs(by).toLocaleString("en-US")} ${by > 0 ? "more" : "fewer"} than`;
+  by === 0 ? "Same as" : `${Math.abs(by).toLocaleString("en-US")} ${by > 0 ? "more" : "fewer"} than`;
 
 /** The words of the dashboard's queue and quick actions. */
 export const dashboardTexts = {
@@ -27,18 +27,18 @@ export const dashboardTexts = {
   ofPulls: "of pulls",
   ofPlans: "of plans",
   recurring: (clients: number): string =>
-    `What ${clients === 1 ? "1 active plan pays" : `${clients.toLocaleString("en-US")} active plans pay`} a month at the price agreed. Trials and canceled plans do not count`,
+    `What ${clients === 1 ? "1 active plan pays" : `${clients.toLocaleString("en-US")} active plans pay`} a month at the agreed price. Trials and canceled plans don’t count`,
   newRecurring: (amount: string, clients: number): string =>
     `${amount} of it from ${clients === 1 ? "1 plan" : `${clients.toLocaleString("en-US")} plans`} that started in the last 30 days`,
   thirtyBefore: "the 30 days before",
   failures: (failed: number, ended: number): string =>
-    `${failed.toLocaleString("en-US")} of ${ended.toLocaleString("en-US")} live pulls that ended brought no report.`,
+    `${failed.toLocaleString("en-US")} of ${ended.toLocaleString("en-US")} live pulls that ended returned no report.`,
   thirtyBeforeRate: "in the 30 days before",
   actions: "Quick actions",
   pricing: "Update Bureau Pricing",
   pricingText: "Prices per partner and bureau settings",
   report: "View Monthly Report",
-  reportText: "This month against the one before, as PDF or CSV",
+  reportText: "This month compared with the last, as PDF or CSV",
   partners: "Manage API Partners",
   partnersText: "Certify, suspend, renew",
   bureaus: "Credit Bureau Settings",

@@ -28,8 +28,8 @@ export function LenderClicksPanel({ clicks }: { clicks: readonly LenderClicks[] 
       </div>
       {clicks.length === 0 ? (
         <div className="rw-panel">
-          <EmptyState title="No link was followed yet">
-            Clicks are counted by lender, page and day, without anything about the person.
+          <EmptyState title="No clicks yet">
+            We count clicks by lender, page and day, without anything about the person.
           </EmptyState>
         </div>
       ) : (

@@ -48,7 +48,7 @@ export function RegistrationsPanel({ registrations }: { registrations: readonly 
       {registrations.length === 0 ? (
         <div className="rw-panel">
           <EmptyState title="No one has registered yet">
-            New accounts appear here as they are made.
+            New accounts appear here as people create them.
           </EmptyState>
         </div>
       ) : (

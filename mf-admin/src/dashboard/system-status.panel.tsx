@@ -32,7 +32,7 @@ export function SystemStatusPanel({ components }: { components: readonly Part[] 
       <div className={`rw-panel ${styles.status}`}>
         {components.length === 0 ? (
           <p className="rw-small">
-            No part has been checked yet. The first checks run within a minute of a start.
+            No part has been checked yet. The first checks run within a minute of startup.
           </p>
         ) : (
           <ul>

@@ -1,7 +1,7 @@
 /** The words of clients' disputes. */
 export const disputesTexts = {
   title: "Disputes",
-  lead: "Clients' disputes with the bureaus. The bureau decides within 30 days, 45 when more evidence came; we watch its clock.",
+  lead: "Clients' disputes with the bureaus. The bureau decides within 30 days, or 45 if more evidence came in; we track its deadline.",
   failed: "Error Loading Data",
   noun: ["dispute", "disputes"],
   search: "Client or dispute ID",
@@ -23,7 +23,7 @@ export const disputesTexts = {
   evidence: "Evidence",
   noEvidence: "No documents yet.",
   open: "Open",
-  documentFailed: "The document could not be opened. Try again in a minute.",
+  documentFailed: "The document couldn't be opened. Try again in a minute.",
   received: "Received",
   outcome: "Outcome",
   explanation: "Bureau's words",
@@ -38,8 +38,8 @@ export const disputesTexts = {
   recorded: "Recorded as mailed.",
   notRecorded: "Nothing was recorded. Try again in a minute.",
   ask: "Ask the bureaus now",
-  asked: "The bureaus were asked. What they said is shown.",
-  notAsked: "The bureaus could not be asked. Try again in a minute.",
+  asked: "The bureaus were asked. Their answers are shown.",
+  notAsked: "The bureaus couldn't be asked. Try again in a minute.",
   notes: "Case notes",
   noNotes: "No notes yet.",
   addNote: "Add note",
@@ -48,9 +48,9 @@ export const disputesTexts = {
   closedBy: (by: string): string => `${by} closed the case`,
   reopenedBy: (by: string): string => `${by} reopened the case`,
   closeLead:
-    "Every bureau has to have answered, and every result that goes out on paper has to be mailed. The client is told that the case is closed.",
-  noteLead: "For other admins; the client does not see it.",
-  reopenLead: "The case is followed again.",
+    "Every bureau must have answered, and every result that goes out on paper must be mailed. We tell the client that the case is closed.",
+  noteLead: "For other admins; the client doesn't see it.",
+  reopenLead: "We track the case again.",
   text: "Note",
   required: "A note is required.",
   person: "Open the account",
@@ -75,7 +75,7 @@ export const bureauStates = {
 
 /** How a bureau decided. */
 export const outcomes = {
-  verified: "Verified as right",
+  verified: "Verified as accurate",
   deleted: "Deleted",
   updated: "Corrected",
   frivolous: "Called frivolous",

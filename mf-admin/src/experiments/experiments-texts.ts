@@ -67,7 +67,7 @@ export const experimentsTexts = {
   outcome: "Result",
   caution:
     "Decide once, when both texts have their number of visitors. If you check every day and stop at the first lead, you will see differences that aren't there.",
-  who: "Visitors are told apart by a random cookie. Those whose browser asks not to be tracked get A and aren't counted.",
+  who: "We tell visitors apart by a random cookie. Those whose browser asks not to be tracked get A and aren't counted.",
   textOf: { a: "A, as it was", b: "B" },
   seen: "Visitors",
   reached: "Reached the goal",

@@ -1,7 +1,7 @@
 /** The words of identity reviews. */
 export const reviewsTexts = {
   title: "Identity reviews",
-  lead: "People whose identity could not be confirmed automatically. We promise a decision within two business days.",
+  lead: "People whose identity we couldn't confirm automatically. We promise a decision within two business days.",
   failed: "Error Loading Data",
   noun: ["review", "reviews"],
   account: "Account",
@@ -19,17 +19,17 @@ export const reviewsTexts = {
   birthYear: "Year of birth",
   ssn: "SSN",
   claimedText:
-    "Another verified account has this Social Security number. It cannot be confirmed while that account is open.",
+    "Another verified account has this Social Security number. You can't confirm this one while that account is open.",
   unreadable: "Can't be read",
   unreadableText:
     "These details are encrypted with a key this server doesn't have. Restore the key, or ask the person to send them again.",
   note: "Note",
-  noteHelp: "What the decision rests on, for the audit log.",
+  noteHelp: "What you based the decision on, for the audit log.",
   verify: "Confirm identity",
   refuse: "Refuse",
   askAgain: "Ask to send again",
   asked: "The client was asked to send their details again.",
-  required: "Write what the decision rests on.",
+  required: "Enter what you based the decision on.",
   verified: "The identity is confirmed. The client was told, and the first report is on its way.",
   refused: "Refused. The client was told what to do next.",
   notDone: "Nothing was decided. Try again in a minute.",
@@ -40,12 +40,12 @@ export const reviewsTexts = {
 export const reviewReasons: Readonly<Record<string, string>> = {
   too_little_information: "The bureaus know too little to ask questions",
   asked_by_client: "They asked for a person; no bureau was asked",
-  unclear_match: "More than one person could be meant",
-  no_match: "The bureaus did not find this person",
+  unclear_match: "More than one person matches",
+  no_match: "The bureaus didn't find this person",
   underage: "The person seems to be under 18",
   ssn_invalid: "This Social Security number was never issued",
-  expired: "The questions were not answered in time",
+  expired: "The questions weren't answered in time",
   review_refused: "A person refused it before",
-  wrong_answers: "The questions were not answered right",
+  wrong_answers: "The questions weren't answered correctly",
   deceased: "A bureau lists this person as deceased",
 };

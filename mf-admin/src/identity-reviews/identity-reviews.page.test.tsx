@@ -32,7 +32,7 @@ it("lets details that can't be opened only be asked for again, with a note", asy
   expect(dialog.getByRole("alert").textContent).toContain("ask the person to send them again");
   expect(dialog.getByRole("button", { name: "Confirm identity" })).toHaveProperty("disabled", true);
   await user.click(dialog.getByRole("button", { name: "Ask to send again" }));
-  expect(dialog.getByText("Write what the decision rests on.")).toBeTruthy();
+  expect(dialog.getByText("Enter what you based the decision on.")).toBeTruthy();
   expect(document.activeElement).toBe(dialog.getByLabelText("Note"));
   await user.keyboard("The key is lost.");
   await user.click(dialog.getByRole("button", { name: "Ask to send again" }));
@@ -42,7 +42,7 @@ it("lets details that can't be opened only be asked for again, with a note", asy
 it("takes a review off the list that somebody else has decided, and says who", async () => {
   const user = userEvent.setup();
   let items = [review];
-  const sentence = "Chris Checker has refused this identity already. Nothing more was done.";
+  const sentence = "Chris Checker has already refused this identity. Nothing more was done.";
   const shell = showArea("/admin/identity-reviews", {
     [identityReviews.list.id]: () => ({ items, total: items.length, nextCursor: null }),
     [identityReviews.decide.id]: () => {

@@ -1,7 +1,7 @@
 /** The words of security events. */
 export const incidentsTexts = {
   title: "Incidents",
-  lead: "Security events, with the clock of the notice to the FTC (16 CFR 314.4(j)).",
+  lead: "Security events, with the deadline for notifying the FTC (16 CFR 314.4(j)).",
   failed: "Error Loading Data",
   noun: ["incident", "incidents"],
   record: "Record incident",
@@ -11,7 +11,7 @@ export const incidentsTexts = {
   data: "Kinds of data",
   encryption: "Was the data encrypted?",
   encrypted: "Encrypted",
-  encryptedYes: "Yes, and the key was not taken",
+  encryptedYes: "Yes, and the key wasn't taken",
   encryptedNo: "No, or the key was taken too",
   consumers: "Consumers affected",
   consumersHelp: "As far as you know today. You can change it with a note.",
@@ -45,9 +45,9 @@ export const incidentsTexts = {
   },
   leads: {
     note: "Notes stay for good.",
-    count: "The day by which the FTC has to be told follows from this.",
+    count: "This sets the deadline for notifying the FTC.",
     ftc: "The notice is filed at ftc.gov. Record its reference and the day here.",
-    told: "Record the day on which the consumers were told.",
+    told: "Record the day you notified the consumers.",
     close: "Nothing can be added after this.",
   },
   reference: "FTC reference",

@@ -17,7 +17,7 @@ export const pricesTexts = {
   endOwn: "End this business's own prices",
   nothing: "Fill in at least one price.",
   badAmount: (field: string): string => `${field}: enter dollars and cents such as 9.99.`,
-  waiting: "A change waits for a second admin.",
+  waiting: "A change is waiting for a second admin.",
   see: "See it in Approvals",
   history: "Price history",
   noHistory: "No price has been set here yet.",
@@ -30,7 +30,7 @@ export const pricesTexts = {
   people: "Decided by",
   shipped: "At installation",
   both: (proposer: string, approver: string): string => `${proposer}, then ${approver}`,
-  failed: "The prices could not be read. Try again.",
+  failed: "The prices couldn't be loaded. Try again.",
   retry: "Try again",
 } as const;
 

@@ -1,7 +1,7 @@
 /** The words of privacy requests by people without an account. */
 export const privacyInboxTexts = {
   title: "Privacy requests",
-  lead: "What people without an account ask of their data. Requests of clients are on their own pages.",
+  lead: "What people without an account ask about their data. Clients' requests are on their own pages.",
   failed: "Error Loading Data",
   noun: ["request", "requests"],
   name: "Name",

@@ -59,12 +59,12 @@ it("says who gets which version, and moves with a reason only", async () => {
   expect(screen.getAllByText("3 of 200 failed")).toHaveLength(3);
   expect(screen.getAllByText("2 not loaded, 1 crashed, 4 refused by policy")).toHaveLength(3);
   expect(screen.getAllByText("LCP 2.5 s, INP 150 ms, CLS 0.05")).toHaveLength(3);
-  await user.click(screen.getByRole("button", { name: "Promote to everybody: mf-client 222222222222" }));
+  await user.click(screen.getByRole("button", { name: "Promote to everyone: mf-client 222222222222" }));
   const dialog = within(await screen.findByRole("dialog"));
-  await user.click(dialog.getByRole("button", { name: "Promote to everybody" }));
+  await user.click(dialog.getByRole("button", { name: "Promote to everyone" }));
   expect(dialog.getByRole("alert").textContent).toBe("Enter a reason.");
   await user.type(dialog.getByRole("textbox", { name: "Reason" }), "No failures in a day");
-  await user.click(dialog.getByRole("button", { name: "Promote to everybody" }));
+  await user.click(dialog.getByRole("button", { name: "Promote to everyone" }));
   await waitFor(() =>
     expect(shell.calls.find(({ operation }) => operation.id === "adminReleases.move")?.call).toMatchObject({
       body: { app: "mf-client", move: "promote", reason: "No failures in a day" },

@@ -17,7 +17,7 @@ export const tokensTexts = {
   scopeNames: {
     publish: "Publish: store new versions",
     canary: "Canary: give a version to some visitors, and end that",
-    promote: "Promote: decide what everybody gets, and roll back",
+    promote: "Promote: decide what everyone gets, and roll back",
   } satisfies Record<ReleaseScope, string>,
   shortScopes: { publish: "Publish", canary: "Canary", promote: "Promote" } satisfies Record<
     ReleaseScope,
@@ -36,11 +36,11 @@ export const tokensTexts = {
   expires: "Expires",
   actions: "Actions",
   revoke: "Revoke token",
-  revokeLead: "Calls with this token are refused from now on. What it published stays.",
+  revokeLead: "We'll refuse calls with this token from now on. What it published stays.",
   revoked: "The token is revoked.",
   notDone: "Nothing was changed. Try again in a minute.",
   newTitle: "Your new token",
-  newLead: "Copy it now. It is shown this once and stored nowhere.",
+  newLead: "Copy it now. We show it only once and never store it.",
   usage: "The team puts it into RELEASE_TOKEN and runs:",
   command: (app: string, site: string): string => `npm run release -- ${app} --to ${site} --reason "…"`,
   stored: "I stored it",

@@ -1,11 +1,11 @@
 /** The words of the bias check of offer rules. */
 export const biasTexts = {
   title: "Bias check of offer rules",
-  lead: "Holds the clients each offer's score limits reach against each other: by age as it is, and by Census region as a stand-in for what Regulation B forbids to ask (12 CFR 1002.5(b)). Race, ethnicity and sex aren't on file, so this is a first sign, not proof of fairness. A group below four fifths of the one reached most, beyond chance, needs a look before the offer runs on.",
+  lead: "Compares which clients each offer's score limits reach: by age, and by Census region as a stand-in for what Regulation B forbids asking (12 CFR 1002.5(b)). Race, ethnicity and sex aren't on file, so this is a first sign, not proof of fairness. If a group falls below four fifths of the most-reached one, beyond chance, review the offer before it keeps running.",
   run: "Run check",
   failed: "The check failed. Try again in a minute.",
   looked: (clients: string, offers: string): string =>
-    `Looked at the newest score of ${clients} clients and ${offers} offers that run today. Groups under 30 people aren't judged.`,
+    `Checked the newest score of ${clients} clients against ${offers} offers running today. Groups under 30 people aren't judged.`,
   offer: "Offer",
   offerOf: (lender: string, rate: string, months: number): string => `${lender}, ${rate}%, ${months} mo.`,
   limits: "Scores",

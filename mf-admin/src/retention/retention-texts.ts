@@ -3,7 +3,7 @@ import type { RetainedRecords, RetentionClassName } from "@roadworthy/contracts/
 /** The words of what is kept for how long. */
 export const retentionTexts = {
   title: "Retention",
-  lead: "How long each kind of record is kept, what is due, and the proof of what was disposed of.",
+  lead: "How long we keep each kind of record, what is due, and proof of what we disposed of.",
   failed: "Error Loading Data",
   classes: "Kinds of records",
   record: "Records",
@@ -29,7 +29,7 @@ export const retentionTexts = {
     "They are deleted for good as soon as another admin approves, unless one of them is no longer due.",
   held: "On legal hold",
   holds: "Legal holds",
-  holdsLead: "Records of these clients and businesses stay although their time is over.",
+  holdsLead: "Records of these clients and businesses stay past their time.",
   noHolds: "No legal holds.",
   subject: "Client or business",
   subjectField: "Email of a client, or ID of a client or a business",
@@ -41,10 +41,10 @@ export const retentionTexts = {
   proposeHoldLead: "Their records stay past their time as soon as another admin approves.",
   lift: "Propose lifting",
   liftOf: (name: string): string => `Propose lifting the legal hold on ${name}`,
-  liftLead: "As soon as another admin approves, records whose time is over go with the next disposal.",
+  liftLead: "As soon as another admin approves, records past their time go with the next disposal.",
   heldFiles: "Sealed files",
   heldFilesLead:
-    "What a closed account held while a legal hold stood. Opening a file takes two admins; it's deleted when the hold is lifted.",
+    "What a closed account held while it was on legal hold. Opening a file takes two admins; it's deleted when the hold is lifted.",
   account: "Account",
   size: "Size",
   bytes: (count: string): string => `${count} bytes`,
@@ -66,7 +66,7 @@ export const retentionTexts = {
   both: (proposer: string, approver: string): string => `${proposer}, then ${approver}`,
   pdf: "PDF",
   pdfOf: (id: string): string => `PDF of certificate ${id}`,
-  pdfFailed: "The certificate couldn't be made. Please try again.",
+  pdfFailed: "The certificate couldn't be created. Try again.",
   none: "None",
   keptFor: (months: number, days: number): string =>
     months > 0 ? `${months} months` : days > 0 ? `${days} days` : "",
@@ -93,7 +93,7 @@ export const classNames: Readonly<Record<RetentionClassName, string>> = {
   adverse_action_notice: "Adverse action notices",
   risk_based_pricing_notice: "Risk-based pricing notices and score disclosures",
   dispute: "Closed disputes with evidence and notes",
-  customer_information: "Client accounts no one uses",
+  customer_information: "Unused client accounts",
   request_log: "Request log of API keys",
   consent: "Consents",
   credit_application: "Credit decisions",

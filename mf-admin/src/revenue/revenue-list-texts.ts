@@ -2,7 +2,7 @@
 export const revenueListTexts = {
   title: "Revenue",
   lead: (dayStart: string): string =>
-    `Every live charge and refund that the revenue figures are made of. Each day starts at ${dayStart}.`,
+    `Every live charge and refund behind the revenue figures. Each day starts at ${dayStart}.`,
   failed: "Error Loading Data",
   noun: ["entry", "entries"],
   what: "What",
@@ -12,7 +12,7 @@ export const revenueListTexts = {
   source: "Source",
   amount: "Amount",
   id: "ID",
-  emptyTitle: "No revenue in these days",
-  emptyText: "Charges for pulls and plans show up here, and what went back.",
+  emptyTitle: "No revenue on these days",
+  emptyText: "Charges and refunds for pulls and plans show up here.",
   sources: { pulls: "Pulls", plans: "Plans" },
 } as const;

@@ -1,7 +1,7 @@
 /** The words of the bureaus' settings. */
 export const bureausTexts = {
   title: "Credit Bureau Settings",
-  lead: "A bureau that is switched off cannot be quoted, chosen or pulled from the next quote on.",
+  lead: "A bureau that's switched off can't be quoted, chosen or pulled, starting with the next quote.",
   enabled: (name: string): string => `${name} enabled`,
   key: "API key",
   noKey: "None",
@@ -14,17 +14,17 @@ export const bureausTexts = {
   notChecked: "Not checked yet",
   test: "Test connection",
   changeKey: "Change key",
-  changeKeyLead: "It is stored encrypted and never shown again. Every server uses it within five seconds.",
+  changeKeyLead: "We store it encrypted and never show it again. Every server uses it within five seconds.",
   newKey: "New API key",
   badKey: "Paste the whole key; it has at least 8 characters.",
   saveKey: "Save key",
   removeKey: "Use the installation's key",
   save: "Save Settings",
   saved: "Settings updated successfully",
-  failed: "The settings were not saved. Please try again.",
+  failed: "The settings weren't saved. Try again.",
   answers: (detail: string): string => `Connected: ${detail}`,
   fails: (detail: string): string => `Not working: ${detail}`,
-  notTested: "The connection could not be tested. Try again in a minute.",
+  notTested: "The connection couldn't be tested. Try again in a minute.",
   cancel: "Cancel",
 } as const;
 

@@ -1,7 +1,7 @@
 /** The words of notices to admins. */
 export const noticesTexts = {
   title: "System Notifications",
-  lead: "What the team is told, by email or by a webhook of your chat or pager.",
+  lead: "What we tell your team, by email or through a webhook to your chat or pager.",
   kinds: {
     partner_signups: "New Partner Signups",
     api_errors: "API Error Alerts",
@@ -9,34 +9,34 @@ export const noticesTexts = {
   },
   means: {
     partner_signups: "A business has registered.",
-    api_errors: "A part is degraded or down, or background work was given up.",
+    api_errors: "A part is degraded or down, or background work failed for good.",
     system_updates: "Prices, bureaus or enrollment changed.",
   },
   emails: "Email addresses",
   emailsHelp: "Separated by commas.",
   webhook: "Webhook address",
-  webhookHelp: "Gets POST with JSON, signed as Standard Webhooks. Leave empty for email only.",
+  webhookHelp: "Receives a POST with JSON, signed per Standard Webhooks. Leave empty for email only.",
   save: "Save Settings",
   saved: "Settings updated successfully",
-  failed: "The settings were not saved. Please try again.",
+  failed: "The settings weren't saved. Try again.",
   test: "Send test",
   tested: (emails: number, webhook: string | null): string =>
-    [`Mailed to ${emails} ${emails === 1 ? "address" : "addresses"}.`, webhook ?? ""].join(" ").trim(),
+    [`Emailed to ${emails} ${emails === 1 ? "address" : "addresses"}.`, webhook ?? ""].join(" ").trim(),
   delivered: "The webhook accepted it.",
-  notDelivered: (detail: string): string => `The webhook did not accept it. ${detail}`,
+  notDelivered: (detail: string): string => `The webhook didn't accept it. ${detail}`,
   notTested: "Nothing was sent. Try again in a minute.",
   secret: "The webhook's secret",
-  secretLead: "Store it where the webhook is received; it is not shown again.",
+  secretLead: "Store it where you receive the webhook. We won't show it again.",
   close: "I stored it",
-  recent: "Sent lately",
-  none: "Nothing was sent yet.",
+  recent: "Sent recently",
+  none: "Nothing sent yet.",
   onItsWay: "on its way",
 } as const;
 
 /** The words of enrollment and its waitlist. */
 export const enrollmentTexts = {
   title: "Enrollment",
-  lead: "Whether new drivers subscribe right away or go to the waitlist. Whoever is signed in subscribes either way.",
+  lead: "Whether new drivers subscribe right away or go to the waitlist. Anyone signed in can subscribe either way.",
   open: "Open",
   waitlist: "Waitlist",
   now: "Enrollment",
@@ -48,7 +48,8 @@ export const enrollmentTexts = {
   closeQuestion: "New drivers go to the waitlist from now on.",
   invite: "Invite the next",
   inviteCount: "How many?",
-  inviteHelp: "Those who wait longest come first, 200 at most at once. Only confirmed addresses are invited.",
+  inviteHelp:
+    "Those who have waited longest come first, up to 200 at a time. Only confirmed addresses are invited.",
   invited: (count: number): string => `${count} ${count === 1 ? "person was" : "people were"} invited.`,
   badCount: "Enter a number from 1 to 200.",
   saved: "Settings updated successfully",
@@ -59,7 +60,7 @@ export const enrollmentTexts = {
   notConfirmed: "Not confirmed yet",
   remove: "Remove",
   removeTitle: "Remove from the waitlist?",
-  removeQuestion: (email: string): string => `${email} is deleted and is not written to.`,
+  removeQuestion: (email: string): string => `We delete ${email} and won't email it.`,
   removed: "The address is off the waitlist.",
   noun: ["person", "people"],
   search: "Email",

@@ -57,7 +57,7 @@ export function SecurityForm({ settings, onSaved }: { settings: SecuritySettings
     setErrors(found);
     if (Object.keys(found).length > 0) return;
     setFailure({
-      message: messageOf(saved.reason, "The settings were not saved. Please try again."),
+      message: messageOf(saved.reason, "The settings weren't saved. Try again."),
       requestId: problem?.requestId,
       isStale: problem?.code === "illegal_transition",
     });
@@ -95,7 +95,7 @@ export function SecurityForm({ settings, onSaved }: { settings: SecuritySettings
             label="IP Whitelisting"
             isOn={choices.isAddressListOn}
             disabled={state === "saving"}
-            help="Admins work from the listed addresses only, whatever they sign in with."
+            help="Admins can work only from the listed addresses, however they sign in."
             onChange={(isAddressListOn) => choose({ isAddressListOn })}
           />
           <Networks
@@ -120,7 +120,7 @@ export function SecurityForm({ settings, onSaved }: { settings: SecuritySettings
               ))}
             </div>
             <p id="st-timeout-help" className="rw-field-help">
-              An admin who does nothing for this long has to sign in again.
+              Admins have to sign in again after this long without activity.
             </p>
             {errors.sessionTimeoutMinutes && (
               <p role="alert" className="rw-field-error">

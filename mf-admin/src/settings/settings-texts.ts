@@ -1,7 +1,7 @@
 /** The words of the settings as a whole. */
 export const settingsTexts = {
   title: "System Settings",
-  lead: "How the platform works for everyone. Changes apply right away; those of prices and security once a second admin approves.",
+  lead: "How the platform works for everyone. Changes apply right away, except prices and security, which need a second admin's approval.",
   sections: "Settings sections",
   names: {
     bureaus: "Credit Bureau Settings",
@@ -13,7 +13,7 @@ export const settingsTexts = {
     profile: "Your profile",
   },
   profile: {
-    lead: "How other admins and the audit log name you, and where we reach you.",
+    lead: "How your name appears to other admins and in the audit log, and where we reach you.",
     name: "Name",
     nameMissing: "Enter your name.",
     email: "Email",
@@ -22,7 +22,7 @@ export const settingsTexts = {
     change: "Change email or phone under Security",
     save: "Save name",
     saved: "Name saved",
-    failed: "Your name wasn't saved. Please try again.",
+    failed: "Your name wasn't saved. Try again.",
   },
   takesTwo: {
     title: "Another admin must approve",

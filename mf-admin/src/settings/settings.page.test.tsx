@@ -131,7 +131,7 @@ describe("the security settings", () => {
     await userEvent.click(screen.getByRole("button", { name: "Add my address" }));
     await userEvent.click(await save());
     const dialog = await screen.findByRole("dialog", { name: "Save these settings?" });
-    expect(dialog.textContent).toContain("shut out right away");
+    expect(dialog.textContent).toContain("locked out right away");
     await userEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
     expect(sent()).toEqual([]);
     expect(screen.getByLabelText("IP Whitelisting").getAttribute("aria-checked")).toBe("true");
@@ -179,7 +179,7 @@ describe("the security settings", () => {
         title: "Conflict",
         status: 409,
         code: "illegal_transition",
-        detail: "This weakens a control or can shut other admins out, so another admin must approve it.",
+        detail: "This weakens a control or can lock other admins out, so another admin must approve it.",
         issues: [{ path: "sessionTimeoutMinutes", message: "needs another admin's approval" }],
       });
     });

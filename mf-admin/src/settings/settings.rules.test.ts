@@ -57,7 +57,7 @@ describe("a change", () => {
   });
 
   it.each([
-    [0, "Admins who signed in without their second factor have to prove it right away."],
+    [0, "Admins who signed in without their second factor have to enter it right away."],
     [1, "1 admin has no second factor and can do nothing here until one is added."],
     [2, "2 admins have no second factor and can do nothing here until one is added."],
   ])("says what it means when %d admins have no second factor", (adminsWithoutSecondFactor, said) => {

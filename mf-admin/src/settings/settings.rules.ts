@@ -39,13 +39,13 @@ export function consequencesOf(settings: SecuritySettings, choices: Choices): st
     const who = count === 1 ? "1 admin has no second factor" : `${count} admins have no second factor`;
     said.push(
       count === 0
-        ? "Admins who signed in without their second factor have to prove it right away."
+        ? "Admins who signed in without their second factor have to enter it right away."
         : `${who} and can do nothing here until one is added.`,
     );
   }
   const isListNew = networksIn(choices.networks).join() !== settings.allowedNetworks.join();
   if (choices.isAddressListOn && (!settings.isAddressListOn || isListNew)) {
-    said.push("Admins at any other address than the listed ones are shut out right away.");
+    said.push("Admins at any address not on the list are locked out right away.");
   }
   if (choices.sessionTimeoutMinutes < settings.sessionTimeoutMinutes) {
     said.push(`Admins who did nothing for ${choices.sessionTimeoutMinutes} minutes have to sign in again.`);

@@ -58,7 +58,7 @@ export function AddUserDialog({
       const found = faultsIn(error);
       setFaults(found);
       if (!focusFirst(form, found)) {
-        setFailure(messageOf(error, "The invitation was not sent. Try again in a minute."));
+        setFailure(messageOf(error, "The invitation wasn’t sent. Try again in a minute."));
       }
     } finally {
       setIsSending(false);
@@ -103,7 +103,7 @@ export function AddUserDialog({
         {role === "partner" && (
           <Field
             label="Company name"
-            help="The business is opened with the account. It isn’t certified yet."
+            help="We open the business along with the account. It isn’t certified yet."
             maxLength={120}
             {...field("companyName")}
           />

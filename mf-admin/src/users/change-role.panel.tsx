@@ -13,10 +13,9 @@ import styles from "./users.module.css";
 
 const effects = new Map<string, string>(
   Object.entries({
-    client: "They see their own credit and nothing of anybody else.",
-    partner: "A business is opened for them, not certified yet. They may pull credit once it is.",
-    admin:
-      "They may see and change every account, this one of yours among them. Another admin has to approve it.",
+    client: "They see only their own credit.",
+    partner: "We open a business for them. They can pull credit once it’s certified.",
+    admin: "They can see and change every account, including yours. Another admin has to approve it.",
   } satisfies Record<Person["role"], string>),
 );
 
@@ -61,7 +60,7 @@ export function ChangeRoleDialog({
       notify({ type: "success", message: isProposed ? approvalsTexts.proposed : "The role was changed." });
       onDone();
     } catch (error) {
-      setFailure(messageOf(error, "The role was not changed. Try again in a minute."));
+      setFailure(messageOf(error, "The role wasn’t changed. Try again in a minute."));
       setIsSending(false);
     }
   }

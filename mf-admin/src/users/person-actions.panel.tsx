@@ -70,7 +70,7 @@ export function PersonActions({
             act(async () => {
               const { ended } = await api(people.endSessions, { params });
               return ended === 1 ? "1 session was ended." : `${ended} sessions were ended.`;
-            }, "The sessions were not ended. Try again in a minute.")
+            }, "The sessions weren't ended. Try again in a minute.")
           }
         >
           Sign out everywhere
@@ -100,7 +100,7 @@ export function PersonActions({
             act(async () => {
               await api(people.liftSuspension, { params });
               return "The suspension was lifted.";
-            }, "The suspension was not lifted. Try again in a minute.")
+            }, "The suspension wasn't lifted. Try again in a minute.")
           }
         >
           Lift suspension
@@ -155,7 +155,7 @@ function InviteAgain({
               : { body: { role, ...person } },
           );
           return "The invitation is on its way.";
-        }, "The invitation was not sent. Try again in a minute.")
+        }, "The invitation wasn't sent. Try again in a minute.")
       }
     >
       Invite again

@@ -23,7 +23,7 @@ const columns: readonly Column<Session>[] = [
     card: "status",
     title: "Second factor",
     render: ({ hasSecondFactor }) =>
-      hasSecondFactor ? <StatusTag tone="success">Proved</StatusTag> : "No second factor",
+      hasSecondFactor ? <StatusTag tone="success">Verified</StatusTag> : "No second factor",
   },
 ];
 
@@ -38,7 +38,7 @@ export function PersonSessions({ person: { sessions } }: { person: Person }) {
         </div>
       ) : (
         <DataTable
-          caption="Sessions of this account, the most recently used first"
+          caption="This account’s sessions, most recently used first"
           columns={columns}
           rows={sessions}
           rowKey={({ id }) => id}

@@ -21,7 +21,7 @@ export function PersonSignIn({ person, proposed }: { person: Person; proposed: r
     <section className={`rw-panel ${styles.panel}`} aria-labelledby="us-sign-in">
       <h2 id="us-sign-in">Ways to sign in</h2>
       {isBare ? (
-        <p>None yet: the person has not chosen a password.</p>
+        <p>None yet: the person hasn’t chosen a password.</p>
       ) : (
         <ul className={styles.list}>
           {hasPassword && <li>Password</li>}
@@ -68,13 +68,13 @@ export function PersonSignIn({ person, proposed }: { person: Person; proposed: r
             variant="outline"
             size="sm"
             title="Remove the second factors"
-            question={`For ${person.name || person.email}, who has lost theirs. Make sure the request really comes from them. They are signed out everywhere, told by email, and sign in without a second factor until they add one.`}
+            question={`For ${person.name || person.email}, who has lost theirs. Make sure the request really comes from them. We sign them out everywhere and email them, and they sign in without a second factor until they add one.`}
             confirmLabel="Remove the second factors"
             onConfirm={() =>
               act(async () => {
                 await api(people.resetFactors, { params: { id: person.id } });
                 return "The second factors were removed.";
-              }, "The second factors were not removed. Try again in a minute.")
+              }, "The second factors weren't removed. Try again in a minute.")
             }
           >
             Remove second factors

@@ -4,7 +4,7 @@ export const supportTexts = {
   planLead:
     "At the client's request. Only clients can choose a more expensive plan themselves, because they agree to be charged more.",
   show: "Show what can change",
-  failed: "This could not be read. Try again in a minute.",
+  failed: "This couldn't be loaded. Try again in a minute.",
   noPlan: "This client is on the free plan. There is nothing to cancel.",
   cancel: (plan: string) => `Cancel ${plan}`,
   change: (plan: string) => `Change to ${plan}`,
@@ -17,13 +17,13 @@ export const supportTexts = {
   reason: "Why, as the client said it",
   confirm: "Change the plan",
   done: "The plan was changed and the client was told.",
-  notDone: "The plan was not changed. Try again in a minute.",
+  notDone: "The plan wasn't changed. Try again in a minute.",
   export: "Export data",
-  exportTitle: (name: string) => `Export the personal data of ${name}`,
+  exportTitle: (name: string) => `Export ${name}'s personal data`,
   exportLead:
-    "For a person who asked for it and cannot sign in. No scores or reports are in it. It is on record, and the person is told.",
-  exportConfirm: "Make the export",
-  exported: "The export was made and the person was told.",
-  notExported: "The export was not made. Try again in a minute.",
+    "For a person who asked for it and can't sign in. It contains no scores or reports. The export is recorded, and we tell the person.",
+  exportConfirm: "Export data",
+  exported: "The data was exported and the person was told.",
+  notExported: "The data wasn't exported. Try again in a minute.",
   file: (id: string, day: string) => `personal-data-${id.slice(0, 8)}-${day}.json`,
 } as const;

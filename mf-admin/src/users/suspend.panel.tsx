@@ -50,7 +50,7 @@ export function SuspendDialog({
       });
       onDone();
     } catch (error) {
-      setFailure(messageOf(error, "The account was not suspended. Try again in a minute."));
+      setFailure(messageOf(error, "The account wasn’t suspended. Try again in a minute."));
       setIsSending(false);
     }
   }

@@ -94,15 +94,15 @@ describe("Add User", () => {
   it("puts the API's refusal of an address at the field", async () => {
     show("/admin/users#add", {
       "people.invite": () => {
-        throw refusal("already_exists", 409, "There is an account with this address already.", [
-          { path: "email", message: "belongs to an account already" },
+        throw refusal("already_exists", 409, "Another account already uses this address.", [
+          { path: "email", message: "already belongs to an account" },
         ]);
       },
     });
     const dialog = await fill();
     await userEvent.type(within(dialog).getByLabelText("Company name"), "Ira Cars");
     await userEvent.click(within(dialog).getByRole("button", { name: "Send invitation" }));
-    expect(await within(dialog).findByText("This belongs to an account already.")).toBeTruthy();
+    expect(await within(dialog).findByText("This already belongs to an account.")).toBeTruthy();
     expect(within(dialog).getByLabelText("Email")).toHaveProperty("value", "ira@cars.example");
   });
 });

@@ -6,7 +6,7 @@ const purposes: Record<PermissiblePurpose, string> = {
   WRITTEN_INSTRUCTION_PREQUALIFICATION: "You asked which offers you may qualify for.",
   WRITTEN_INSTRUCTION_OTHER: "You told this business in writing to get your report.",
   ACCOUNT_REVIEW_CREDIT: "You have a credit account there, and it was reviewed.",
-  ACCOUNT_REVIEW_NON_CREDIT: "You have an account there that is not credit, and it was reviewed.",
+  ACCOUNT_REVIEW_NON_CREDIT: "You have a non-credit account there, and it was reviewed.",
   LEGITIMATE_BUSINESS_NEED_TENANT_SCREENING: "You applied to rent a home.",
   LEGITIMATE_BUSINESS_NEED_OTHER: "You began a transaction with this business.",
   ELIGIBILITY_FOR_GOVT_BENEFITS: "You applied for a license or a government benefit.",
@@ -16,7 +16,7 @@ const kinds: Record<Inquiry["kind"], string> = {
   reading: "Read your report",
   blocked: "Blocked",
   update: "Your own update",
-  support: "Support saw your account",
+  support: "Support viewed your account",
 };
 const types: Record<PullType, string> = { soft: "Soft", hard: "Hard" };
 const meanings: Record<PullType, string> = {
@@ -30,7 +30,7 @@ const consents: Readonly<Record<string, string>> = {
   electronic: "Electronically",
   access_code: "With your access code",
   standing: "Standing permission you gave",
-  link: "By a link sent to you",
+  link: "Through a link sent to you",
 };
 
 /** The words of the inquiry log. */
@@ -47,14 +47,14 @@ export const activityTexts = {
   type: "Type",
   kind: "What happened",
   when: "When",
-  consent: "Consent behind it",
+  consent: "Your consent",
   id: "ID",
   purposes,
   kinds,
   types,
   meanings,
   consents,
-  supportPurpose: "You gave our support a code. They could read, and change nothing.",
+  supportPurpose: "You gave our support team a code. They could look, but not change anything.",
   supportConsent: "Your support code",
   ownPurpose: "Your monthly update, part of your plan.",
   notStated: "Not stated",
@@ -65,10 +65,10 @@ export const activityTexts = {
   outcomes: {
     pending: "Still under way",
     partial: "Not every bureau sent a report",
-    failed: "No report was given",
+    failed: "No report was sent",
   },
   emptyTitle: "No one has pulled your credit",
-  emptyText: "When a business asks about you, or your monthly update runs, it is listed here within seconds.",
+  emptyText: "When a business asks about you, or your monthly update runs, it shows up here within seconds.",
   kindsTitle: "Soft and hard inquiries",
   dispute: "Dispute",
   unknown: "I don't recognize this",

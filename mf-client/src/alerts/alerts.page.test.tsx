@@ -41,7 +41,7 @@ it("opens one by its address with the one thing to do and the row behind it, and
   const links = within(drawer).getAllByRole("link");
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
     ["Dispute it if it isn't yours", "/client/protection"],
-    ["See the row behind it", "/client/reports/rep_1#experian"],
+    ["See the entry behind it", "/client/reports/rep_1#experian"],
   ]);
   expect(shell.calls).toContainEqual(
     expect.objectContaining({ call: expect.objectContaining({ body: { ids: [id] } }) }),

@@ -1,7 +1,7 @@
 /** The words of saved comparisons. */
 export const comparisonsTexts = {
   title: "Saved comparisons",
-  none: "Nothing saved yet. Save a comparison to see later what has changed.",
+  none: "Nothing saved yet. Save a comparison, and later you can see what changed.",
   save: "Save comparison",
   saveLead: "We keep what you asked and what the offers cost today.",
   name: "Name",
@@ -15,7 +15,7 @@ export const comparisonsTexts = {
   undo: "Undo",
   restored: "Comparison restored",
   removeFailed: "That didn't work. Try again.",
-  vehicleGone: "Its vehicle is no longer in your garage. Today's figures are without it.",
+  vehicleGone: "Its vehicle is no longer in your garage. Today's figures don't include it.",
   needs: (plan: string) => `Your plan doesn't show all of this. ${plan} does.`,
   plans: "See your plan",
   offer: "Offer",
@@ -26,6 +26,6 @@ export const comparisonsTexts = {
   notThen: "Not offered then",
   notNow: "No longer offered",
   same: "No change",
-  loans: "All payments together.",
+  loans: "Total of all payments.",
   coverage: "Three years, your plan's discount included.",
 };

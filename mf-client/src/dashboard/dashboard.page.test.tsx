@@ -199,7 +199,7 @@ describe("refreshing the report", () => {
       },
     });
     await userEvent.click(await refreshButton());
-    expect(await screen.findByText(/being fetched right now/)).toBeTruthy();
+    expect(await screen.findByText(/getting your report right now/)).toBeTruthy();
     await userEvent.click(await refreshButton());
     expect(await screen.findByText(/You have your newest report/)).toBeTruthy();
     expect(screen.getByText("Available Dec 5, 2126")).toBeTruthy();
@@ -219,7 +219,7 @@ describe("refreshing the report", () => {
     });
     await userEvent.click(await refreshButton());
     expect(await screen.findByText(/Equifax has a freeze on your file/)).toBeTruthy();
-    expect(screen.getByText(/Experian could not answer. We ask again within the hour/)).toBeTruthy();
+    expect(screen.getByText(/Experian couldn't answer. We'll ask again within the hour/)).toBeTruthy();
   });
 
   it("gives the request's id when it fails on our side", async () => {
@@ -230,7 +230,7 @@ describe("refreshing the report", () => {
       },
     });
     await userEvent.click(await refreshButton());
-    expect((await screen.findByText(/Your report could not be refreshed/)).textContent).not.toContain("boom");
+    expect((await screen.findByText(/couldn't refresh your report/)).textContent).not.toContain("boom");
     expect(screen.getByText("Request req_1")).toBeTruthy();
   });
 });

@@ -19,7 +19,7 @@ it("tells the scores in words and as a table, a missing month as missing and wit
   );
   expect(screen.getByText(/Missing: Oct 2026/)).toBeTruthy();
   expect(screen.getByText("Hard inquiry: Harbor Point Motors")).toBeTruthy();
-  expect(screen.getByText(/Points at 600 are a sample/)).toBeTruthy();
+  expect(screen.getByText(/Points at 600 are samples/)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "View as table" }));
   const rows = within(screen.getByRole("table")).getAllByRole("row");
   expect(rows.map((row) => row.textContent)).toEqual(["TimeEquifax", "Nov 2026729", "Oct 2026no value"]);

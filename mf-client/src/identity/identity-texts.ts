@@ -10,7 +10,7 @@ export const identityTexts = {
   whyTitle: "Why we ask",
   why: [
     "The bureaus need these details to find your file, and the law lets us show it only to you.",
-    "No one else can open an account with your Social Security number once it is yours here.",
+    "Once you've confirmed it here, no one else can open an account with your Social Security number.",
   ],
   notTitle: "What this doesn't do",
   not: [
@@ -44,7 +44,7 @@ export const identityTexts = {
   submit: "Confirm my identity",
   version: (version: string): string => `Version ${version}`,
   spent: "These details can't be checked again today. Try again tomorrow, or ask a person to check them now.",
-  failed: "Your details could not be checked. Try again in a minute.",
+  failed: "We couldn't check your details. Try again in a minute.",
   questionsTitle: "A few questions only you can answer",
   questionsLead: (minutes: string): string =>
     `They come from your credit file. Choose one answer each. You have ${minutes} minutes.`,
@@ -53,7 +53,7 @@ export const identityTexts = {
   startOver: "Start over",
   reviewTitle: "A person is looking at your details",
   review:
-    "We couldn't match everything automatically, which happens after a move or a change of name. We'll decide within two business days and email you. You don't have to do anything.",
+    "We couldn't match everything automatically, which can happen after a move or a name change. We'll decide within two business days and email you. You don't have to do anything.",
   meanwhile: "Meanwhile you can use the loan calculator and read how scores work.",
   calculator: "Open the loan calculator",
   toDashboard: "Go to dashboard",
@@ -65,14 +65,14 @@ export const identityTexts = {
     no_match:
       "The bureau found no file with these details. Check your name, date of birth, ZIP code and Social Security number. If you moved recently, try your earlier address.",
     deceased:
-      "The bureau marks this Social Security number as belonging to someone who died. Such marks can be wrong. Ask us to look at it.",
+      "The bureau marks this Social Security number as belonging to someone who died. That can be a mistake. Ask us to look into it.",
     underage: "You must be at least 18. If the date of birth was a typo, correct it and try again.",
     ssn_invalid: "This number can't be a Social Security number. Check it for a typing error and try again.",
     wrong_answers:
-      "Too many answers didn't match your file. Check your details and try again; you get new questions.",
+      "Too many answers didn't match your file. Check your details and try again; you'll get new questions.",
     expired: "The questions have expired. Enter your details again to get new ones.",
     review_refused:
-      "We looked at your details and could not confirm them. Check them and try again, or write to us.",
+      "We looked at your details and couldn't confirm them. Check them and try again, or write to us.",
     review_unreadable:
       "We couldn't open what you sent, because of a problem on our side. It says nothing about you. Please enter your details once more below.",
   } satisfies Record<Reason, string>,
@@ -86,7 +86,7 @@ export const identityTexts = {
     answered: "Answered",
     arrived: "Your file is here",
     no_file: "No file found",
-    retrying: "No answer yet; we ask again within the hour",
+    retrying: "No answer yet; we'll ask again within the hour",
     switched_off: "Not available right now. We'll ask as soon as it is",
   } satisfies Record<Progress, string>,
   noFile:
@@ -96,7 +96,7 @@ export const identityTexts = {
   lastFour: (digits: string): string => `Social Security number ending in ${digits}`,
   leadTitle: "Your first score is two minutes away",
   leadText:
-    "Confirm who you are, and we get your report from the bureau right away. It doesn't affect your score.",
+    "Confirm who you are, and we'll get your report from the bureau right away. It doesn't affect your score.",
   leadAction: "Confirm who I am",
   leadQuestions: "You have questions to answer before we can get your report.",
   leadReview: "We'll email you within two business days. You don't have to do anything.",
@@ -105,11 +105,10 @@ export const identityTexts = {
   leadSee: "See what to do",
   leadStatus: "See where it stands",
   question: {
-    accountLender: (account: string): string => `With which of these companies do you have ${account}?`,
-    accountOpenedYear: (creditor: string): string =>
-      `In which year did you open your account with ${creditor}?`,
+    accountLender: (account: string): string => `Which of these companies do you have ${account} with?`,
+    accountOpenedYear: (creditor: string): string => `What year did you open your account with ${creditor}?`,
     monthlyPayment: (creditor: string): string => `How much is your monthly payment to ${creditor}?`,
-    pastStreet: "On which of these streets have you lived?",
+    pastStreet: "Which of these streets have you lived on?",
   },
   account: {
     creditCard: "a credit card",

@@ -163,7 +163,7 @@ describe("the identity step", () => {
       }),
       "clientIdentity.answer": () => ({ ...state, status: "refused", reason: "wrong_answers" }),
     });
-    expect(await screen.findByText("On which of these streets have you lived?")).toBeTruthy();
+    expect(await screen.findByText("Which of these streets have you lived on?")).toBeTruthy();
     await userEvent.click(screen.getByLabelText("Oak St"));
     await userEvent.click(screen.getByRole("button", { name: "Send my answers" }));
     expect(await screen.findByText(/Too many answers/)).toBeTruthy();

@@ -13,10 +13,10 @@ export const coverageTexts = {
   toGarage: "Open garage",
   sortRule:
     "Sorted by what three years cost with the claims you expect, lowest first. What a provider pays us never changes its place.",
-  none: "No provider is listed yet",
-  noneText: "Quotes appear here as soon as one is.",
+  none: "No providers listed yet",
+  noneText: "Quotes will appear here once one is.",
   sample: "Sample",
-  madeUp: "This provider is made up, and its link leads to no real page.",
+  madeUp: "This provider is made up, and its link doesn't go to a real page.",
   see: (provider: string) => `See offer at ${provider}`,
   newTab: "opens in a new tab",
   premium: (price: string, months: number) =>
@@ -36,7 +36,7 @@ export const coverageTexts = {
   tiers: {
     powertrain: "Powertrain: engine, transmission and axles",
     stated_component: "Named parts only",
-    exclusionary: "Everything that is not excluded",
+    exclusionary: "Everything that isn't excluded",
   },
   transferable: "You can transfer it to a buyer.",
   notTransferable: "You can't transfer it to a buyer.",
@@ -44,8 +44,7 @@ export const coverageTexts = {
   notCancelable: "You can't cancel it.",
   notFor: "Not for this vehicle",
   refusals: {
-    vehicleAge: (needed: string) =>
-      `The vehicle is too old. A vehicle of ${needed} or newer would change that.`,
+    vehicleAge: (needed: string) => `The vehicle is too old. One from ${needed} or newer would change that.`,
     mileage: (needed: string) => `Too many miles. A vehicle with ${needed} miles or fewer would change that.`,
   },
   paysUs: {
@@ -69,11 +68,11 @@ export const coverageTexts = {
   promotionInsurance: (off: string) => `${off} off insurance`,
   conditions: (price: string, from: string, until: string | null) =>
     `For contracts of ${price} or more, since ${from}${until === null ? ", with no end date" : `, through ${until}`}. One discount per contract.`,
-  yours: "Your plan has it. It is taken off in the prices here.",
-  notYours: "For Premium.",
+  yours: "Your plan includes it. The prices here already have it taken off.",
+  notYours: "Premium only.",
   claim: (off: string) => `Get my ${off} code`,
   claimed: "Your code is ready",
-  claimFailed: "The code couldn't be claimed. Look at the offers again.",
+  claimFailed: "The code couldn't be claimed. Check the offers again.",
   usedUp: "All codes of this promotion have been claimed.",
   codeFor: (contract: string, off: string, day: string) => `${off} off ${contract}, if you buy it by ${day}.`,
   codeThere: (provider: string) =>
@@ -102,12 +101,12 @@ export const coverageTexts = {
     infotainment: "Screen and sound",
     wear_items: "Parts that wear out",
     maintenance: "Maintenance",
-    pre_existing: "Faults from before",
+    pre_existing: "Pre-existing problems",
   },
   policies: "What I have",
   policiesLead:
-    "Note when your insurance renews or your contract ends. We remind you 30 days before, in time to compare.",
-  policiesNone: "Nothing noted yet",
+    "Add when your insurance renews or your contract ends. We'll remind you 30 days before, in time to compare.",
+  policiesNone: "Nothing added yet",
   policyKind: "What it is",
   policyProvider: "Provider",
   policyCost: "Cost until then in $ (optional)",

@@ -139,7 +139,7 @@ it("says where a claimed code is used, and is friendly where nobody is listed", 
   expect(await screen.findByText(/^Enter this code on Birch's page when you buy/)).toBeTruthy();
   const way = screen.getByRole("link", { name: /^See offer at Birch/ });
   expect(way.getAttribute("href")).toBe("/go/birch?from=client/coverage");
-  expect(screen.getByText("No provider is listed yet")).toBeTruthy();
+  expect(screen.getByText("No providers listed yet")).toBeTruthy();
   cleanup();
   showCode(null);
   expect(await screen.findByText("Give this code to Birch when you buy.")).toBeTruthy();

@@ -13,15 +13,16 @@ export const ownLoanTexts = {
   current: "Current",
   late: "Past due",
   equity: "Equity",
-  noEquity: "Name its vehicle",
-  ownNote: "The rate of a loan from your report is estimated. The lender's payoff letter decides.",
+  noEquity: "Choose its vehicle",
+  ownNote:
+    "The rate of a loan from your report is an estimate. Your lender's payoff letter has the final figures.",
   add: "Add a loan",
   edit: "Edit loan",
   byHand: "Added by you",
   computed: (balance: string, day: string) =>
-    `Computed from ${balance} on ${day}, as if every payment since was made`,
+    `Computed from ${balance} on ${day}, assuming every payment since was made`,
   paidOff: "Paid off",
-  paidOffText: "By these figures the loan is paid off. Your lender's statement decides.",
+  paidOffText: "By these figures, the loan is paid off. Your lender's statement has the final word.",
   fromReport: (bureau: string) => `From your ${bureau} report`,
   balanceIn: "Balance in $",
   balanceOn: "Balance as of",
@@ -46,7 +47,7 @@ export const ownLoanTexts = {
   worth: (value: string, day: string) => `Vehicle worth ${value} on ${day}`,
   under: "You owe more than the vehicle is worth.",
   payoffTitle: "Payoff on a date",
-  payoffOn: "Day of payoff",
+  payoffOn: "Payoff date",
   payoffText: (amount: string, day: string) => `Paying it off on ${day} takes about ${amount}.`,
   payoffNote:
     "Balance plus simple interest for each day since. Ask your lender for a payoff letter before you pay.",
@@ -56,14 +57,14 @@ export const ownLoanTexts = {
   refinanceNo: (lender: string, apr: string, months: number) =>
     `The best of today's offers, ${lender} at ${apr}% APR for ${months} months, doesn't save enough after fees.`,
   refinanceTell: (threshold: string) =>
-    `We tell you once for each offer that would save ${threshold} or more in all.`,
+    `We'll tell you once about each offer that would save ${threshold} or more in total.`,
   refinanceFigures: (months: number, payment: string, rate: string, monthly: string, fees: string) =>
-    `${months} monthly payments of ${payment} at a fixed rate of ${rate}%, no down payment: ${monthly} a month compared with now. ${fees} of fees are counted. Nothing here is an approval.`,
+    `${months} monthly payments of ${payment} at a fixed rate of ${rate}%, no down payment: ${monthly} a month compared with now. Includes ${fees} in fees. Nothing here is an approval.`,
   refinanceMissing: {
-    vehicle: "Name the vehicle with its model year, and we compare today's offers with this loan.",
+    vehicle: "Choose the vehicle with its model year, and we'll compare today's offers with this loan.",
     plan: "Basic compares today's offers with this loan.",
-    offers: "No lender is listed yet. We compare offers with this loan as soon as one is.",
-    score: "We compare today's offers with this loan once you have an Equifax score.",
+    offers: "No lenders listed yet. Once one is, we'll compare its offers with this loan.",
+    score: "Once you have an Equifax score, we'll compare today's offers with this loan.",
   },
   sample: "Sample",
   refusals: {
@@ -84,7 +85,7 @@ export const ownLoanTexts = {
   extraNotKept: "The plan couldn't be saved. Try again.",
   extraSaves: (months: number, interest: string) =>
     `Paid off ${months === 1 ? "1 month" : `${months} months`} sooner, ${interest} less interest.`,
-  totalInterest: (interest: string) => `${interest} of interest in all.`,
+  totalInterest: (interest: string) => `${interest} in total interest.`,
   number: "No.",
   due: "Due",
   interest: "Interest",

@@ -79,9 +79,9 @@ it("starts a trial only when the exact terms are agreed to", async () => {
       },
     },
   );
-  await userEvent.click(await screen.findByRole("button", { name: "Start free trial of Premium" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Start free Premium trial" }));
   expect(await screen.findByText(terms.text)).toBeDefined();
-  const confirm = screen.getByRole("button", { name: "Start free trial of Premium" });
+  const confirm = screen.getByRole("button", { name: "Start free Premium trial" });
   await userEvent.click(confirm);
   expect(screen.getByRole("alert").textContent).toBe("Check the box to agree to the terms.");
   expect(sent).toEqual([]);
@@ -100,7 +100,7 @@ it("asks for a card first, and says that there is none", async () => {
   show(free, {}, "/client/plan?plan=premium");
   expect(await screen.findByText("No payment method on file.")).toBeDefined();
   expect(screen.getAllByRole("button", { name: "Add card" })).toHaveLength(2);
-  expect(screen.queryByRole("button", { name: "Start free trial of Premium" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Start free Premium trial" })).toBeNull();
 });
 
 it("cancels in two clicks and says what comes back", async () => {
@@ -125,12 +125,12 @@ it("keeps the checkout and tells why when the card is declined", async () => {
     { ...free, cards: [card] },
     {
       "subscriptions.subscribe": () => {
-        throw refusal("payment_declined", 402, "The card was declined. You were not charged.");
+        throw refusal("payment_declined", 402, "The card was declined. You weren't charged.");
       },
     },
     "/client/plan?plan=premium",
   );
   await userEvent.click(await screen.findByRole("checkbox"));
-  await userEvent.click(screen.getByRole("button", { name: "Start free trial of Premium" }));
-  expect((await screen.findByRole("alert")).textContent).toBe("The card was declined. You were not charged.");
+  await userEvent.click(screen.getByRole("button", { name: "Start free Premium trial" }));
+  expect((await screen.findByRole("alert")).textContent).toBe("The card was declined. You weren't charged.");
 });

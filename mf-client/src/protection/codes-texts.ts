@@ -7,7 +7,7 @@ const purposes: Record<PermissiblePurpose, string> = {
   ACCOUNT_REVIEW_CREDIT: "Reviewing a credit account I have",
   ACCOUNT_REVIEW_NON_CREDIT: "Reviewing another account I have",
   LEGITIMATE_BUSINESS_NEED_TENANT_SCREENING: "Renting a home",
-  LEGITIMATE_BUSINESS_NEED_OTHER: "A transaction I began",
+  LEGITIMATE_BUSINESS_NEED_OTHER: "A transaction I started",
   ELIGIBILITY_FOR_GOVT_BENEFITS: "A license or government benefit",
 };
 

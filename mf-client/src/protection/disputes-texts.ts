@@ -5,7 +5,7 @@ export const disputesTexts = {
   start: "Start a dispute",
   none: "No disputes",
   nothingListed: "Once we have your credit reports, you can dispute what is on them here.",
-  noneText: "Nothing is being disputed.",
+  noneText: "You aren't disputing anything.",
   item: "What is wrong",
   itemHelp: "Items from your latest reports.",
   notListed: "No bureau lists this inquiry on your file, so there is nothing to dispute.",
@@ -88,11 +88,11 @@ export const disputesTexts = {
   requestTitle: {
     place: (bureau: string) => `Freeze requested from ${bureau}`,
     lift: (bureau: string) => `Lift requested from ${bureau}`,
-    unknown: (bureau: string) => `Asked of ${bureau}`,
+    unknown: (bureau: string) => `Request to ${bureau}`,
   },
   requestAction: "What you asked for",
   actionNames: { place: "To freeze my file", lift: "To lift the freeze" },
-  requestLead: "We watch the time that the law gives the bureau and tell you here when it is over.",
+  requestLead: "We track the time the law gives the bureau and tell you here when it's up.",
   requestChannel: "How you asked",
   requestDay: { phone: "Day of the call", mail: "Day your letter arrived" },
   requestFuture: "Choose today or an earlier day.",
@@ -113,7 +113,7 @@ export const disputesTexts = {
   statementSaved: "Statement saved",
   alerts: "Fraud alerts",
   alertsLead:
-    "An alert asks lenders to check that it is really you. Place it with one bureau, and it tells the other two. We remind you before it ends.",
+    "An alert asks lenders to check that it's really you. Place it with one bureau, and it tells the other two. We'll remind you before it ends.",
   alertKinds: {
     initial: "Initial alert, 1 year",
     extended: "Extended alert, 7 years (needs an identity theft report)",
@@ -130,11 +130,11 @@ export const disputesTexts = {
     initial:
       "Lenders must take reasonable steps to check who you are. You get one free report from each bureau.",
     extended:
-      "Lenders must call you first. You are off lists for prescreened offers for 5 years and get two free reports in the first year.",
+      "Lenders must call you first. You come off lists for prescreened offers for 5 years and get two free reports in the first year.",
     active_duty:
-      "For service members. Lenders must check who you are. You are off lists for prescreened offers for 2 years.",
+      "For service members. Lenders must check who you are. You come off lists for prescreened offers for 2 years.",
   },
   liftUntil: "Freeze again after (optional)",
   ends: (day: string) => `Ends on ${day}`,
-  noAlerts: "You are not tracking a fraud alert.",
+  noAlerts: "You aren't tracking a fraud alert.",
 };

@@ -154,7 +154,7 @@ describe("what a client agreed to", () => {
     expect(shell.calls.some(({ operation }) => operation.id === "clientConsents.records")).toBe(false);
     await userEvent.click(within(panel).getByRole("button", { name: "Show all" }));
     expect(await within(panel).findByText("Consent to a pull by Harbor Point Motors")).toBeTruthy();
-    expect(within(panel).getByText(/Given by a link sent to you on/)).toBeTruthy();
+    expect(within(panel).getByText(/Given through a link sent to you on/)).toBeTruthy();
     await userEvent.click(within(panel).getByRole("button", { name: /version 1.*Written instructions/ }));
     expect(await screen.findByText("I instruct Roadworthy.")).toBeTruthy();
   });
@@ -162,11 +162,11 @@ describe("what a client agreed to", () => {
   it("opens the text of the consent that an inquiry leads to, and says when it is no longer kept", async () => {
     showArea("/client/protection?consent=cons_2", page);
     await heading();
-    expect(await screen.findByText(/no longer kept/)).toBeTruthy();
+    expect(await screen.findByText(/no longer keep this text/)).toBeTruthy();
     expect(screen.getByText(pull.textSha256)).toBeTruthy();
     const [close] = screen.getAllByRole("button", { name: "Close" });
     if (close === undefined) throw new Error("no way out");
     await userEvent.click(close);
-    expect(screen.queryByText(/no longer kept/)).toBeNull();
+    expect(screen.queryByText(/no longer keep this text/)).toBeNull();
   });
 });

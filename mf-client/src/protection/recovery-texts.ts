@@ -32,7 +32,7 @@ const steps: Record<RecoveryStep, { title: string; text: string; link: string }>
     link: "Go to your freezes",
   },
   block: {
-    title: "Have the bureaus block what the thief did",
+    title: "Ask the bureaus to block what the thief did",
     text: "Send each bureau your identity theft report, proof of who you are, a list of the items, and a statement that they aren't yours. It must block them within 4 business days (FCRA section 605B).",
     link: "Read the law",
   },
@@ -58,7 +58,7 @@ const steps: Record<RecoveryStep, { title: string; text: string; link: string }>
   },
   earnings: {
     title: "Check your earnings at Social Security",
-    text: "Earnings from an employer you never had can mean that someone works under your number.",
+    text: "Earnings from an employer you never had can mean that someone is working under your number.",
     link: "Go to SSA.gov",
   },
 };
@@ -66,35 +66,35 @@ const steps: Record<RecoveryStep, { title: string; text: string; link: string }>
 const kinds: Record<IdentitySign["kind"], string> = {
   address: "Address other than the one you confirmed",
   employer: "Employer",
-  inquiry: "Hard inquiry of the last year",
+  inquiry: "Hard inquiry in the last year",
 };
 
 /** The words of the plan after somebody misused an identity. */
 export const recoveryTexts = {
   title: "If someone misuses your identity",
-  lead: "Most of what you don't recognize at first has a simple explanation. When it doesn't, these steps set it right, and they are free.",
+  lead: "Most of what you don't recognize at first has a simple explanation. When it doesn't, these steps set it right, and they're free.",
   signs: "Do you recognize these?",
   signsLead:
     "From your latest reports. Old addresses and employers are normal. Look for what was never yours.",
-  noSigns: "Your latest reports show no other address, no employer and no hard inquiry of the last year.",
+  noSigns: "Your latest reports show no other address, no employer and no hard inquiry in the last year.",
   signsUnknown:
     "We list them from your full report, once your identity is confirmed. Basic and Premium include one.",
   kinds,
   at: (bureau: string, day: string) => `${bureau}, ${day}`,
   open: "See it in your report",
   dispute: "Dispute it",
-  disputed: "You dispute it",
+  disputed: "You're disputing it",
   plan: (done: number, all: number) => `Recovery plan: ${done} of ${all} steps done`,
-  planLead: "Mark each step when you have done it. You can undo a mark. Skip what doesn't fit your case.",
+  planLead: "Mark each step when you've done it. You can undo a mark. Skip what doesn't apply to you.",
   doneOn: (when: string) => `Done ${when}`,
   failed: "The step couldn't be saved. Try again.",
   steps,
   breaches: "Breach lists",
   passwords: {
     built_in:
-      "We compare each new password with our own list of widely known passwords and refuse it if it is on it. We ask no outside breach list.",
+      "We compare each new password with our own list of widely known passwords and refuse it if it's on the list. We don't check outside breach lists.",
     built_in_and_service:
-      "We compare each new password with our own list and with a list of breached passwords, and refuse it if it is on one. The list's service never learns your password.",
+      "We compare each new password with our own list and with a list of breached passwords, and refuse it if it's on either. The list's service never learns your password.",
   },
   addresses: "We don't look for your email address or Social Security number in breach lists.",
 };

@@ -13,12 +13,12 @@ export const reportsTexts = {
   print: "Print",
   download: "Download",
   downloadAs: (format: string): string => `Download ${format}`,
-  downloadFailed: "The file could not be made. Try again in a minute.",
+  downloadFailed: "The file couldn't be created. Try again in a minute.",
   notFoundTitle: "Report Not Found",
   notFound: "The requested credit report could not be found.",
   back: "Back to Reports",
   noneTitle: "Your first report is not in yet",
-  none: "Confirm who you are, and we get it from the bureau right away.",
+  none: "Confirm who you are, and we'll get it from the bureau right away.",
   noneAction: "Confirm who I am",
   listCsv: "Download CSV",
   listNotSaved: "The file couldn't be downloaded. Try again.",
@@ -28,17 +28,18 @@ export const reportsTexts = {
   bureaus: "Bureaus",
   noScore: "No score",
   scoreOnlyTitle: "Your plan shows your Equifax score and what moves it",
-  scoreOnly: "Basic shows the whole Equifax report every month, Premium the reports of all three bureaus.",
+  scoreOnly:
+    "Basic shows the full Equifax report every month, and Premium the reports from all three bureaus.",
   comparePlans: "Compare plans",
   scores: "Scores",
   ownScores: "Your scores",
   scoreFacts: (model: string, from: string, to: string, day: string): string =>
     `${model}, range ${from}–${to}, ${day}`,
-  carried: (bureau: string): string => `${bureau} was not part of this update. Its file is from the`,
+  carried: (bureau: string): string => `${bureau} wasn't part of this update. Its file is from the`,
   carriedReport: (day: string): string => `report of ${day}`,
   factorsTitle: "What moves your score",
   factorsLead:
-    "Six factors, the most important first. The grades are Roadworthy's own; they explain and do not score. Points come from our educational model and are no promise.",
+    "Six factors, the most important first. The grades are Roadworthy's own and don't affect your score. Points come from our educational model and aren't a promise.",
   grade: (grade: string): string => `Grade ${grade}`,
   nothing: "Nothing reported",
   target: (value: string): string => `Next grade: ${value}`,
@@ -100,7 +101,8 @@ export const reportsTexts = {
     personal: "Personal information changed",
   },
   adviceTitle: "What you can do",
-  adviceLead: "From your own file. Point ranges come from Roadworthy's educational model and are no promise.",
+  adviceLead:
+    "From your own file. Point ranges come from Roadworthy's educational model and aren't a promise.",
   noAdvice: "Nothing stands out. Keep paying on time.",
   advice: {
     bring_current: (amount: string): string => `Pay what is past due: ${amount}`,
@@ -125,9 +127,9 @@ export const reportsTexts = {
   readTitle: "How to read your report",
   read: [
     "Every bureau keeps its own file. Lenders choose where they report, so files and scores differ.",
-    "A score is made from one file on one day by one model. Compare scores of the same model only.",
+    "A score comes from one file on one day with one model. Only compare scores from the same model.",
     "Each square of a payment history is a month. Darker means later. No square means no data, not a late payment.",
-    "Soft inquiries are seen by you alone. Hard inquiries are seen by lenders for two years.",
+    "Only you see soft inquiries. Lenders see hard inquiries for two years.",
   ],
   rightsTitle: "Your rights",
   rights: [

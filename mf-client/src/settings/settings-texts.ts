@@ -23,7 +23,7 @@ export const settingsTexts = {
   log: "Sign-in activity and devices are there too.",
   access: "Credit report access",
   accessLead:
-    "Who may pull your credit through Roadworthy. Both switches act right away, even on a pull that a business is ordering right now.",
+    "Who may pull your credit through Roadworthy. Both switches act right away, even on a pull a business is ordering right now.",
   protection: "Access codes, permissions and freezes",
   language: "Language",
   languageLead: "The language of these screens, and of the emails we send you about your credit.",
@@ -38,7 +38,7 @@ export const settingsTexts = {
   exportText:
     "One file with everything we keep about you, your credit reports included. We record each download.",
   exported: "Your data has been downloaded",
-  notExported: "Your data could not be downloaded. Try again.",
+  notExported: "Your data couldn't be downloaded. Try again.",
   file: (day: string) => `roadworthy-data-${day}.json`,
   notices: "Electronic notices",
   noticesText: "Choose whether our notices reach you electronically or by mail.",

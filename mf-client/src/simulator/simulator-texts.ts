@@ -44,7 +44,7 @@ export const simulatorTexts = {
   title: "Score simulator",
   lead: "See how your score could move, as a range, from your own report. An estimate, not a promise.",
   failed: "Failed to load the simulator",
-  goalNeeds: (plan: string) => `Your goal is kept. ${plan} shows how far you are.`,
+  goalNeeds: (plan: string) => `Your goal is saved. ${plan} shows how far along you are.`,
   premium: "The simulator is part of Premium",
   premiumText: "Premium runs scenarios and goals on your reports from all three bureaus.",
   plans: "Compare plans",
@@ -52,10 +52,10 @@ export const simulatorTexts = {
   noReportText: "The simulator opens with your first report.",
   bureau: "Bureau",
   scenario: "What happens",
-  addLabel: "Add something that happens",
+  addLabel: "Add an event",
   remove: "Remove",
   rowActions: "Actions",
-  nothing: "Nothing changes. Add something that happens.",
+  nothing: "Nothing changes yet. Add an event.",
   month: "Month",
   months: "Look ahead (months)",
   fields: {
@@ -91,17 +91,16 @@ export const simulatorTexts = {
   factors,
   up: (points: number) => `+${points} points`,
   down: (points: number) => `−${points} points`,
-  assumptionsTitle: "What this rests on",
+  assumptionsTitle: "What this is based on",
   assumptions,
   name: "Name of the scenario",
   save: "Save scenario",
   saved: "Scenario saved",
   saveFailed: "The scenario couldn't be saved. Try again.",
   goal: "Goal planner",
-  goalLead:
-    "Pick a score and a day. We search for the easiest way there, and follow it with each new report.",
+  goalLead: "Pick a score and a day. We find the easiest way there and track it with each new report.",
   targetWrong: "A score is from 300 to 850.",
-  targetReached: (score: number) => `Your score is ${score} already. Choose a higher one.`,
+  targetReached: (score: number) => `Your score is already ${score}. Choose a higher one.`,
   reachBy: "Reach it by",
   reachByWrong: "Choose a day between one month and ten years from now.",
   setGoal: (bureau: string) => `Set as my ${bureau} goal`,
@@ -122,7 +121,7 @@ export const simulatorTexts = {
       ? `You could be at ${target} right away.`
       : `You could reach ${target} in about ${month === 1 ? "1 month" : `${month} months`}.`,
   notReachable: (target: number, point: number) =>
-    `We see no way to ${target} in that time. The best plan gets you to about ${point}.`,
+    `We don't see a way to ${target} in that time. The best plan gets you to about ${point}.`,
   effort: (effort: number) => `Effort ${effort} of 5`,
   wrongItems: "Negative items on your report that are wrong",
   steps: {
@@ -134,7 +133,7 @@ export const simulatorTexts = {
   use: "Use this plan",
   savedTitle: "Saved scenarios",
   none: "No saved scenarios",
-  noneText: "Save one, and we compare it with the score that comes.",
+  noneText: "Save one, and we'll compare it with your next score.",
   waiting: "Waiting for the next score",
   came: (day: string) => `Score of ${day}`,
   inRange: "Within the range",
@@ -145,20 +144,21 @@ export const simulatorTexts = {
   dropFailed: "The scenario couldn't be removed. Try again.",
   open: "Open",
   openSummary: (count: number, months: number) =>
-    `${count === 1 ? "1 thing happens" : `${count} things happen`}, ${months === 1 ? "1 month" : `${months} months`} ahead`,
+    `${count === 1 ? "1 event" : `${count} events`}, ${months === 1 ? "1 month" : `${months} months`} ahead`,
   accuracy: "How good our forecasts are",
-  accuracyNone: "No forecast has met its score yet. Once they do, the errors are shown here.",
+  accuracyNone:
+    "No forecast has a real score to compare with yet. Once one does, you'll see here how close it was.",
   accuracyText: (count: number, median: string, p90: string, share: string) =>
     `Forecasts compared: ${count}. Half were off by ${median} points or less, nine in ten by ${p90} or less. ${share} came within their range.`,
   accuracyFew: (count: number) =>
-    `${count === 1 ? "One forecast has" : `${count} forecasts have`} met a real score so far, too few to say how far off they are.`,
+    `${count === 1 ? "One forecast has" : `${count} forecasts have`} a real score to compare with so far, too few to say how far off they are.`,
   noChange: (points: string) =>
     `Saying "nothing changes" would have been off by ${points} points on average.`,
   error: "Error in points",
   howMany: "Forecasts",
   bucket: (from: number) => `${from} to ${from + 9}`,
   forecast: "Forecast",
-  actual: "Score that came",
+  actual: "Actual score",
   result: "Result",
   scenarioName: "Scenario",
 };

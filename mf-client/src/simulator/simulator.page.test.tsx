@@ -76,7 +76,9 @@ it("says of one or two forecasts only that they are too few", async () => {
     }),
   });
   const errors = await screen.findByRole("region", { name: "How good our forecasts are" });
-  expect(errors.textContent).toContain("One forecast has met a real score so far, too few to say");
+  expect(errors.textContent).toContain(
+    "One forecast has a real score to compare with so far, too few to say",
+  );
   expect(errors.textContent).not.toContain("%");
   expect(within(errors).queryByRole("table")).toBeNull();
 });

@@ -45,5 +45,5 @@ it("lists the calls of the keys, shows one with what was sent, and runs it again
   const dialog = await screen.findByRole("dialog", { name: "Request" });
   expect(await within(dialog).findByText(/"equifax"/)).toBeTruthy();
   await userEvent.click(within(dialog).getByRole("button", { name: "Run again in test mode" }));
-  expect(await within(dialog).findByText("Answer in test mode: 201, 90 ms")).toBeTruthy();
+  expect(await within(dialog).findByText("Response in test mode: 201, 90 ms")).toBeTruthy();
 });

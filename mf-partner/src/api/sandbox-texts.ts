@@ -1,12 +1,12 @@
 /** The words of the partner's own sandbox. */
 export const sandboxTexts = {
   title: "Sandbox",
-  lead: "The bureaus your test pulls ask. It is yours alone and separate from everything live.",
+  lead: "The bureaus your test pulls ask. The sandbox is yours alone and separate from everything live.",
   date: "Date at the bureaus",
   today: (day: string): string => `${day} (today)`,
   money: "Play money",
   turn: "Go 30 days ahead",
-  turned: (day: string): string => `The bureaus now answer your test pulls as on ${day}.`,
+  turned: (day: string): string => `The bureaus now answer your test pulls as of ${day}.`,
   reset: "Reset sandbox",
   resetTitle: "Reset the sandbox?",
   resetScope:
@@ -15,5 +15,5 @@ export const sandboxTexts = {
     "The date goes back to today, play money to $1,000.00, and consent requests still open in test mode are withdrawn. Test pulls and reports stay.",
   resetDone: "The sandbox was reset.",
   off: "Test mode is off here.",
-  failed: "The sandbox did not answer. Try again.",
+  failed: "The sandbox didn't answer. Try again.",
 } as const;

@@ -3,7 +3,7 @@ import type { ApplicationPart, ApplicationState, DocumentKind } from "@roadworth
 const states: Record<ApplicationState, string> = {
   draft: "Not submitted yet",
   submitted: "Under review",
-  more_asked: "We need something more",
+  more_asked: "We need more information",
   certified: "Certified",
   refused: "Not accepted",
 };
@@ -14,7 +14,7 @@ const parts: Record<ApplicationPart, string> = {
   website: "Website",
   useOfReports: "How you use reports",
   purposes: "Permissible purposes",
-  pullTypes: "Kinds of pull and scores",
+  pullTypes: "Pull types and scores",
   businessLicense: "Business license",
   agreement: "Agreement",
 };
@@ -29,11 +29,11 @@ const kinds: Record<DocumentKind, string> = {
 export const applicationTexts = {
   title: "Application",
   failed: "Failed to load your application",
-  lead: "Tell us about your business. Once you are certified you can pull live. Until then everything works in test mode.",
+  lead: "Tell us about your business. Once you're certified, you can pull live. Until then, everything works in test mode.",
   states,
   parts,
   kinds,
-  waitingUntil: (date: string) => `We decide by ${date}. You can go on in test mode.`,
+  waitingUntil: (date: string) => `We'll decide by ${date}. You can keep working in test mode.`,
   answerBy: (date: string) => `Please answer by ${date}.`,
   certified: "Your business is certified and can pull live.",
   renewBy: (date: string) => `Renew the certification by ${date}.`,
@@ -53,8 +53,8 @@ export const applicationTexts = {
   zipFault: "Enter five digits, or nine such as 48207-1234",
   use: "Use of reports",
   purposes: "Which purposes do you need?",
-  pulls: "Which kinds of pull and which scores do you need?",
-  pullsHelp: "Choose at least one kind of pull and one score.",
+  pulls: "Which pull types and which scores do you need?",
+  pullsHelp: "Choose at least one pull type and one score.",
   documents: "Documents",
   documentsLead: "PDF, PNG or JPEG, 5 MB at most. We store them encrypted. A business license is required.",
   kind: "What it shows",

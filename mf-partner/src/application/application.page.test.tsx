@@ -53,7 +53,9 @@ it("says once where a submitted application stands, and by when it is decided", 
     "members.list": () => ({ items: [], ownRole: "owner" }),
     "partnerSettings.read": () => ({ name: "Harbor Point Motors" }),
   });
-  expect(await screen.findByText("We decide by Dec 1, 2026. You can go on in test mode.")).toBeTruthy();
+  expect(
+    await screen.findByText("We'll decide by Dec 1, 2026. You can keep working in test mode."),
+  ).toBeTruthy();
   expect(screen.getAllByText("Under review")).toHaveLength(1);
 });
 

@@ -21,7 +21,7 @@ export const billingTexts = {
   alertHelp: "Leave empty for no alert.",
   budget: "Monthly budget (US dollars)",
   budgetHelp:
-    "We tell you when the live pulls of a month cost 80% and 100% of it. Nothing is refused. Leave empty for none.",
+    "We tell you when a month’s live pulls reach 80% and 100% of it. Pulls still go through. Leave empty for none.",
   auto: "Top up automatically",
   below: "When the balance falls below (US dollars)",
   amount: "Charge the card (US dollars)",
@@ -32,8 +32,8 @@ export const billingTexts = {
   between: (from: string, to: string): string => `Enter an amount from ${from} to ${to}`,
   belowThreshold: "Enter at least the balance that triggers the top-up",
   statements: "Statements",
-  statementsLead: "One for each calendar month, equal to the ledger to the cent.",
-  noStatements: "The first statement comes with the first movement.",
+  statementsLead: "One for each calendar month, matching the ledger to the cent.",
+  noStatements: "You’ll get the first statement with your first transaction.",
   month: "Month",
   opening: "Opening",
   credits: "Credits",
@@ -47,7 +47,7 @@ export const billingTexts = {
   costSplitLabel: "Split",
   costSplits: { requester: "Person or API key", reference: "Reference", bureau: "Bureau" },
   noCosts: "No pulls this month.",
-  noReferences: "No pull of this month carries a reference.",
+  noReferences: "No pulls this month have a reference.",
   pulls: "Pulls",
   cost: "Cost",
   keyNamed: (name: string) => `API key: ${name}`,
@@ -78,10 +78,10 @@ export const billingTexts = {
   charged: "Charged",
   endedPulls: (charged: string, free: string) =>
     `Pulls that ended in the month with a report: ${charged}; failed or canceled, not charged: ${free}.`,
-  uncharged: (count: string) => `With a price but without a movement: ${count}.`,
+  uncharged: (count: string) => `With a price but no movement: ${count}.`,
   prices: "Prices",
   pricesLead:
-    "Current, past and announced prices for your tier. Three bureaus at once cost less than their sum.",
+    "Current, past and announced prices for your tier. All three bureaus in one pull cost less than three single pulls.",
   item: "Item",
   items: {
     soft: "Soft pull",
@@ -100,7 +100,7 @@ export const billingTexts = {
   standings: { current: "Current", announced: "Announced", past: "Past" },
   transactions: "Transactions",
   allTransactions: "All transactions",
-  transactionsLead: "Every movement of the account, with the balance after it.",
+  transactionsLead: "Every transaction on the account, with the balance after it.",
   transactionsFailed: "Failed to load transactions",
   transactionNoun: ["transaction", "transactions"],
   searchTransactions: "Description or reference",
@@ -117,5 +117,5 @@ export const billingTexts = {
   openPull: "Open pull",
   receipt: "Receipt",
   noTransactions: "No transactions yet",
-  noTransactionsText: "Add funds or pull a report, and each movement shows up here.",
+  noTransactionsText: "Add funds or pull a report, and each transaction shows up here.",
 } as const;

@@ -17,7 +17,7 @@ export const customersTexts = {
   id: "Customer ID",
   ssnFilter: "Last four digits of the SSN",
   emptyTitle: "No customers yet",
-  emptyText: "A consumer gets a record here with their first pull.",
+  emptyText: "Consumers show up here with their first pull.",
   pullFirst: "Pull your first report",
   customer: "Customer",
   back: "All customers",

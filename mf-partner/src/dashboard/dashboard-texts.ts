@@ -10,16 +10,16 @@ export const dashboardTexts = {
   nextStep: "Next step: get certified",
   nextSteps: {
     draft:
-      "Tell us about your business and submit the application. Once you are certified you can pull live.",
+      "Tell us about your business and submit the application. Once you're certified, you can pull live.",
     submitted: "We are reviewing your application.",
-    more_asked: "We need something more before we can decide.",
+    more_asked: "We need more information before we can decide.",
     certified: "Your application is accepted.",
     refused: "Your application was not accepted.",
   },
   goOnApplication: "Continue application",
   openApplication: "Open application",
   firstPullTitle: "Next step: your first live pull",
-  firstPull: "You are certified and your balance covers it. Have the consumer’s consent ready.",
+  firstPull: "You’re certified and your balance covers it. Have the consumer’s consent ready.",
   firstPullStart: "Start your first pull",
   fundsTitle: "Next step: add funds",
   funds: (available: string, price: string): string =>
@@ -33,12 +33,12 @@ export const dashboardTexts = {
   nothingMoved: "Nothing came in or went out this month",
   pulls: "Pulls this month",
   noneEither: (days: string): string => `None from ${days} either`,
-  asMany: (days: string): string => `As many as ${days}`,
+  asMany: (days: string): string => `Same as ${days}`,
   more: (by: string, days: string): string => `${by} more than ${days}`,
   fewer: (by: string, days: string): string => `${by} fewer than ${days}`,
   clients: "Active clients",
   clientsText: "With a report in the last 12 months",
-  newAsMany: (count: string, days: string): string => `${count} new this month, as many as ${days}`,
+  newAsMany: (count: string, days: string): string => `${count} new this month, same as ${days}`,
   newMore: (count: string, by: string, days: string): string =>
     `${count} new this month, ${by} more than ${days}`,
   newFewer: (count: string, by: string, days: string): string =>
@@ -51,8 +51,8 @@ export const dashboardTexts = {
   apiStatus: "API status",
   apiStatuses: {
     active: { label: "Active", detail: "The partner API answers normally." },
-    degraded: { label: "Degraded", detail: "The partner API answers slowly or in part." },
-    down: { label: "Down", detail: "The partner API does not answer." },
+    degraded: { label: "Degraded", detail: "The partner API is slow or partly unavailable." },
+    down: { label: "Down", detail: "The partner API isn’t answering." },
   },
   apiSuspended: { label: "Stopped", detail: "Your keys don't work until we lift the suspension." },
   prices: "Your prices",

@@ -15,9 +15,9 @@ describe("centsOf", () => {
     ["", "The amount is required."],
     ["9.99", "The amount must be at least $10.00."],
     ["10000.01", "The amount must be at most $10,000.00."],
-    ["12.345", "The amount must be a number with at most two decimals."],
-    ["-50", "The amount must be a number with at most two decimals."],
-    ["1e4", "The amount must be a number with at most two decimals."],
+    ["12.345", "The amount must be a number with up to two decimal places."],
+    ["-50", "The amount must be a number with up to two decimal places."],
+    ["1e4", "The amount must be a number with up to two decimal places."],
   ])("refuses %j", (text, sentence) => {
     expect(centsOf(text)).toBe(sentence);
   });

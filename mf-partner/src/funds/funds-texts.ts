@@ -2,9 +2,9 @@
 export const fundsTexts = {
   title: "Add Funds",
   limits: (from: string, to: string): string => `From ${from} to ${to}.`,
-  startFailed: "The payment could not be started. Please try again.",
+  startFailed: "The payment couldn’t be started. Try again.",
   ready:
-    "The payment page is ready. It opens in a new tab, so what you have typed here stays. Your balance is read again when you come back.",
+    "The payment page is ready. It opens in a new tab, so what you’ve typed here stays. Your balance updates when you come back.",
   go: "Go to payment",
   amount: "Amount in US dollars",
   choose: "Or choose",
@@ -12,7 +12,7 @@ export const fundsTexts = {
   cancel: "Cancel",
   next: "Continue to payment",
   missing: "The amount is required.",
-  notANumber: "The amount must be a number with at most two decimals.",
+  notANumber: "The amount must be a number with up to two decimal places.",
   least: (amount: string): string => `The amount must be at least ${amount}.`,
   most: (amount: string): string => `The amount must be at most ${amount}.`,
   added: (amount: string): string => `${amount} was added to your balance.`,
@@ -20,5 +20,5 @@ export const fundsTexts = {
     `The payment of ${amount} was declined. ${why} Nothing was charged.`,
   expired: (amount: string): string => `The payment of ${amount} was not completed. Nothing was charged.`,
   open: (amount: string): string =>
-    `The payment of ${amount} has not been confirmed yet. Your balance changes when it is.`,
+    `The payment of ${amount} hasn’t been confirmed yet. Your balance will change when it is.`,
 } as const;

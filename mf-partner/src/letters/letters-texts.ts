@@ -37,7 +37,7 @@ const reasons: Record<DecisionReason, string> = {
 };
 const accessKinds: Record<ReportAccess["kind"], string> = {
   read: "Opened",
-  link: "Link to the PDF made",
+  link: "PDF link created",
   download: "PDF downloaded",
   decision: "Decision recorded",
 };
@@ -83,21 +83,21 @@ export const lettersTexts = {
   appliedOn: "Date of the completed application (optional)",
   appliedOnHelp:
     "An adverse action notice is due 30 days after it. Leave empty to count from the date of this report.",
-  appliedOnLate: "Choose a day that is not after this report.",
+  appliedOnLate: "Choose a day on or before this report’s date.",
   applied: (day: string) => `Application completed on ${day}.`,
   writeIn: { en: "Write in English", es: "Write in Spanish" },
   written: "Letter written",
   writeFailed: "The letter could not be written",
   openFailed: "The letter could not be opened",
   keptThrough: (day: string) => `Kept through ${day}.`,
-  deletedOn: (date: string): string => `Its contents are deleted on ${date}, as your settings say.`,
+  deletedOn: (date: string): string => `We’ll delete its contents on ${date}, as your settings say.`,
   held: "A legal hold keeps its contents until it ends.",
   contentsDeleted: (date: string): string =>
     `The bureaus’ files and scores were deleted on ${date}, when their retention period ended. Pull, consent, charge and accesses stay on record.`,
   keptAtLeast: (day: string) => `By law this report is kept at least through ${day}.`,
   accesses: "PDF and access log",
-  makeLink: "Make PDF link",
-  linkFailed: "The link could not be made",
+  makeLink: "Create PDF link",
+  linkFailed: "The link couldn’t be created",
   openPdf: "Open PDF",
   copyLink: "Copy link",
   copied: "Link copied",
@@ -107,6 +107,6 @@ export const lettersTexts = {
   what: "What",
   who: "Who",
   ip: "IP address",
-  deskFailed: "The decision and the access log could not be read.",
+  deskFailed: "The decision and the access log couldn’t be loaded.",
   tryAgain: "Try Again",
 } as const;

@@ -55,7 +55,7 @@ export const prequalifyTexts = {
   saved: "Programs saved",
   saveFailed: "The programs could not be saved",
   panel: "Prequalify this customer",
-  panelLead: "By your lenders’ programs, over this report. An estimate, no offer of credit.",
+  panelLead: "Based on your lenders’ programs and this report. An estimate, not an offer of credit.",
   noneTitle: "No lender programs yet",
   noneText:
     "Once an owner has added the programs of the lenders you work with, you can check this customer’s loan request against them here: no inquiry, no charge.",
@@ -72,12 +72,12 @@ export const prequalifyTexts = {
   notEligible: "Outside the rules",
   noRate: "No rate for this score",
   rate: "Rate",
-  payment: "Payment a month",
+  payment: "Monthly payment",
   ratios: "LTV, DTI, PTI",
   why: "Why",
-  unjudged: "Not judged in full: enter the vehicle value and the income.",
+  unjudged: "Not fully checked: enter the vehicle value and the income.",
   basis: (bureau: string, score: string, debts: string) =>
-    `By ${bureau}, score ${score}. Payments on the file: ${debts} a month.`,
+    `Based on ${bureau}, score ${score}. Payments on the file: ${debts} a month.`,
   noScore: "none",
   stips: "What the lender will want to see",
 } as const;

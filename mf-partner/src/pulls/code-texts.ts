@@ -8,7 +8,7 @@ export const codeTexts = {
   setUp: "The form now asks for what this code allows.",
   once: "It works once.",
   until: "Good until",
-  noPurpose: "You are not certified for a purpose this code allows, so it opens nothing for you.",
+  noPurpose: "You aren’t certified for a purpose this code allows, so you can’t use it.",
   shared:
     "This code opens the client’s own report from the last 30 days. Reading it is free, makes no inquiry, and the client is told.",
   open: "Open shared report",
@@ -16,9 +16,9 @@ export const codeTexts = {
   of: (name: string): string => `Credit report of ${name}`,
   sharedOn: "Shared by the client, report of",
   keepIt: (minutes: number): string =>
-    `For ${minutes} minutes the code opens this report again. To keep it, print it or save it as a PDF.`,
+    `You can reopen this report with the code for ${minutes} minutes. To keep it, print it or save it as a PDF.`,
   back: "Back to Pull Credit",
   print: "Print",
-  lately: "You pulled a consumer of this name in the last 24 hours:",
+  lately: "You pulled a consumer with this name in the last 24 hours:",
   openCustomer: "Open the customer",
 } as const;

@@ -2,9 +2,9 @@
 export const consentTexts = {
   methods: {
     in_person: { label: "In person", detail: "The consumer read it here and agreed." },
-    phone: { label: "By phone", detail: "It was read to the consumer, who agreed." },
+    phone: { label: "By phone", detail: "You read it to the consumer, who agreed." },
     written: { label: "In writing", detail: "You hold the consumer’s signature." },
-    electronic: { label: "Electronically", detail: "The consumer agreed on a screen of yours." },
+    electronic: { label: "Electronically", detail: "The consumer agreed on one of your screens." },
     access_code: { label: "By the client’s access code", detail: "The code carries the client’s consent." },
   },
   version: (version: string): string => `Version ${version}. A copy is kept with the pull.`,
@@ -15,7 +15,7 @@ export const consentTexts = {
   confirm:
     "By accepting you confirm that the consumer has agreed to the text and that you have the stated purpose.",
   unknown:
-    "We could not confirm whether your request arrived. Press Accept again: the same request is never placed or charged twice.",
+    "We couldn’t confirm whether your request arrived. Press Accept again: the same request is never placed or charged twice.",
   summary: "This pull",
   consumer: "Consumer",
   address: "Address",

@@ -322,5 +322,5 @@ it("warns on the second step of a pull of the same name within 24 hours", async 
   });
   await fill();
   await goOn();
-  expect(await screen.findByText(/of this name in the last 24 hours/)).toBeDefined();
+  expect(await screen.findByText(/with this name in the last 24 hours/)).toBeDefined();
 });

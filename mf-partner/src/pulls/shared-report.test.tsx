@@ -48,7 +48,7 @@ it("says how long a single-use code opens the report again, and goes back to wha
   await userEvent.click(await screen.findByRole("button", { name: "Open shared report" }));
   const shared = await screen.findByRole("article", { name: "Credit report of Pia Partial" });
   expect(document.activeElement).toBe(shared);
-  expect(shared.textContent).toContain("For 15 minutes the code opens this report again");
+  expect(shared.textContent).toContain("You can reopen this report with the code for 15 minutes");
   await userEvent.click(screen.getByRole("button", { name: "Back to Pull Credit" }));
   expect(screen.getByLabelText("First name")).toHaveProperty("value", "Pia");
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Open shared report" }));

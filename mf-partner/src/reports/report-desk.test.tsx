@@ -61,7 +61,7 @@ it("sends the day of the application with the decision, but none after the repor
   const day = screen.getByLabelText("Date of the completed application (optional)");
   fireEvent.change(day, { target: { value: "2026-11-21" } });
   await userEvent.click(screen.getByRole("button", { name: "Record decision" }));
-  expect(await screen.findByText("Choose a day that is not after this report.")).toBeDefined();
+  expect(await screen.findByText("Choose a day on or before this report’s date.")).toBeDefined();
   fireEvent.change(day, { target: { value: "2026-11-02" } });
   await userEvent.click(screen.getByRole("button", { name: "Record decision" }));
   await waitFor(() => {
@@ -108,7 +108,7 @@ it("shows each program's answer to a wish", async () => {
       stipulations: ["proof_of_income"],
     }),
   });
-  await screen.findByRole("button", { name: "Make PDF link" });
+  await screen.findByRole("button", { name: "Create PDF link" });
   fireEvent.change(screen.getByLabelText("Amount to finance (US dollars)"), { target: { value: "20000" } });
   await userEvent.click(screen.getByRole("button", { name: "Prequalify" }));
   await waitFor(() => expect(screen.getByText("Proof of income")).toBeDefined());
@@ -123,7 +123,7 @@ it("makes a link to the PDF, and shows until when it works", async () => {
       expiresAt: new Date("2026-11-22T16:15:00Z"),
     }),
   });
-  await userEvent.click(await screen.findByRole("button", { name: "Make PDF link" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Create PDF link" }));
   const link = await screen.findByRole("link", { name: "Open PDF" });
   expect(link.getAttribute("href")).toBe("/api/v1/report-files/x");
   expect(screen.getByRole("button", { name: "Copy link" })).toBeDefined();

@@ -102,7 +102,7 @@ it("shows a score with its model, range and band, and why a bureau has none", as
     expect(scores.getByText(text)).toBeDefined();
   expect(scores.getByText(/^FICO Auto 8/)).toBeDefined();
   expect(scores.getByText(/frozen this file/)).toBeDefined();
-  expect(scores.getByText(/could not answer/)).toBeDefined();
+  expect(scores.getByText(/couldn’t answer/)).toBeDefined();
 });
 
 it("prints the view that is chosen, under its name", async () => {

@@ -159,7 +159,7 @@ it("says after a test that it succeeded, until company sign-in is removed", asyn
   });
   try {
     open(tested, "?sign-in=tested");
-    expect(await screen.findByText("The test succeeded. You can switch company sign-in on.")).toBeTruthy();
+    expect(await screen.findByText("The test succeeded. You can turn company sign-in on.")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Remove company sign-in" }));
     const dialog = within(await screen.findByRole("dialog"));
     await userEvent.click(dialog.getByRole("button", { name: "Remove company sign-in" }));

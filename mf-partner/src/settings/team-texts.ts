@@ -71,8 +71,8 @@ export const teamTexts = {
     `${name} loses access to your business right away. Their pulls and reports stay.`,
   revokeKeys: (count: number) =>
     count === 1
-      ? "Revoke the API key this person made. If you keep it, it still works."
-      : `Revoke the ${count} API keys this person made. If you keep them, they still work.`,
+      ? "Revoke the API key this person created. If you keep it, it still works."
+      : `Revoke the ${count} API keys this person created. If you keep them, they still work.`,
   removed: "Person removed",
   removeFailed: "The person could not be removed",
   roleOf: (name: string) => `Role of ${name}`,

@@ -9,7 +9,7 @@ export const aboutTexts = {
     heading: "Our mission",
     paragraphs: [
       "Two people can buy the same car on the same day and pay thousands of dollars apart, because of a file that neither of them has read. We think that file should be as easy to read as a dashboard: what it says, who asked for it, and what it will cost.",
-      "So we bring the three bureaus together, explain every figure, and do the sums that a payment per month leaves out.",
+      "So we bring the three bureaus together, explain every figure, and do the math that a monthly payment leaves out.",
     ],
   },
   principles: {
@@ -17,11 +17,11 @@ export const aboutTexts = {
     points: [
       {
         heading: "Real or marked",
-        text: "A figure on a screen comes from a record. An example says that it is one.",
+        text: "A figure on a screen comes from a record. An example says so.",
       },
       {
         heading: "Your consent first",
-        text: "No business sees your file through us without a permissible purpose and your consent, and you see every time one did.",
+        text: "No business sees your file through us without a permissible purpose and your consent, and you see every time one does.",
       },
       {
         heading: "Every cost in the open",
@@ -31,7 +31,7 @@ export const aboutTexts = {
   },
   money: {
     heading: "How we earn money",
-    text: "Drivers pay for plans. Certified businesses pay for each report they pull. Some lenders pay us when you take a loan through a link of ours; such links say so, and they do not change how offers are ordered.",
+    text: "Drivers pay for plans. Certified businesses pay for each report they pull. Some lenders pay us when you take a loan through one of our links. Those links say so, and they don't change how offers are ordered.",
   },
   company: {
     heading: "The company",

@@ -10,21 +10,22 @@ export const autoRefinanceTexts = {
   partner: {
     heading: "Featured lending partner",
     failed: "The lending partners could not be loaded",
-    none: "No lender is listed yet",
-    noneText: "You can check your loan here as soon as one is. Until then, see below when refinancing pays.",
+    none: "No lenders listed yet",
+    noneText:
+      "You can check your loan here once we list one. Until then, see below when refinancing pays off.",
     score: "Minimum score",
     age: "Vehicle age",
     years: (years: number): string => `up to ${years} years`,
     button: "Check Your Rate Now",
     newTab: "opens in a new tab",
-    sample: { tag: "Sample", text: "This lender is made up, and its link leads to no real page." },
+    sample: { tag: "Sample", text: "This lender is made up, and its link doesn't go to a real page." },
     disclosure:
       "We are paid when you take a loan through this link. It costs you nothing, and it does not change what the check on this page says. The lender's own terms apply.",
     more: "More partners are coming. Until then this is one lender's offer and not a comparison.",
   },
   check: {
     heading: "Would they take your loan?",
-    text: "Checked in your browser; nothing is sent to us or to the lender, and no inquiry is made. The first two count for this lender. The others are what lenders usually ask.",
+    text: "We check this in your browser. Nothing is sent to us or the lender, and there's no inquiry. This lender looks at the first two. The others are what lenders usually ask.",
     fields: {
       score: "Your score",
       year: "Model year",
@@ -44,12 +45,12 @@ export const autoRefinanceTexts = {
     },
     yes: {
       heading: "You meet this lender's limits",
-      text: "That is not an approval: the lender looks at your file before it decides.",
+      text: "This isn't an approval: the lender looks at your file before it decides.",
     },
     no: { heading: "Not with this lender, for now" },
-    usual: "A lender with the usual limits would say no as well",
-    fine: "Nothing you entered speaks against it at other lenders either.",
-    unjudged: (names: string): string => `Not checked, because it was left empty: ${names}.`,
+    usual: "A lender with the usual limits would say no too",
+    fine: "Nothing you entered rules you out with other lenders either.",
+    unjudged: (names: string): string => `Not checked because you left it empty: ${names}.`,
     rules: {
       score: "score",
       vehicleAge: "vehicle age",
@@ -79,11 +80,11 @@ export const autoRefinanceTexts = {
     },
   },
   when: {
-    heading: "When refinancing pays",
+    heading: "When refinancing pays off",
     points: [
       {
         heading: "Your score has moved up a band",
-        text: "A new rate follows the score of today, not the one you bought with.",
+        text: "A new rate is based on your score today, not the one you had when you bought.",
       },
       {
         heading: "The dealer marked the rate up",
@@ -91,7 +92,7 @@ export const autoRefinanceTexts = {
       },
       {
         heading: "You keep the months the same",
-        text: "A lower payment over a longer term can cost more in all. Compare the interest, not the payment.",
+        text: "A lower payment over a longer term can cost more in total. Compare the interest, not the payment.",
       },
     ],
     link: "Work out the new loan in full",

@@ -95,12 +95,12 @@ it("is friendly where no lender is listed, and says that they could not be loade
     );
   answerWith(() => Response.json({ partners: [] }));
   openArea("/auto-refinance");
-  expect(await screen.findByRole("heading", { name: "No lender is listed yet" })).toBeDefined();
+  expect(await screen.findByRole("heading", { name: "No lenders listed yet" })).toBeDefined();
   expect(screen.queryByText("The lending partners could not be loaded")).toBeNull();
   expect(screen.queryByRole("button", { name: "Check my loan" })).toBeNull();
   cleanup();
   answerWith(() => new Response("{}", { status: 500 }));
   openArea("/auto-refinance");
   expect(await screen.findByText("The lending partners could not be loaded")).toBeDefined();
-  expect(screen.queryByText("No lender is listed yet")).toBeNull();
+  expect(screen.queryByText("No lenders listed yet")).toBeNull();
 });

@@ -8,8 +8,8 @@ type PerYear = keyof typeof periods;
 export const calculatorTexts = {
   title: "Auto loan calculator",
   heading: "Auto Loan Calculator",
-  lead: "What the payment is, what the loan costs in all, and where that money goes, worked out in your browser as you type.",
-  back: "Back to the start page",
+  lead: "Your payment, what the loan costs in total, and where that money goes, worked out in your browser as you type.",
+  back: "Back to the home page",
   groups: {
     vehicle: "Vehicle and trade-in",
     loan: "Loan",
@@ -32,7 +32,7 @@ export const calculatorTexts = {
     once: "One extra payment of",
     at: "With payment number",
   } satisfies Record<Field, string>,
-  payoffHelp: "What you still owe on the car you trade in.",
+  payoffHelp: "What you still owe on the car you're trading in.",
   include: "Include taxes and fees",
   state: {
     label: "State",
@@ -43,13 +43,13 @@ export const calculatorTexts = {
     full: "The whole trade-in is taken off the price before tax.",
     none: "The trade-in is not taken off: tax is due on the whole price.",
     capped: (cap: string): string => `Up to ${cap} of the trade-in is taken off the price before tax.`,
-    rate: (percent: string): string => `The state's own rate is ${percent}%; local taxes come on top.`,
-    noRate: "Enter your own rate: we have no cited one for this state.",
+    rate: (percent: string): string => `The state's own rate is ${percent}%; local taxes are extra.`,
+    noRate: "Enter your own rate. We don't have a sourced one for this state.",
     noTax: "The state has no sales tax of its own.",
     disputed: "Sources disagree about this.",
-    since: (from: string): string => `Holds since ${from}.`,
-    until: (until: string): string => `Holds until ${until}.`,
-    during: (from: string, until: string): string => `Holds from ${from} to ${until}.`,
+    since: (from: string): string => `In effect since ${from}.`,
+    until: (until: string): string => `In effect until ${until}.`,
+    during: (from: string, until: string): string => `In effect from ${from} to ${until}.`,
     source: (on: string): string => `Estimate. Source, read ${on}:`,
   },
   frequency: "Payment frequency",
@@ -110,13 +110,13 @@ export const calculatorTexts = {
     heading: "What the extra payments do",
     text: (interest: string, payments: number): string =>
       payments === 0
-        ? `They save ${interest} of interest.`
-        : `They save ${interest} of interest and end the loan ${payments === 1 ? "1 payment" : `${payments} payments`} sooner.`,
+        ? `They save ${interest} in interest.`
+        : `They save ${interest} in interest and end the loan ${payments === 1 ? "1 payment" : `${payments} payments`} sooner.`,
   },
   negative: {
     heading: "Your old loan moves into the new one",
     text: (debt: string, interest: string, increase: string, months: number): string =>
-      `You owe ${debt} more on the trade-in than it is worth. Rolled into this loan it costs ${interest} of interest, adds ${increase} to every payment, and takes ${months === 1 ? "1 month" : `${months} months`} of payments to work off.`,
+      `You owe ${debt} more on the trade-in than it is worth. Rolled into this loan, it costs ${interest} in interest, adds ${increase} to every payment, and takes ${months === 1 ? "1 month" : `${months} months`} of payments to work off.`,
   },
   loanToValue: (percent: string): string =>
     `The loan is ${percent} of the vehicle's price. Many lenders stop between 115% and 130%.`,
@@ -139,7 +139,7 @@ export const calculatorTexts = {
     csv: "Download CSV",
     csvColumns: ["Payment", "Amount", "Interest", "Principal", "Extra", "Balance"],
     file: "roadworthy-auto-loan.csv",
-    chart: "The balance falls from the amount financed to nothing, while the interest paid so far adds up.",
+    chart: "The balance falls from the amount financed to zero, while the interest paid so far adds up.",
     chartBalance: "Balance",
     chartInterest: "Interest paid so far",
   },

@@ -116,7 +116,7 @@ it("warns of old debt in the new loan, and counts what extra payments save", asy
   expect(await screen.findByRole("region", { name: "Your old loan moves into the new one" })).toBeDefined();
   expect(screen.getByText(/^You owe \$3,000\.00 more/)).toBeDefined();
   expect(
-    screen.getByText(/^They save \$[\d.]+ of interest and end the loan \d+ payments sooner\.$/),
+    screen.getByText(/^They save \$[\d.]+ in interest and end the loan \d+ payments sooner\.$/),
   ).toBeDefined();
 });
 

@@ -6,8 +6,8 @@ export const toolsTexts = {
   amount: "Enter an amount, such as 1,250.",
   solve: {
     heading: "Start from the payment",
-    lead: "Give the payment you can afford and choose what may change. Everything else stays as entered above.",
-    unknown: "Work out",
+    lead: "Enter the payment you can afford and choose what can change. Everything else stays as entered above.",
+    unknown: "Solve for",
     unknowns: {
       vehiclePrice: "The highest price",
       downPayment: "The lowest down payment",
@@ -91,7 +91,7 @@ export const toolsTexts = {
       equal: "Both cost the same.",
     },
     breakEven: (month: number): string => `From month ${month} on, buying costs no more than leasing.`,
-    never: "Within this lease, buying never becomes the cheaper way.",
+    never: "Within this lease, buying never becomes cheaper.",
   },
   rebate: {
     heading: "Cash rebate or low rate",
@@ -109,6 +109,6 @@ export const toolsTexts = {
       lowRate: (difference: string): string => `The low rate saves ${difference}.`,
       equal: "Both cost the same.",
     },
-    breakEven: (rebate: string): string => `From a rebate of ${rebate} on, take the rebate.`,
+    breakEven: (rebate: string): string => `If the rebate is ${rebate} or more, take the rebate.`,
   },
 } as const;

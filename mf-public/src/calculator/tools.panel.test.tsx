@@ -24,7 +24,7 @@ const cellsOf = (name: string): string[][] =>
 
 it("solves for each unknown, and its value in the form gives no more than the payment wanted", async () => {
   const { address } = openArea(`${path}?goal=500`);
-  const select = await screen.findByLabelText("Work out");
+  const select = await screen.findByLabelText("Solve for");
   const answers = {
     vehiclePrice: /^The highest price: \$2\d,\d{3}\.\d\d, with payments of \$500\.00\.$/,
     downPayment: /^The lowest down payment: \$6,\d{3}\.\d\d, with payments of \$500\.00\.$/,
@@ -110,8 +110,8 @@ it("sets a lease against buying, and says which field keeps it from doing so", a
 
 it("sets a rebate against a low rate: at the break-even both cost about the same", async () => {
   openArea(`${path}?rebate=100`);
-  const answer = await screen.findByText(/^The low rate saves \$[\d,.]+\. From a rebate of/);
-  const breakEven = /From a rebate of \$([\d,.]+) on/.exec(answer.textContent)?.[1] ?? "";
+  const answer = await screen.findByText(/^The low rate saves \$[\d,.]+\. If the rebate is/);
+  const breakEven = /If the rebate is \$([\d,.]+) or more/.exec(answer.textContent)?.[1] ?? "";
   await type("Cash rebate", breakEven);
   expect(await screen.findByText(/^(The rebate saves \$0\.\d\d|Both cost the same)\./)).toBeDefined();
 });
@@ -150,7 +150,7 @@ it("says how long a state's rule holds, what to mind, and that a state has no ta
   expect(state.getAttribute("aria-describedby")).not.toBeNull();
   expect(
     screen.getByText(
-      /One trade-in counts\. Holds from Jan 1, 2024 to Dec 31, 2099\. Estimate\. Source, read/,
+      /One trade-in counts\. In effect from Jan 1, 2024 to Dec 31, 2099\. Estimate\. Source, read/,
     ),
   ).toBeDefined();
   await userEvent.selectOptions(state, "OR");

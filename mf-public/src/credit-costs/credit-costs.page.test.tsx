@@ -46,9 +46,9 @@ it("adds the reader's own line with its source, and keeps the score out of the a
 it("works a late charge out by the reader's own rule, kept in the address", async () => {
   const { address } = openArea("/credit-costs?lang=en");
   expect(await screen.findByText("10 days grace, then 5% or the greater amount.")).toBeDefined();
-  const card = () => screen.getByRole("heading", { name: "A payment that comes late" }).closest("li");
+  const card = () => screen.getByRole("heading", { name: "A late payment" }).closest("li");
   expect(card()?.textContent).toContain("$37.16");
-  const least = screen.getByLabelText("Least charge");
+  const least = screen.getByLabelText("Minimum charge");
   await userEvent.clear(least);
   await userEvent.type(least, "50");
   await waitFor(() => expect(card()?.textContent).toContain("$50.00"));

@@ -16,7 +16,7 @@ export const faqTexts = {
     no: "No",
     of: (answer: string, question: string): string => `${answer}, “${question}”`,
     thanks: "Thank you.",
-    thanksNo: "Thank you. We use this to write it better.",
+    thanksNo: "Thank you. We'll use this to improve the answer.",
     change: "Change my answer",
     comment: "What was missing? (optional)",
     warning:
@@ -27,11 +27,11 @@ export const faqTexts = {
     sent: "Your comment was sent. Thank you.",
     failed: "Your answer wasn’t counted. Please try again.",
   },
-  empty: "No question matches",
+  empty: "No matching questions",
   emptyHelp: `Try one word, such as “score”, or write to ${brand.supportEmail}.`,
   clear: "Show all questions",
   ask: {
-    heading: "Still a question?",
+    heading: "Still have a question?",
     text: "Write to us. Leave out your Social Security number and account numbers; we never need them to answer.",
     status: "Is something not working? See the system status.",
   },

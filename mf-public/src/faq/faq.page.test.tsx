@@ -30,7 +30,7 @@ it("finds questions by words of question or answer, keeps the search in the addr
 
 it("opens with the search of its address, and leads back from a search without a match", async () => {
   const { address } = openArea("/faq?q=zebra");
-  expect(await screen.findByText("No question matches")).toBeDefined();
+  expect(await screen.findByText("No matching questions")).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Show all questions" }));
   expect(screen.getByText("Does looking lower it?")).toBeDefined();
   expect(address()).toBe("/faq");
@@ -74,7 +74,7 @@ it("counts a useful answer with its version at a click, and lets the reader chan
   expect(sent()).toEqual([{ body: said }]);
   await press("Change my answer");
   await press("No, “Does looking lower it?”");
-  expect(await answer.findByText(/We use this to write it better/)).toBeDefined();
+  expect(await answer.findByText(/We'll use this to improve the answer/)).toBeDefined();
   expect(sent()[1]).toEqual({ body: { ...said, isUseful: false } });
 });
 
@@ -83,7 +83,7 @@ it("asks after a no what was missing, warns of personal data, and keeps a commen
     () => ({ counted: true }),
     () => {
       throw refusal("invalid_request", 400, "The comment is not valid.", [
-        { path: "comment", message: "must not hold a number of nine or more digits" },
+        { path: "comment", message: "must not contain a number with nine or more digits" },
       ]);
     },
     () => ({ counted: true }),

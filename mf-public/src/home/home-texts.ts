@@ -23,11 +23,11 @@ export const homeTexts = {
     lead: "A car loan is priced from your credit file. These are the parts of it you can see, check and change before you sign.",
     bureaus: {
       heading: "Three bureaus, one dashboard",
-      text: "Lenders do not all ask the same bureau. See your scores side by side, each with its model, its range and its date, and how they moved over six months.",
+      text: "Lenders don't all use the same bureau. See your scores side by side, each with its model, its range and its date, and how they moved over six months.",
     },
     loans: {
       heading: "Auto-loan offers",
-      text: "Compare rate, term and monthly payment of lenders that fit your score.",
+      text: "Compare rates, terms and monthly payments from lenders that fit your score.",
     },
     cover: {
       heading: "Insurance and warranty",
@@ -39,11 +39,11 @@ export const homeTexts = {
     },
     calculator: {
       heading: "The whole cost of a loan",
-      text: "Payment, interest, taxes and fees together, so that a low payment cannot hide a long term.",
+      text: "Payment, interest, taxes and fees together, so a low payment can't hide a long term.",
     },
     inquiries: {
       heading: "You see who looked",
-      text: "Every business that pulls your credit through us is listed with its purpose, and each pull needs your consent. Switch off pulls by partners whenever you like.",
+      text: "Every business that pulls your credit through us is listed with its purpose, and each pull needs your consent. Turn off partner pulls whenever you like.",
     },
   },
   steps: {
@@ -57,9 +57,12 @@ export const homeTexts = {
       },
       {
         heading: "Explore offers",
-        text: "See the rates that belong to your score, and what each would cost in all.",
+        text: "See the rates that go with your score, and what each would cost in total.",
       },
-      { heading: "Save money", text: "Walk in with your own numbers and take the loan that costs least." },
+      {
+        heading: "Save money",
+        text: "Walk in with your own numbers and take the loan that costs the least.",
+      },
     ],
   },
   testimonials: {

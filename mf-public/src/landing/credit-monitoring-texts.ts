@@ -20,11 +20,11 @@ export const creditMonitoringTexts = {
   stretches: [
     {
       heading: "What a score says",
-      text: "VantageScore and the classic FICO models run from 300 to 850. We show the model with every score, so that you compare like with like.",
+      text: "VantageScore and the classic FICO models run from 300 to 850. We show the model with every score, so you compare like with like.",
     },
     {
-      heading: "What is watched",
-      text: "Every month we fetch your file from each bureau of your plan with a soft inquiry, which lowers no score.",
+      heading: "What we watch",
+      text: "Every month, we get your file from each bureau in your plan with a soft inquiry, which doesn't lower your score.",
       points: [
         "Scores, with the change since the month before",
         "Accounts, balances and 24 months of payments",
@@ -33,7 +33,7 @@ export const creditMonitoringTexts = {
     },
     {
       heading: "One bureau or three",
-      text: "Free and Basic accounts see Equifax. Premium sees Equifax, Experian and TransUnion: a late payment that only one of them lists is found only by those who look at all three.",
+      text: "Free and Basic accounts see Equifax. Premium sees Equifax, Experian and TransUnion: if only one of them lists a late payment, you find it only by looking at all three.",
       link: { to: "/pricing", label: "Compare the plans" },
     },
   ] satisfies readonly Stretch[],

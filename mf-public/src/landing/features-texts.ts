@@ -12,7 +12,7 @@ export const featuresTexts = {
       points: [
         "Model, version, range and date with every score",
         "Six months of history in one chart",
-        "An update for every bureau of your plan, each month",
+        "An update from every bureau in your plan, each month",
       ],
       link: { to: "/credit-monitoring", label: "More about credit monitoring" },
     },
@@ -22,7 +22,7 @@ export const featuresTexts = {
     },
     {
       heading: "Auto-loan offers",
-      text: "Offers that fit your score, with rate, term and monthly payment next to what the loan costs in all.",
+      text: "Offers that fit your score, with rate, term and monthly payment next to what the loan costs in total.",
       link: { to: "/auto-loans", label: "More about auto loans" },
     },
     {

@@ -45,7 +45,7 @@ export const loanPicturesTexts = {
       { what: "My score", value: "712, Good" },
       { what: "Trade-in payoff", value: "$6,240" },
       { what: "Rate I can get elsewhere", value: "6.4%" },
-      { what: "Payment I agreed with myself", value: "$420" },
+      { what: "Payment I set for myself", value: "$420" },
     ],
   },
 } as const;

@@ -16,16 +16,16 @@ export const legalTexts = {
   },
   older: {
     draft:
-      "This is a draft. It was never in force and no one has agreed to it; it stands here so that you can see what became of it.",
+      "This is a draft. It was never in force and no one has agreed to it; we keep it here so you can see what became of it.",
     notInForce: "This version is not the one in force.",
-    missing: "There is no such version. This is the one in force.",
+    missing: "That version doesn't exist. This is the one in force.",
     link: "Read the version in force",
   },
   changes: {
     summary: (version: number): string => `What changed since version ${version}`,
-    none: "Nothing but the number and the date.",
+    none: "Only the number and the date.",
     lead: "The sentence under the heading",
-    key: "Added words are underlined, removed words are struck through. Parts that stayed as they were are left out.",
+    key: "Added words are underlined, removed words are struck through. Unchanged parts are left out.",
     added: "Added:",
     removed: "Removed:",
     end: "end of change",

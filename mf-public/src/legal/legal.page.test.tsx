@@ -49,7 +49,7 @@ describe.each(["/privacy", "/terms"])("%s", (path) => {
 
   it("shows the one in force for a version that there is not", async () => {
     openArea(`${path}?version=7`);
-    expect(await screen.findByText(/There is no such version/)).toBeDefined();
+    expect(await screen.findByText(/That version doesn't exist/)).toBeDefined();
     expect(screen.getByText("We answer within 45 days.")).toBeDefined();
   });
 });

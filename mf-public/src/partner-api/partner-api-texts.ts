@@ -7,7 +7,7 @@ export const partnerApiTexts = {
   reference: "Read the API reference",
   sample: {
     heading: "What it looks like",
-    text: "The short form is for drivers who have an account here and have granted you a standing consent. The same key and request never pays twice.",
+    text: "The short form is for drivers who have an account here and have granted you a standing consent. You never pay twice for the same key and request.",
     code: `curl "$ROADWORTHY_URL/api/v1/credit-pulls" \\
   -H "Authorization: Bearer $ROADWORTHY_KEY" \\
   -H "Idempotency-Key: deal-1842" \\
@@ -24,15 +24,15 @@ export const partnerApiTexts = {
     list: [
       {
         heading: "The price first",
-        text: "A quote lists every line, and what it shows is what is charged. Bureaus that find no file cost nothing.",
+        text: "A quote lists every line, and what it shows is what you pay. Bureaus that find no file cost nothing.",
       },
       {
         heading: "Charged once",
-        text: "A request that is sent again with its key returns the first answer, whatever the network lost.",
+        text: "Send a request again with its key and you get the first answer, even if the network lost it.",
       },
       {
         heading: "Limits you can see",
-        text: "60 credit pulls per minute and 5000 API requests per hour, with what is left in every answer.",
+        text: "60 credit pulls per minute and 5000 API requests per hour, and every answer says what's left.",
       },
       {
         heading: "A sandbox from the start",

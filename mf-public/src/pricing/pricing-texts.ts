@@ -6,7 +6,7 @@ export const pricingTexts = {
   plans: "The plans",
   guarantee: {
     heading: "7-day money-back guarantee",
-    text: "If a charge was not what you wanted, cancel within seven days of it and you get it back, once in 12 months.",
+    text: "If a charge wasn't what you wanted, cancel within seven days of it and you get it back, once in 12 months.",
   },
   choice: {
     heading: "Which lane is yours?",
@@ -17,7 +17,7 @@ export const pricingTexts = {
     },
     premium: {
       heading: "Before you sign: Premium",
-      text: "You shop in the next few months. A lender may ask any of the three bureaus, so you want to have seen all three files first. Cancel when you have the car.",
+      text: "You'll shop in the next few months. A lender may ask any of the three bureaus, so you want to have seen all three files first. Cancel once you have the car.",
     },
   },
   comparison: {
@@ -34,9 +34,9 @@ export const pricingTexts = {
     text: "A credit file can open doors, so it is kept like a key.",
     points: [
       "Social Security numbers and dates of birth are encrypted where they are stored. Screens show four digits at most.",
-      "Every access to a report is written to a log that cannot be changed afterward.",
-      "Cards are taken by a payment provider. Their numbers never reach us.",
-      "Sign-ins can be ended on every device at once.",
+      "Every access to a report is written to a log that can't be changed afterward.",
+      "A payment provider handles cards. Their numbers never reach us.",
+      "You can sign out on every device at once.",
     ],
   },
   failed: "The plans could not be loaded",

@@ -29,7 +29,7 @@ export const privacyRequestTexts = {
     done: (id: string, by: string): string =>
       `We received your request and emailed you a receipt. Its number is ${id}. We'll answer by ${by}.`,
     spent: "This link has expired. Make the request again, and we'll send a new one.",
-    failed: "That did not work. Please try again.",
+    failed: "That didn't work. Try again.",
   },
   next: {
     heading: "What happens next",

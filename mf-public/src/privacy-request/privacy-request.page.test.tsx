@@ -32,7 +32,7 @@ it("goes to the address that the server refuses, and keeps what was typed", asyn
   openArea("/privacy-request", null, {
     "privacyInbox.ask": () => {
       throw refusal("invalid_request", 400, "The request's body is not valid.", [
-        { path: "email", message: "must be an e-mail address" },
+        { path: "email", message: "must be an email address" },
       ]);
     },
   });

@@ -36,7 +36,7 @@ export const headsTexts = {
   },
   "/auto-refinance": {
     title: autoRefinanceTexts.title,
-    description: "Check in a minute whether refinancing your car loan fits, and why not where it does not.",
+    description: "Check in a minute whether refinancing your car loan makes sense, and if not, why not.",
   },
   "/credit-costs": {
     title: creditCostsTexts.title,
@@ -70,7 +70,7 @@ export const headsTexts = {
   },
   "/status": {
     title: statusTexts.title,
-    description: "How the parts of the product are now, and were in the last ninety days.",
+    description: "How each part of the product is running now, and ran over the last 90 days.",
   },
   "/privacy": {
     title: legalTexts.privacy,
@@ -80,5 +80,5 @@ export const headsTexts = {
     title: privacyRequestTexts.title,
     description: "Ask for a copy, correction or deletion of your data, or opt out. No account needed.",
   },
-  "/terms": { title: legalTexts.terms, description: `The terms on which ${brand.name} is offered.` },
+  "/terms": { title: legalTexts.terms, description: `The terms that apply when you use ${brand.name}.` },
 } as const;

@@ -3,7 +3,7 @@ export const siteTexts = {
   closing: {
     exit: "Next exit",
     heading: "See your number before the dealer does.",
-    text: "It takes a few minutes, and it does not touch your score.",
+    text: "It takes a few minutes, and it doesn't affect your score.",
     start: "Get Started For Free",
   },
   sampleFigure: "Sample figure",

@@ -2,18 +2,18 @@
 export const statusTexts = {
   title: "Status",
   heading: "System status",
-  lead: "How each part of the product is now, and was in the last ninety days. Every part is checked twice a minute.",
+  lead: "How each part of the product is running now, and ran over the last 90 days. We check every part twice a minute.",
   failed: "The status could not be loaded",
-  reading: "Reading the latest checks",
+  reading: "Loading the latest checks",
   withoutScripts:
     "The latest checks are shown with JavaScript. Without it, follow the incidents in the feed below.",
   overall: {
     operational: "Everything works",
     degraded: "Some parts are slow",
-    down: "Some parts do not work",
-    unknown: "Nothing has been checked lately",
+    down: "Some parts aren't working",
+    unknown: "Nothing has been checked recently",
   },
-  states: { operational: "Working", degraded: "Slow", down: "Not working", unknown: "Not checked lately" },
+  states: { operational: "Working", degraded: "Slow", down: "Not working", unknown: "Not checked recently" },
   parts: {
     "Credit API": "Credit pulls and the database",
     "Partner API": "Partner API",
@@ -30,7 +30,7 @@ export const statusTexts = {
   from: "90 days ago",
   to: "Today",
   incidents: "Incidents",
-  noIncidents: "There was none in the last ninety days.",
+  noIncidents: "No incidents in the last 90 days.",
   since: (at: string): string => `Since ${at}`,
   between: (from: string, to: string): string => `${from} to ${to}`,
   lasted: (minutes: number): string => (minutes < 2 ? "about a minute" : `${minutes} minutes`),

@@ -57,11 +57,11 @@ function serve(
 it("shows the whole, every part and its days in words, and how long an incident took", async () => {
   serve(someStatus());
   openArea("/status");
-  expect(await screen.findByText("Some parts do not work")).toBeDefined();
+  expect(await screen.findByText("Some parts aren't working")).toBeDefined();
   const days = screen.getByRole("list", { name: "Credit pulls and the database, day by day" });
   expect(within(days).getByText("Nov 19, 2026: no data")).toBeDefined();
   expect(within(days).getByText("Nov 20, 2026: 100%")).toBeDefined();
-  expect(screen.getByText("Not checked lately")).toBeDefined();
+  expect(screen.getByText("Not checked recently")).toBeDefined();
   expect(screen.getByText("No checks yet")).toBeDefined();
   expect(screen.getByText(/42 minutes/)).toBeDefined();
 });
@@ -70,27 +70,27 @@ it("shows no state of a part before one is read, and keeps the last one when a r
   const { promise, resolve } = Promise.withResolvers<void>();
   const served = serve(someStatus(), promise);
   openArea("/status");
-  expect(await screen.findByText("Reading the latest checks")).toBeDefined();
+  expect(await screen.findByText("Loading the latest checks")).toBeDefined();
   for (const state of screen.queryAllByText("Working")) expect(state.className).toContain("status-pending");
   resolve();
-  await screen.findByText("Some parts do not work");
+  await screen.findByText("Some parts aren't working");
   expect(screen.getByText("Working").className).not.toContain("status-pending");
   served.answer = 503;
   await userEvent.click(screen.getByRole("button", { name: "Check again" }));
   await waitFor(() =>
     expect(screen.getByRole("button", { name: "Check again" })).toHaveProperty("disabled", false),
   );
-  expect(screen.getByText("Some parts do not work")).toBeDefined();
+  expect(screen.getByText("Some parts aren't working")).toBeDefined();
 });
 
 it("reads again on request", async () => {
   const served = serve(someStatus());
   openArea("/status");
-  await screen.findByText("Some parts do not work");
+  await screen.findByText("Some parts aren't working");
   served.answer = someStatus({ status: "operational", incidents: [] });
   await userEvent.click(screen.getByRole("button", { name: "Check again" }));
   expect(await screen.findByText("Everything works")).toBeDefined();
-  expect(screen.getByText("There was none in the last ninety days.")).toBeDefined();
+  expect(screen.getByText("No incidents in the last 90 days.")).toBeDefined();
 });
 
 it("says when it cannot be read, and tries again", async () => {
@@ -99,5 +99,5 @@ it("says when it cannot be read, and tries again", async () => {
   expect(await screen.findByText("The status could not be loaded")).toBeDefined();
   served.answer = someStatus();
   await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
-  expect(await screen.findByText("Some parts do not work")).toBeDefined();
+  expect(await screen.findByText("Some parts aren't working")).toBeDefined();
 });

@@ -10,7 +10,7 @@ it.each([
   ["company", new AuthApiError("Your business signs in with its company account", 403, "sso_required")],
   ["offline", new AuthRetryableFetchError("Failed to fetch", 0)],
   ["busy", new AuthRetryableFetchError("Too many people are signing in.", 503)],
-  ["unknown", new AuthApiError("Admins may not work from your address", 403, "address_not_allowed")],
+  ["unknown", new AuthApiError("Admins can't work from your address", 403, "address_not_allowed")],
   ["unknown", undefined],
 ] as const)("tells %s apart", (trouble, error) => {
   expect(troubleOf(error)).toBe(trouble);

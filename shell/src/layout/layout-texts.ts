@@ -2,7 +2,7 @@
 export const layoutTexts = {
   skip: "Skip to content",
   loading: "Loading",
-  startPage: (name: string): string => `${name}, start page`,
+  startPage: (name: string): string => `${name}, home page`,
   menu: "Menu",
   main: "Main",
   footer: "Footer",
@@ -13,7 +13,7 @@ export const layoutTexts = {
   security: "Security",
   signOut: "Sign out",
   signOutFailed: "Failed to logout",
-  sessionEnded: "Your session has ended. Log in again to go on.",
+  sessionEnded: "Your session has ended. Log in again to continue.",
   product: (name: string, parent: string): string => `${name} is a product of ${parent}.`,
   notices: {
     label: "Notifications",

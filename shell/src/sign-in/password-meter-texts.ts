@@ -10,7 +10,7 @@ export const passwordMeterTexts = {
     strong: "Strong",
   },
   advice: {
-    keyboard: "Keys that lie side by side are easy to guess. Try a few unrelated words.",
+    keyboard: "Keys next to each other are easy to guess. Try a few unrelated words.",
     repetition: "Repeated characters are easy to guess. Try a few unrelated words.",
     sequence: "Sequences such as abc or 123 are easy to guess. Try a few unrelated words.",
     date: "Dates and years are easy to guess. Try a few unrelated words.",

@@ -14,6 +14,6 @@ export const waitlistLinkTexts = {
   },
   noLink: "This link isn't complete. Open it from the email, or enter your address again.",
   spent: "This link has expired. Enter your address again, and we'll send a new one.",
-  failed: "That did not work. Please try again.",
-  home: "To the home page",
+  failed: "That didn't work. Try again.",
+  home: "Go to the home page",
 } as const;

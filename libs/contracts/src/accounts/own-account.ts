@@ -178,7 +178,7 @@ export const ownAccount = {
     policy: { roles: ["client", "partner"], beforeNotice: true, freshWithinMinutes: stepUpMinutes },
     body: z.strictObject({
       address: line(254).meta({
-        description: "Your e-mail address, or phone number if you have none, to confirm",
+        description: "Your email address, or phone number if you have none, to confirm",
       }),
       refundsBalance: z.boolean().default(false).meta({
         description: "Refunds what is left on your business's balance to the cards that paid it",

@@ -9,7 +9,7 @@ export const testConsumer = z
     case: z.string().meta({ description: "What happens, as one word" }),
     firstName: z.string(),
     lastName: z.string(),
-    ssn: z.string().meta({ description: "Of the never-issued ranges, `666-…` and `9…`" }),
+    ssn: z.string().meta({ description: "In the never-issued ranges, `666-…` and `9…`" }),
     dateOfBirth: calendarDate,
     address: postalAddress,
     whatHappens: z.string(),
@@ -42,7 +42,7 @@ export const sandbox = {
     tag: "Sandbox",
     summary: "List the test consumers",
     description:
-      "One for each thing that can happen to a pull. They are not real people: their SSNs were never issued.",
+      "One for each thing that can happen to a pull. They aren't real people: their SSNs were never issued.",
     policy: "public",
     status: 200,
     reply: z.object({ items: z.array(testConsumer) }),
@@ -53,8 +53,8 @@ export const sandbox = {
     method: "GET",
     path: "/api/v1/sandbox",
     tag: "Sandbox",
-    summary: "Where your sandbox stands",
-    description: "It is yours alone, for test keys and test mode; live pulls know nothing of it.",
+    summary: "Retrieve your sandbox's state",
+    description: "It's yours alone, for test keys and test mode. Live pulls aren't affected by it.",
     policy,
     status: 200,
     reply: ownSandbox,
@@ -64,10 +64,10 @@ export const sandbox = {
     method: "POST",
     path: "/api/v1/sandbox/clock",
     tag: "Sandbox",
-    summary: "Turn your sandbox's clock on",
+    summary: "Advance your sandbox's clock",
     description:
-      "The bureaus answer your next test pulls as on that day: months are reported, scores move, old entries fall off. Only the bureaus' day " +
-      "changes; our own deadlines go by the real clock. It goes forward, ten years at most; a reset brings it back.",
+      "The bureaus answer your next test pulls as of that day: months are reported, scores move, old entries fall off. Only the bureaus' day " +
+      "changes; our own deadlines use the real clock. It only moves forward, up to ten years; a reset brings it back.",
     policy,
     body: z.strictObject({ advanceDays: z.int().min(1).max(366) }),
     status: 200,
@@ -79,10 +79,10 @@ export const sandbox = {
     method: "POST",
     path: "/api/v1/sandbox/reset",
     tag: "Sandbox",
-    summary: "Begin your sandbox anew",
+    summary: "Reset your sandbox",
     description:
-      "The clock shows today, $1,000.00 of play money are available, and no consent is being asked for in test mode. Test pulls with " +
-      "their reports, letters and customers stay to be read, as do the request log, events, keys and webhooks.",
+      "The clock shows today, $1,000.00 of play money is available, and no consent requests are open in test mode. Test pulls with " +
+      "their reports, letters and customers stay, and so do the request log, events, keys and webhooks.",
     policy,
     status: 200,
     reply: ownSandbox,

@@ -12,7 +12,8 @@ export const compliancePacks = {
     method: "GET",
     path: "/api/v1/partner/compliance-pack",
     tag: "Partner area",
-    summary: "What your compliance pack of a range of days holds; with `format=zip` the pack itself",
+    summary:
+      "Retrieve what your compliance pack for a range of days contains; with `format=zip`, the pack itself",
     description:
       "Consents, purposes of pulls, accepted notices, letters, access log and the hash chain of your audit log, signed with Ed25519, with a verifier that runs offline under Node.js. Days are UTC; live mode only.",
     policy: { roles: ["partner"], members: ["owner"], freshWithinMinutes: stepUpMinutes },

@@ -15,10 +15,10 @@ const customerRow = z
     id: customerId,
     name: z.string(),
     ssnLast4: z.string().nullable(),
-    pulls: z.int().meta({ description: "How often you pulled them, canceled pulls left out" }),
+    pulls: z.int().meta({ description: "How often you pulled them, not counting canceled pulls" }),
     chargedCents: cents,
     lastPull: z.object({ id: pullId, status: pullStatus, createdAt: instant }).nullable(),
-    since: instant.meta({ description: "When you pulled them first" }),
+    since: instant.meta({ description: "When you first pulled them" }),
   })
   .meta({ id: "CustomerRow" });
 export type CustomerRow = z.infer<typeof customerRow>;
@@ -57,7 +57,7 @@ const customer = z
           }),
         }),
       )
-      .meta({ description: "The newest hundred, each with the consent it was made on" }),
+      .meta({ description: "The newest 100, each with its consent" }),
   })
   .meta({ id: "Customer" });
 export type Customer = z.infer<typeof customer>;
@@ -72,7 +72,7 @@ export const customers = {
     path: "/api/v1/customers",
     tag: "Customers",
     summary: "List the consumers you pulled, the newest first",
-    description: "Pulls of the same person stand in one record. Test and live mode never share one.",
+    description: "All pulls of the same person are in one record. Test and live mode never share one.",
     policy,
     query: listQuery({
       sort: ["since", "name"],

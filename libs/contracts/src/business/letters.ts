@@ -51,7 +51,7 @@ export const creditDecision = z.object({
   decidedAt: instant,
   appliedOn: calendarDate
     .nullable()
-    .meta({ description: "When you had the completed application; `null`: not told" }),
+    .meta({ description: "When you received the completed application; `null` if not stated" }),
 });
 
 /** A letter in the archive. */
@@ -64,7 +64,7 @@ export const letter = z
     kind: letterKind,
     language: z.enum(["en", "es"]),
     createdAt: instant,
-    keptThrough: calendarDate.meta({ description: "Until then the law has it kept" }),
+    keptThrough: calendarDate.meta({ description: "The law requires us to keep it until then" }),
     sha256: z.string().meta({ description: "Of the PDF, in hex" }),
   })
   .meta({ id: "Letter" });
@@ -76,11 +76,11 @@ export const reportLetters = z
     decision: creditDecision.nullable(),
     missing: z.array(letterKind).meta({
       description:
-        "What the consumer has to get and no one has written: what the decision asks for; before one, the score disclosure of a business that gives it to everyone",
+        "The letters the consumer must get that no one has written yet: those the decision requires or, before a decision, the score disclosure if your business gives it to everyone",
     }),
     dueOn: calendarDate.nullable().meta({
       description:
-        "By when the consumer has to get an `adverse_action` notice: 30 days after `appliedOn` or else after the report (12 CFR 1002.9(a)(1)(i)). The other letters have no date: they are due before the contract is signed",
+        "When an `adverse_action` notice is due: 30 days after `appliedOn` or, without it, after the report (12 CFR 1002.9(a)(1)(i)). The other letters have no date: they're due before the contract is signed",
     }),
     items: z.array(letter).meta({ description: "Newest first" }),
   })
@@ -98,7 +98,7 @@ export const letters = {
     tag,
     summary: "Record what you decided on a report, once",
     description:
-      "`declined` and `counteroffer` need one to four reasons. The answer says which letter the consumer has to get, and by when: the 30 days run from the completed application, or from the report where you don't tell its day.",
+      "`declined` and `counteroffer` need one to four reasons. The response says which letter the consumer must get, and by when. The 30 days run from the completed application, or from the report if you don't give its date.",
     policy: writes,
     params,
     body: z
@@ -110,7 +110,7 @@ export const letters = {
           .refine((all) => new Set(all).size === all.length, "names a reason twice")
           .default([]),
         appliedOn: calendarDate.optional().meta({
-          description: "The day on which you had the completed application; not after the report's",
+          description: "The day you received the completed application; not after the report's",
         }),
       })
       .superRefine(({ outcome, reasons }, check) => {
@@ -141,7 +141,7 @@ export const letters = {
     tag,
     summary: "Write a letter from a report",
     description:
-      "An adverse action notice (15 USC 1681m(a), 12 CFR 1002.9), a risk-based pricing notice (12 CFR 1022.73) or a score disclosure (12 CFR 1022.74(e), (f)), as a tagged PDF with the report's own scores and agencies. A decision asks for the first two; a score disclosure needs none, but your setting `scoreDisclosureToAll`. It is kept encrypted.",
+      "An adverse action notice (15 USC 1681m(a), 12 CFR 1002.9), a risk-based pricing notice (12 CFR 1022.73) or a score disclosure (12 CFR 1022.74(e), (f)), as a tagged PDF with the report's own scores and agencies. The first two require a decision; a score disclosure requires only your setting `scoreDisclosureToAll`. We store it encrypted.",
     policy: writes,
     params,
     body: z.strictObject({ kind: letterKind, language: z.enum(["en", "es"]).default("en") }),

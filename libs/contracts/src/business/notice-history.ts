@@ -35,7 +35,7 @@ export const noticeHistory = {
     query: listQuery({
       sort: ["acceptedAt"],
       filters: {
-        q: z.string().trim().max(60).optional().meta({ description: "Part of the person's name or e-mail" }),
+        q: z.string().trim().max(60).optional().meta({ description: "Part of the person's name or email" }),
         from: calendarDate.optional(),
         to: calendarDate.optional(),
       },

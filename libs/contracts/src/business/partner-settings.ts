@@ -7,7 +7,7 @@ const tag = "Partner area";
 const color = z
   .string()
   .regex(/^#[0-9a-f]{6}$/, "must be a color such as #1a5fb4")
-  .meta({ description: "Shown on the page on which consumers consent by link" });
+  .meta({ description: "Shown on the page where consumers consent by link" });
 
 /** Months for which the contents of a report are kept: at least what 12 CFR 1002.12(b) asks, at most five years. */
 const retentionMonths = z.int().min(25).max(60);
@@ -61,7 +61,8 @@ export const partnerSettings = z
     brandColor: color.nullable(),
     logo: logoAddress,
     requiresSecondFactor: z.boolean().meta({
-      description: "Whether everybody of the business needs a second factor; who has none can only add one",
+      description:
+        "Whether everyone in the business needs a second factor; anyone without one can only add one",
     }),
     peopleWithoutFactor: z.int(),
     reportRetentionMonths: retentionMonths,
@@ -70,7 +71,7 @@ export const partnerSettings = z
         "Whether every consumer gets a score disclosure (12 CFR 1022.74(e), (f)) in place of risk-based pricing notices to some",
     }),
     returnAddresses: z.array(z.string()).meta({
-      description: "Where a consumer may be sent after they have answered behind a consent link",
+      description: "Where a consumer can be sent after answering a consent link",
     }),
     embedOrigins: z.array(z.string()).meta({
       description: "The sites whose pages may show your consent pages in a frame",
@@ -81,7 +82,7 @@ export const partnerSettings = z
           userId: z.uuid(),
           name: z.string(),
           limitCents: cents.nullable(),
-          spentCents: cents.meta({ description: "This month, with what is held for pulls under way" }),
+          spentCents: cents.meta({ description: "This month, including what's held for pulls in progress" }),
         }),
       )
       .meta({ description: "What each person may spend on pulls in a month, in UTC; `null`: no limit" }),
@@ -108,7 +109,7 @@ export const ownPartnerSettings = {
     tag,
     summary: "Change default purpose, brand color and limits",
     description:
-      "A limit counts a person's own live pulls of a month; API keys have none. A pull over it is refused as `insufficient_balance`.",
+      "A limit counts a person's own live pulls in a month; API keys have none. A pull over the limit is refused as `insufficient_balance`.",
     policy: { roles: ["partner"], members: ["owner"] },
     body: z.strictObject({
       defaultPurpose: permissiblePurpose.nullable(),
@@ -116,20 +117,20 @@ export const ownPartnerSettings = {
       requiresSecondFactor: z
         .boolean()
         .optional()
-        .meta({ description: "Left out: as it was. Whoever asks for it has to have one" }),
+        .meta({ description: "Unchanged if left out. You need a second factor yourself to require one" }),
       reportRetentionMonths: retentionMonths.optional().meta({
-        description: "After so many months the bureaus' files and scores of a report are deleted",
+        description: "Months after which we delete a report's bureau files and scores",
       }),
       scoreDisclosureToAll: z.boolean().optional().meta({
-        description: "Left out: as it was. Decisions recorded before keep the letters that they asked for",
+        description: "Unchanged if left out. Earlier decisions keep the letters they required",
       }),
       returnAddresses: z.array(returnAddress).max(mostReturnAddresses).optional().meta({
         description:
-          "The addresses that a consent request may name as `returnUrl`, whole; left out: as they were. A link to one that is taken away shows no way back",
+          "The full list of addresses a consent request can name as `returnUrl`; unchanged if left out. Links to an address you remove no longer show a way back",
       }),
       embedOrigins: z.array(embedOrigin).max(mostReturnAddresses).optional().meta({
         description:
-          "The origins that a consent request may name as `embedIn`; left out: as they were. In pages of one that is taken away no consent page opens any longer",
+          "The origins a consent request can name as `embedIn`; unchanged if left out. Consent pages no longer open on pages of an origin you remove",
       }),
       limits: z
         .array(
@@ -149,9 +150,9 @@ export const ownPartnerSettings = {
     method: "PUT",
     path: "/api/v1/partner/settings/logo",
     tag,
-    summary: "Put your logo on letters, report PDFs and the page on which consumers consent, or take it away",
+    summary: "Put your logo on letters, report PDFs and the page where consumers consent, or remove it",
     description:
-      "A PNG or JPEG of 100 KB at most, up to 1,200 pixels on each side. Its bytes decide what it is; it is stored encrypted.",
+      "A PNG or JPEG of up to 100 KB and 1,200 pixels on each side. Its content decides the type. We store it encrypted.",
     policy: { roles: ["partner"], members: ["owner"] },
     body: z.strictObject({
       content: z
@@ -159,7 +160,7 @@ export const ownPartnerSettings = {
         .min(1)
         .max(Math.ceil(logoLimits.maxBytes / 3) * 4, "is larger than 100 KB")
         .nullable()
-        .meta({ description: "The file in Base64; `null` takes the logo away" }),
+        .meta({ description: "The file in Base64; `null` removes the logo" }),
     }),
     status: 200,
     reply: partnerSettings,

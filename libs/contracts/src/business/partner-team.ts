@@ -19,7 +19,7 @@ export const member = z
     hasSecondFactor: z.boolean(),
     lastSignInAt: instant.nullable(),
     isSelf: z.boolean(),
-    workingKeys: z.int().meta({ description: "API keys that this person made and that still work" }),
+    workingKeys: z.int().meta({ description: "API keys this person created that still work" }),
   })
   .meta({ id: "Member" });
 export type Member = z.infer<typeof member>;
@@ -32,7 +32,7 @@ export const members = {
     method: "GET",
     path: "/api/v1/partner/members",
     tag,
-    summary: "The people of your business and what each may do",
+    summary: "List the people in your business and what each can do",
     policy: { roles: ["partner"] },
     status: 200,
     reply: team,
@@ -55,7 +55,7 @@ export const members = {
     method: "PATCH",
     path: "/api/v1/partner/members/:id",
     tag,
-    summary: "Give a person of your business another role",
+    summary: "Change a person's role in your business",
     description: "Refused as `illegal_transition` where it would leave the business without an owner.",
     policy: freshOwner,
     params,
@@ -71,14 +71,14 @@ export const members = {
     tag,
     summary: "Remove a person from your business and end their sessions",
     description:
-      "Refused as `illegal_transition` where it would leave the business without an owner. The API keys this person made go on working, unless `keys` is `revoke`.",
+      "Refused as `illegal_transition` where it would leave the business without an owner. The API keys this person created keep working, unless `keys` is `revoke`.",
     policy: freshOwner,
     params,
     query: z.object({
       keys: z
         .enum(["keep", "revoke"])
         .default("keep")
-        .meta({ description: "`revoke`: the API keys this person made stop in the same step" }),
+        .meta({ description: "`revoke`: also revokes the API keys this person created" }),
     }),
     status: 200,
     reply: team,

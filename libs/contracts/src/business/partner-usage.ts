@@ -39,7 +39,7 @@ export const partnerUsage = z
       )
       .meta({
         description:
-          "Days with at least 10 pulls more or fewer than usual that lie more than three standard deviations off; today only when above",
+          "Days with at least 10 pulls more or fewer than usual and more than three standard deviations off; today only if above",
       }),
     current: total,
     previous: total.meta({ description: "The same number of days before these" }),
@@ -56,7 +56,7 @@ export const partnerUsages = {
     tag: "Partner area",
     summary: "Pulls of each of the last days, in all or split, with the days before to compare",
     description:
-      "Split by bureau a pull counts once at each bureau it asked, and costs what that bureau's answer was charged. By requester, the five that pulled most stand alone and the rest is `other`.",
+      "Split by bureau, a pull counts once for each bureau it asked and costs what that bureau's answer was charged. By requester, the five that pulled most are listed and the rest is `other`.",
     policy: { roles: ["partner"], whileSuspended: true },
     query: z.strictObject({ days: usageDays.default("30"), split: usageSplit.default("none") }),
     status: 200,

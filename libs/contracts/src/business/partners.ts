@@ -28,17 +28,15 @@ export const apiKey = z
     permissions: z.array(z.enum(scopes)),
     createdAt: instant,
     lastUsedAt: instant.nullable(),
-    lastUsedIp: z.string().nullable().meta({ description: "The address that it was last used from" }),
+    lastUsedIp: z.string().nullable().meta({ description: "The IP address it was last used from" }),
     allowedNetworks: z
       .array(z.string())
-      .meta({ description: "The only addresses it may be used from; empty: any" }),
-    expiresAt: instant
-      .nullable()
-      .meta({ description: "When it stops working; a rotation brings this forward" }),
-    isReplaced: z.boolean().meta({ description: "A rotation has made its successor" }),
-    isExposed: z.boolean().meta({ description: "It was found in the open, and revoked for that" }),
+      .meta({ description: "The only IP addresses it can be used from; empty for any" }),
+    expiresAt: instant.nullable().meta({ description: "When it stops working; rotating it moves this up" }),
+    isReplaced: z.boolean().meta({ description: "It was rotated, and a new key replaces it" }),
+    isExposed: z.boolean().meta({ description: "It was exposed publicly, so we revoked it" }),
     apiVersion: apiVersion.meta({
-      description: "The version of the API that it is answered in, unless a request names another",
+      description: "The API version it gets, unless a request names another",
     }),
     status: z.enum(["active", "revoked", "expired"]),
   })
@@ -72,7 +70,8 @@ export const apiKeys = {
     reply: z.object({
       items: z.array(apiKey),
       allowedNetworks: z.array(z.string()).meta({
-        description: "The only addresses any of them may be used from, besides its own list; empty: any",
+        description:
+          "The only IP addresses any of them can be used from, in addition to its own list; empty for any",
       }),
     }),
   }),
@@ -82,9 +81,9 @@ export const apiKeys = {
     path: "/api/v1/api-key-networks",
     tag: "API keys",
     summary:
-      "Say from which addresses the keys of your business may be used; counts within a second everywhere",
+      "Set which IP addresses your business's keys can be used from; takes effect everywhere within a second",
     description:
-      "Holds for every key, besides the key's own list: an address has to be on both. A list that leaves out an address from which a key that works was used last, within 7 days, is refused unless `shutsOutRecent` is true.",
+      "Applies to every key, in addition to the key's own list: an address has to be on both. We refuse a list that leaves out an address an active key was last used from within 7 days, unless `shutsOutRecent` is true.",
     policy: freshKeyKeepers,
     body: z.strictObject({
       allowedNetworks: keyNetworks.meta({ description: "Addresses and networks; empty: any" }),
@@ -99,16 +98,16 @@ export const apiKeys = {
     method: "POST",
     path: "/api/v1/api-keys",
     tag: "API keys",
-    summary: "Make an API key; its secret is shown this once",
+    summary: "Create an API key; its secret is shown only once",
     description:
-      "A live key needs a certified business; a test key none. The secret is stored as a hash and cannot be shown again.",
+      "A live key requires a certified business; a test key doesn't. We store the secret as a hash and can't show it again.",
     policy: freshKeyKeepers,
     body: z.strictObject({
       name: line(60),
       mode: z.enum(["live", "test"]),
       permissions: ownScopes,
       allowedNetworks: keyNetworks.default([]).meta({ description: "Addresses and networks; empty: any" }),
-      expiresInDays: keyLifeDays.optional().meta({ description: "Left out: it works until it is revoked" }),
+      expiresInDays: keyLifeDays.optional().meta({ description: "If left out, it works until it's revoked" }),
     }),
     status: 201,
     reply: newApiKey,
@@ -118,7 +117,8 @@ export const apiKeys = {
     method: "PATCH",
     path: "/api/v1/api-keys/:id",
     tag: "API keys",
-    summary: "Change a key's name, permissions, addresses or API version; counts within a second everywhere",
+    summary:
+      "Change a key's name, permissions, addresses or API version; takes effect everywhere within a second",
     policy: freshKeyKeepers,
     params: z.object({ id: typedId("key") }),
     body: z.strictObject({
@@ -136,9 +136,9 @@ export const apiKeys = {
     method: "POST",
     path: "/api/v1/api-keys/:id/rotate",
     tag: "API keys",
-    summary: "Replace a key; the old one works on for the chosen hours",
+    summary: "Rotate a key; the old one keeps working for the hours you choose",
     description:
-      "Makes a key of the same name, mode, permissions, addresses, API version and span of life. Both work until `expiresAt` of the old one, so that software can change over.",
+      "Creates a key with the same name, mode, permissions, addresses, API version and lifetime. Both work until the old key's `expiresAt`, so your software can switch over.",
     policy: freshKeyKeepers,
     params: z.object({ id: typedId("key") }),
     body: z.strictObject({ overlapHours: rotationOverlapHours.default(24) }),
@@ -152,7 +152,7 @@ export const apiKeys = {
     path: "/api/v1/api-keys/:id",
     tag: "API keys",
     summary: "Revoke a key right away",
-    description: "Within a second no process accepts it. A key revoked already stays as it is.",
+    description: "Nothing accepts it after a second. A key that's already revoked stays as it is.",
     policy: keyKeepers,
     params: z.object({ id: typedId("key") }),
     status: 200,
@@ -164,9 +164,9 @@ export const apiKeys = {
     method: "POST",
     path: "/api/v1/api-keys/exposed",
     tag: "API keys",
-    summary: "Report keys that were found in the open; they are revoked right away",
+    summary: "Report exposed keys; we revoke them right away",
     description:
-      "For scanners of secrets, and for anyone who finds one: who can show a key may end it. Its owner is told where it was found.",
+      "For secret scanners, and anyone who finds a key: whoever has a key can end it. We tell its owner where it was found.",
     policy: "public",
     body: z.strictObject({
       secrets: z.array(z.string().max(100)).min(1).max(50),
@@ -185,8 +185,8 @@ export const apiKeys = {
     method: "GET",
     path: "/api/v1/api-limits",
     tag: "API keys",
-    summary: "What is left of the two limits now",
-    description: "All keys of the account count together; the portal's own requests count in neither.",
+    summary: "Retrieve what's left of your two rate limits",
+    description: "All of the account's keys count together; the portal's own requests don't count.",
     policy: {
       ...partnerOnly,
       keyScope: "read_reports",
@@ -213,7 +213,7 @@ export const partnerDashboard = z.object({
   }),
   balance,
   movedThisMonth: z.object({ inCents: cents, outCents: cents }).meta({
-    description: "What came to the account and what went from it since the first of this month (UTC)",
+    description: "What came into the account and what went out since the first of this month (UTC)",
   }),
   pullsThisMonth: z.int(),
   pullsLastMonthToDate: z.int().meta({ description: "The same days of last month, for comparison" }),
@@ -227,7 +227,7 @@ export const partnerDashboard = z.object({
       bureau,
       amountCents: cents,
       before30Cents: cents.nullable().meta({
-        description: "What it cost thirty days ago; `null` for a business that was not certified then",
+        description: "What it cost thirty days ago; `null` if the business wasn't certified then",
       }),
     }),
   ),

@@ -13,7 +13,7 @@ export type CallOutcome = z.infer<typeof callOutcome>;
 /** One call of the API by a key. */
 export const requestLogRow = z
   .object({
-    id: z.string().meta({ description: "The `X-Request-Id` of its answer" }),
+    id: z.string().meta({ description: "The `X-Request-Id` of its response" }),
     createdAt: instant,
     mode: z.enum(["live", "test"]),
     keyId: typedId("key"),
@@ -21,7 +21,9 @@ export const requestLogRow = z
     method: z.string(),
     path: z.string(),
     status: z.int(),
-    latencyMs: z.int().meta({ description: "From the first byte of the request to the last of the answer" }),
+    latencyMs: z
+      .int()
+      .meta({ description: "From the first byte of the request to the last of the response" }),
     idempotencyKey: z.string().nullable(),
     problem: z.string().nullable().meta({ description: "The code of the refusal" }),
   })
@@ -35,7 +37,7 @@ export const loggedRequest = requestLogRow
     query: z.string(),
     ip: z.string(),
     userAgent: z.string(),
-    body: z.unknown().meta({ description: "What was sent; everything personal is replaced by `…`" }),
+    body: z.unknown().meta({ description: "What was sent, with personal data replaced by `…`" }),
     detail: z.string().nullable().meta({ description: "What the refusal said" }),
     canRunAgain: z.boolean().meta({ description: "Whether it can be run again in test mode" }),
   })
@@ -58,7 +60,7 @@ export const requestLogs = {
     tag,
     summary: "List the calls of your API keys, newest first",
     description:
-      "Kept for 30 days, and there a second or two after the answer. A key sees the calls of its own mode.",
+      "Kept for 30 days and listed a second or two after the response. A key sees the calls of its own mode.",
     policy: reading,
     query: listQuery({
       sort: ["createdAt", "latency"],
@@ -85,7 +87,7 @@ export const requestLogs = {
     method: "GET",
     path: "/api/v1/request-log/:id",
     tag,
-    summary: "Read one call with what was sent",
+    summary: "Retrieve a call with what was sent",
     policy: reading,
     params,
     status: 200,
@@ -99,7 +101,7 @@ export const requestLogs = {
     tag,
     summary: "Run a call again in test mode",
     description:
-      "What was personal is not kept, so a test consumer (Morgan Ellis) takes the place of the person. Nothing real is touched.",
+      "We don't keep personal data, so a test consumer (Morgan Ellis) takes the person's place. Nothing real is touched.",
     policy: { roles: ["partner"], members },
     params,
     status: 200,

@@ -21,11 +21,11 @@ export const visitorKeys = {
     tag: "Sandbox",
     summary: "Get a test key for an hour, without an account",
     description:
-      "With its own play money and nobody else's data. It quotes, orders test pulls of the test consumers and reads their reports, and does nothing else. It stops by itself.",
+      "Comes with its own play money and no one else's data. It can get quotes, order test pulls of the test consumers and read their reports, and nothing else. It expires by itself.",
     policy: "public",
     status: 201,
     reply: z.object({
-      secret: z.string().meta({ description: "Shown this once" }),
+      secret: z.string().meta({ description: "Shown only once" }),
       expiresAt: instant,
       availableCents: cents.meta({ description: "Play money" }),
     }),

@@ -14,11 +14,11 @@ export type ToldEvent = {
 /** What webhooks tell, for the API document. */
 export const toldEvents: Readonly<Record<EventType, ToldEvent>> = {
   "pull.completed": {
-    when: "A pull has ended, and every bureau gave a file",
+    when: "A pull has ended, and every bureau sent a file",
     data: { ...pull, status: "completed", chargedCents: 1_998 },
   },
   "pull.partial": {
-    when: "A pull has ended, and some bureaus gave a file",
+    when: "A pull has ended, and some bureaus sent a file",
     data: { ...pull, status: "partial", chargedCents: 999 },
   },
   "pull.failed": {
@@ -26,55 +26,55 @@ export const toldEvents: Readonly<Record<EventType, ToldEvent>> = {
     data: { ...pull, status: "failed", chargedCents: 0 },
   },
   "report.ready": {
-    when: "There is a report to read",
+    when: "A report is ready to read",
     data: { ...pull, status: "completed", chargedCents: 1_998 },
   },
   "pull_batch.completed": {
-    when: "A batch has ended; the figures are its rows",
+    when: "A batch has ended; the figures count its rows",
     data: { batchId: idOf("pbat"), ordered: 48, refused: 1, invalid: 1 },
   },
   "pull_batch.paused": {
-    when: "A batch waits for you: for `funds`, your `account` or the `member` who ordered it",
+    when: "A batch is waiting for you: for `funds`, your `account` or the `member` who ordered it",
     data: { batchId: idOf("pbat"), reason: "funds" },
   },
   "consent.granted": {
-    when: "A consumer has agreed behind a link, or a client has granted you a standing consent",
+    when: "A consumer agreed through a link, or a client granted you a standing consent",
     data: { consentId: idOf("cons"), consentRequestId: idOf("creq") },
     optional: ["consentRequestId"],
   },
   "consent.declined": {
-    when: "A consumer has not agreed behind a link",
+    when: "A consumer declined through a link",
     data: { consentRequestId: idOf("creq") },
   },
   "consent.revoked": {
-    when: "A consumer has taken back what they granted behind a link, or a client a standing consent",
+    when: "A consumer withdrew a consent granted through a link, or a client withdrew a standing consent",
     data: { consentId: idOf("cons"), consentRequestId: idOf("creq") },
     optional: ["consentRequestId"],
   },
   "balance.low": {
-    when: "Your balance has fallen below the figure in your billing settings",
+    when: "Your balance fell below the amount in your billing settings",
     data: { availableCents: 4_210, belowCents: 5_000 },
   },
   "budget.reached": {
-    when: "Your live pulls of the month cost 80 or 100 percent of your budget",
+    when: "This month's live pulls reached 80 or 100 percent of your budget",
     data: { month: "2026-12", percent: 80, spentCents: 40_500, budgetCents: 50_000 },
   },
   "top_up.succeeded": { when: "A top-up was paid", data: topUp },
-  "top_up.failed": { when: "A top-up was not paid", data: topUp },
+  "top_up.failed": { when: "A top-up payment failed", data: topUp },
   "top_up.disputed": {
     when: "The payment of a top-up is disputed: `open`, then `won` or `lost`",
     data: { ...topUp, state: "open" },
   },
   "top_up.refunded": {
-    when: "A top-up went back to its card, `done`, or could not, `failed`",
+    when: "A top-up was refunded to its card (`done`), or the refund failed (`failed`)",
     data: { ...topUp, state: "done" },
   },
   "api_key.expiring": {
-    when: "An API key ends within seven days",
+    when: "An API key expires within seven days",
     data: { keyId: idOf("key"), expiresAt: "2026-12-08T15:04:05Z" },
   },
   "api_key.exposed": {
-    when: "An API key was found in the open, and revoked for that",
+    when: "An API key was exposed publicly, so we revoked it",
     data: { keyId: idOf("key"), foundAt: "https://code.example/some/repository" },
   },
   "partner.certified": { when: "Your business was certified", data: { partnerId: idOf("part") } },

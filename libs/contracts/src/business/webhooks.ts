@@ -61,13 +61,12 @@ export const webhookEndpoint = z
     mode: z.enum(["live", "test"]),
     status: z.enum(["enabled", "disabled"]),
     disabledReason: z.enum(["by_you", "gone", "failing"]).nullable().meta({
-      description:
-        "`gone`: it answered 410. `failing`: nothing came through for the days of a whole schedule",
+      description: "`gone`: it returned 410. `failing`: every delivery failed for a whole retry schedule",
     }),
-    failingSince: instant.nullable().meta({ description: "Since when nothing has come through" }),
+    failingSince: instant.nullable().meta({ description: "When deliveries started failing" }),
     oldSecretUntil: instant
       .nullable()
-      .meta({ description: "Until then both secrets sign, after a rotation" }),
+      .meta({ description: "After a rotation, both secrets sign until then" }),
     createdAt: instant,
   })
   .meta({ id: "WebhookEndpoint" });
@@ -127,7 +126,7 @@ export const webhooks = {
     path: "/api/v1/events",
     tag,
     summary: "List events, newest first",
-    description: "Events are kept for 30 days, whether an endpoint was told of them or not.",
+    description: "We keep events for 30 days, whether or not an endpoint was notified.",
     policy: reading,
     query: pageQuery.extend({ type: z.enum(eventTypes).optional() }),
     status: 200,
@@ -148,9 +147,9 @@ export const webhooks = {
     method: "POST",
     path: "/api/v1/webhook-endpoints",
     tag,
-    summary: "Add a webhook endpoint; its secret is shown this once",
+    summary: "Create a webhook endpoint; its secret is shown only once",
     description:
-      "The address must be `https` and public. Every delivery is signed (`webhook-signature`); verify it with any library of Standard Webhooks.",
+      "The URL must be `https` and public. Every delivery is signed (`webhook-signature`); verify it with any Standard Webhooks library.",
     policy: { ...managing, freshWithinMinutes: stepUpMinutes },
     body: z.strictObject({ url, events: subscribed, description: optionalLine(200).default("") }),
     isRepeatable: true,
@@ -181,7 +180,7 @@ export const webhooks = {
     method: "DELETE",
     path: "/api/v1/webhook-endpoints/:id",
     tag,
-    summary: "Remove a webhook endpoint with its log of deliveries",
+    summary: "Delete a webhook endpoint and its delivery log",
     policy: managing,
     params,
     status: 200,
@@ -193,7 +192,7 @@ export const webhooks = {
     method: "POST",
     path: "/api/v1/webhook-endpoints/:id/rotate-secret",
     tag,
-    summary: "Make a new secret; for 24 hours deliveries carry a signature of each",
+    summary: "Create a new secret; for 24 hours, deliveries are signed with both",
     policy: freshPartner,
     params,
     status: 201,
@@ -218,8 +217,9 @@ export const webhooks = {
     method: "POST",
     path: "/api/v1/webhook-endpoints/:id/replay",
     tag,
-    summary: "Send events again: some by id, or all of a span of time",
-    description: "At most 10,000 wait for an endpoint at once; those it does not listen to are left out.",
+    summary: "Send events again: some by ID, or all from a time span",
+    description:
+      "At most 10,000 can wait for an endpoint at a time; events it doesn't listen to are left out.",
     policy: managing,
     params,
     body: z
@@ -228,7 +228,7 @@ export const webhooks = {
           z.strictObject({ eventIds: z.array(typedId("evt")).min(1).max(100) }),
           z.strictObject({ from: instant, to: instant }),
         ],
-        { error: "must hold either eventIds, 1 to 100 ids of events, or from and to" },
+        { error: "must contain either eventIds, 1 to 100 event ids, or from and to" },
       )
       .refine((body) => "eventIds" in body || body.from < body.to, {
         path: ["to"],
@@ -262,7 +262,7 @@ export const webhooks = {
     method: "GET",
     path: "/api/v1/webhook-deliveries/:id",
     tag,
-    summary: "Read a delivery with each request and response",
+    summary: "Retrieve a delivery with each request and response",
     policy: reading,
     params: z.object({ id: typedId("whd") }),
     status: 200,

@@ -182,7 +182,7 @@ export const sharedReports = {
     tag: "Credit pulls",
     summary: "What a client's access code allows",
     description:
-      "Nothing about the client is in the answer. Each code that is wrong counts; after 60 an hour the look-up is refused.",
+      "The response says nothing about the client. Each wrong code counts; after 60 in an hour, look-ups are refused.",
     policy: { roles: ["partner"], keyScope: "pull_credit" },
     body: clientCode,
     status: 200,
@@ -201,7 +201,7 @@ export const sharedReports = {
     method: "POST",
     path: "/api/v1/shared-reports",
     tag: "Credit reports",
-    summary: "Read the report that a client shares by a code",
+    summary: "Read the report a client shares with a code",
     description: `For codes without paid access: opens the client's own latest report, at most 30 days old. It costs nothing, makes no inquiry, and the client is told. A single-use code lets the business that used it read the same report again for ${readAgainMinutes} minutes; that counts as the same reading.`,
     policy: { roles: ["partner"], keyScope: "read_reports" },
     body: clientCode,

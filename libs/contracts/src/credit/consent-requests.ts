@@ -27,7 +27,7 @@ export const consentRequestStatus = z
   .meta({
     id: "ConsentRequestStatus",
     description:
-      "`used`: a pull was made with it; it is good for one. `revoked`: the consumer took it back before that",
+      "`used`: a pull was made with it; it's good for one. `revoked`: the consumer withdrew it before that",
   });
 export type ConsentRequestStatus = z.infer<typeof consentRequestStatus>;
 
@@ -48,7 +48,9 @@ export const consentRequest = z
     expiresAt: instant,
     openedAt: instant.nullable(),
     answeredAt: instant.nullable(),
-    consentId: consentId.nullable().meta({ description: "Once granted: what a pull names as `consentId`" }),
+    consentId: consentId
+      .nullable()
+      .meta({ description: "Once granted: the `consentId` to send with a pull" }),
     pullId: pullId.nullable(),
     returnUrl: z.string().nullable().meta({ description: "The address it was asked with" }),
     embedIn: z.string().nullable().meta({ description: "The origin it was asked with" }),
@@ -64,10 +66,10 @@ const body = z
     lastName: line(60),
     address: statedAddress,
     dateOfBirth: birthDate.optional(),
-    ssn: ssn.optional().meta({ description: "Nine digits; needed for a hard pull" }),
+    ssn: ssn.optional().meta({ description: "Nine digits; required for a hard pull" }),
     purpose: permissiblePurpose,
     sendBy: z.enum(["link", "email", "sms"]).default("link").meta({
-      description: "`link`: nothing is sent, you hand over the address or its QR code yourself",
+      description: "`link`: we send nothing; you share the URL or its QR code yourself",
     }),
     email: z.email().max(254).optional(),
     phone: z
@@ -78,12 +80,12 @@ const body = z
     reference: line(64).optional(),
     returnUrl: returnAddress.optional().meta({
       description:
-        "One of the return addresses in your settings. Once they have answered, the consumer finds a button that leads to it, with " +
-        "`consentRequestId` and `status` added and nothing else. Anybody can type these, so ask us what is true",
+        "One of the return addresses in your settings. After answering, the consumer sees a button that leads to it, with " +
+        "only `consentRequestId` and `status` added. Anyone can type these, so check the status with us",
     }),
     embedIn: embedOrigin.optional().meta({
       description:
-        "One of the origins in your settings. The answer's `embedUrl` then opens in a frame of its pages, and nowhere else",
+        "One of the origins in your settings. The `embedUrl` in the response then opens in a frame on its pages, and nowhere else",
     }),
   })
   .refine(ficoRule.check, ficoRule.params)
@@ -111,10 +113,10 @@ export const consentRequests = {
     method: "POST",
     path: "/api/v1/consent-requests",
     tag,
-    summary: "Ask a consumer for consent by link, e-mail or text message",
+    summary: "Ask a consumer for consent by link, email or text message",
     description:
-      "The consumer reads the consent text under your name and agrees on their own device, without an account. `url` is told once, here; " +
-      "its token stands behind `#`, so that no server's log has it. A granted consent is good for one pull within 30 days.",
+      "The consumer reads the consent text under your name and agrees on their own device, without an account. `url` is returned only once, here; " +
+      "its token comes after `#`, so it never reaches a server's log. A granted consent is good for one pull within 30 days.",
     policy: partnerPulls,
     body,
     isRepeatable: true,
@@ -122,7 +124,7 @@ export const consentRequests = {
     reply: consentRequest.extend({
       url: z.string(),
       embedUrl: z.string().nullable().meta({
-        description: "The same question for a frame in a page of `embedIn`; `null` without one",
+        description: "The same request for a frame on a page of `embedIn`; `null` without one",
       }),
       qrSvg: z.string().meta({ description: "The address as a QR code, an SVG image" }),
     }),
@@ -155,7 +157,7 @@ export const consentRequests = {
     method: "GET",
     path: "/api/v1/consent-requests/:id",
     tag,
-    summary: "Follow a consent you asked for",
+    summary: "Retrieve a consent request",
     policy: { roles: ["partner"], keyScope: "read_reports" },
     params,
     status: 200,
@@ -167,7 +169,7 @@ export const consentRequests = {
     method: "POST",
     path: "/api/v1/consent-requests/:id/cancel",
     tag,
-    summary: "Withdraw a question that was not answered yet",
+    summary: "Withdraw a consent request that hasn't been answered yet",
     policy: partnerPulls,
     params,
     status: 200,
@@ -214,7 +216,7 @@ export const consentAnswers = {
     method: "POST",
     path: "/api/v1/consent-answers/read",
     tag,
-    summary: "What a consent link asks",
+    summary: "Retrieve what a consent link asks for",
     policy: "public",
     body: z.strictObject({ token, language, embedded }),
     status: 200,
@@ -226,9 +228,9 @@ export const consentAnswers = {
     method: "POST",
     path: "/api/v1/consent-answers",
     tag,
-    summary: "Agree or decline behind a consent link",
+    summary: "Agree or decline through a consent link",
     description:
-      "Once. Kept as evidence: the text as it was read with its hash, scope, IP address, browser and time.",
+      "Only once. We keep as evidence the text the consumer read and its hash, the scope, IP address, browser and time.",
     policy: "public",
     body: z.strictObject({ token, agrees: z.boolean(), textVersion: z.int().min(1), language, embedded }),
     status: 200,
@@ -240,9 +242,9 @@ export const consentAnswers = {
     method: "POST",
     path: "/api/v1/consent-answers/revoke",
     tag,
-    summary: "Take back a consent behind its link",
+    summary: "Withdraw a consent through its link",
     description:
-      "Until a pull has used it. The next pull that names it is refused, and the business is told.",
+      "Possible until a pull has used it. The next pull that names it is refused, and the business is told.",
     policy: "public",
     body: z.strictObject({ token, language, embedded }),
     status: 200,

@@ -89,7 +89,7 @@ export const prequalification = z
         debtToIncomeBasisPoints: z.int().nullable(),
         paymentToIncomeBasisPoints: z.int().nullable(),
         reasons: z.array(z.object({ rule, actual: z.number(), limit: z.number() })),
-        unjudged: z.array(rule).meta({ description: "Not judged for want of a figure" }),
+        unjudged: z.array(rule).meta({ description: "Not checked because a figure is missing" }),
       }),
     ),
     stipulations: z.array(stipulation),
@@ -127,7 +127,7 @@ export const prequalifications = {
     tag,
     summary: "Check a customer's loan request against your lenders' programs",
     description:
-      "Makes no inquiry and costs nothing. The file of the middle score is judged, of two the lower one. The reading is on record.",
+      "Makes no inquiry and costs nothing. We use the file with the middle score, or the lower of two. The access is recorded.",
     policy: { roles: ["partner"], keyScope: "read_reports" },
     params: z.object({ id: reportId }),
     body: z.strictObject({

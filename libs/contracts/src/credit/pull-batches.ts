@@ -34,15 +34,15 @@ const batchId = typedId("pbat");
 export const batchStatus = z.enum(["quoted", "running", "paused", "completed", "canceled"]).meta({
   id: "PullBatchStatus",
   description:
-    "`quoted`: nothing is ordered yet; `paused`: it waits for you, see `pauseReason`; `completed`: every row was tried; `canceled`: what had not begun was not ordered",
+    "`quoted`: nothing is ordered yet; `paused`: waiting for you, see `pauseReason`; `completed`: every row was attempted; `canceled`: rows not started weren't ordered",
 });
 export type BatchStatus = z.infer<typeof batchStatus>;
 
 /** Why a batch stands still. */
 export const pauseReason = z.enum(["funds", "account", "member"]).meta({
   description:
-    "`funds`: the balance or the month's limit does not cover the next row; `account`: the account may not pull at the moment; " +
-    "`member`: who started it may no longer pull",
+    "`funds`: the balance or the month's limit doesn't cover the next row; `account`: the account can't pull right now; " +
+    "`member`: the person or key that started it can no longer pull",
 });
 export type PauseReason = z.infer<typeof pauseReason>;
 
@@ -83,7 +83,9 @@ const batch = z
     createdAt: instant,
     startedAt: instant.nullable(),
     finishedAt: instant.nullable(),
-    actions: z.array(z.enum(["confirm", "resume", "cancel"])).meta({ description: "What may be done now" }),
+    actions: z
+      .array(z.enum(["confirm", "resume", "cancel"]))
+      .meta({ description: "The actions available now" }),
   })
   .meta({ id: "PullBatch" });
 export type PullBatch = z.infer<typeof batch>;
@@ -113,7 +115,7 @@ const batchRow = z
     status: batchRowStatus,
     consumerName: z.string().nullable(),
     reference: z.string().nullable(),
-    issues: z.array(problemIssue).meta({ description: "What is wrong with which field" }),
+    issues: z.array(problemIssue).meta({ description: "Which fields are wrong, and why" }),
     priceCents: cents.nullable(),
     refusal: z.object({ code: z.string(), detail: z.string() }).nullable(),
     pull: z.object({ id: pullId, reportId, status: pullStatus, chargedCents: cents }).nullable(),
@@ -135,10 +137,10 @@ export const pullBatches = {
     tag,
     summary: "Check and price up to 10,000 pulls",
     description:
-      "Nothing is ordered. Send `rows`, each as the body of `POST /api/v1/credit-pulls` (without `email` and `clientCode`), or `csv` with " +
+      "Nothing is ordered. Send `rows`, each like the body of `POST /api/v1/credit-pulls` (without `email` and `clientCode`), or `csv` with " +
       "the same names as its header: `firstName`, `lastName`, `street`, `city`, `state`, `zipCode`, `dateOfBirth`, `ssn`, `reference`, " +
-      "`bureaus` (with `;` between), `type`, `scoreType`, `ficoModel`, `purpose`, `consentId`, `metadata.<name>`. `defaults` fill what a row leaves open. " +
-      "Rows with errors are kept and named by line and field; the others can be confirmed without them. A quote waits 24 hours.",
+      "`bureaus` (with `;` between), `type`, `scoreType`, `ficoModel`, `purpose`, `consentId`, `metadata.<name>`. `defaults` fill in what a row leaves out. " +
+      "Rows with errors are kept and listed by line and field; you can confirm the others without them. A quote is good for 24 hours.",
     policy: writing,
     maxBodyBytes: MOST_BATCH_BYTES,
     waitMs: 50_000,
@@ -208,7 +210,7 @@ export const pullBatches = {
     tag,
     summary: "Order the rows of a quoted batch",
     description:
-      "Answers right away; the pulls are made one after the other, a few at a time, and each holds and charges its own price as a single pull does. " +
+      "Returns right away. The pulls run a few at a time, and each holds and charges its own price, like a single pull. " +
       "No row costs more than its quote.",
     policy: writing,
     params,
@@ -222,7 +224,7 @@ export const pullBatches = {
     method: "POST",
     path: "/api/v1/credit-pull-batches/:id/resume",
     tag,
-    summary: "Go on with a paused batch",
+    summary: "Resume a paused batch",
     policy: writing,
     params,
     status: 200,
@@ -234,8 +236,8 @@ export const pullBatches = {
     method: "POST",
     path: "/api/v1/credit-pull-batches/:id/cancel",
     tag,
-    summary: "Cancel what a batch has not begun",
-    description: "Pulls that have begun end as they would have.",
+    summary: "Cancel the rows a batch hasn't started",
+    description: "Pulls already started finish as usual.",
     policy: writing,
     params,
     status: 200,

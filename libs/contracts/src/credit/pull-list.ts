@@ -20,7 +20,7 @@ export const pullRow = z
   .object({
     id: pullId,
     reportId,
-    customerId: typedId("cnsm").meta({ description: "The consumer as this partner knows them" }),
+    customerId: typedId("cnsm").meta({ description: "The consumer, as in your customer records" }),
     consumerName: z.string(),
     status: pullStatus,
     bureaus: z.array(z.object({ bureau, status: bureauPullStatus, chargedCents: cents })),
@@ -51,8 +51,8 @@ export const pullLists = {
     tag: "Credit pulls",
     summary: "List your credit pulls, newest first",
     description:
-      "Every pull, also failed and canceled ones. `q` looks into the consumer's name, the reference and the values of `metadata`; " +
-      "`metadata` asks for one exact pair. A test key lists what test keys ordered.",
+      "Every pull, including failed and canceled ones. `q` searches the consumer's name, the reference and `metadata` values; " +
+      "`metadata` matches one exact pair. A test key lists what test keys ordered.",
     policy: { roles: ["partner"], keyScope: "read_reports" },
     query: listQuery({
       sort: ["createdAt", "consumer", "charged"],

@@ -21,17 +21,17 @@ export const pullMetadata = z
   .refine((pairs) => Object.keys(pairs).length <= 20, "has more than 20 pairs")
   .meta({ id: "PullMetadata", description: "Your own names and values; never personal data" });
 
-/** How the consumer's consent was given to the partner. A hard pull needs one of these, given for this very pull. */
+/** How the consumer gave you consent. A hard pull needs one of these, given for this very pull. */
 export const consentMethod = z
   .enum(["in_person", "phone", "written", "electronic"])
-  .meta({ id: "ConsentMethod", description: "How the consumer's consent was given to the partner" });
+  .meta({ id: "ConsentMethod", description: "How the consumer gave you consent" });
 
 /** The consumer's consent, as the partner states it. */
 export const consentInput = z.strictObject({
   textVersion: z
     .int()
     .min(1)
-    .meta({ description: "Version of the consent text that was shown (`GET /api/v1/consent-text`)" }),
+    .meta({ description: "Version of the consent text you showed (`GET /api/v1/consent-text`)" }),
   method: consentMethod,
 });
 
@@ -46,11 +46,11 @@ export const ssn = z
       .regex(/^\d{9}$/, "must have nine digits")
       .refine(
         (digits) => !isImpossibleSsn(digits),
-        "is not a number that the Social Security Administration issues",
+        "is not a number the Social Security Administration issues",
       ),
   );
 
-/** Order of a pull: the consumer by name and address, or, in the short form, a client by e-mail. */
+/** Order of a pull: the consumer by name and address, or, in the short form, a client by email. */
 export const pullRequest = z
   .strictObject({
     ...order,
@@ -61,23 +61,23 @@ export const pullRequest = z
     dateOfBirth: birthDate.optional(),
     ssn: ssn
       .optional()
-      .meta({ description: "Nine digits, also with dashes or blanks; needed for a hard pull" }),
+      .meta({ description: "Nine digits, with or without dashes or spaces; required for a hard pull" }),
     email: z.email().max(254).optional().meta({
       description:
-        "Short form: the e-mail address of a client of Roadworthy who has granted this partner a standing consent",
+        "Short form: the email address of a Roadworthy client who has granted you a standing consent",
     }),
     purpose: permissiblePurpose.optional(),
     clientCode: line(64).min(4, "is shorter than 4 characters").optional().meta({
       description:
-        "An access code that a client gave and that allows paid pulls: it grants bureaus, types, purposes and, for a soft pull, consent",
+        "A client's access code that allows paid pulls. It grants bureaus, types, purposes and, for a soft pull, consent",
     }),
     consent: consentInput.optional(),
     consentId: consentId.optional().meta({
       description:
-        "Short form: the consent that the consumer granted behind a link (`POST /api/v1/consent-requests`); who it is about is known then",
+        "Short form: the consent the consumer granted through a link (`POST /api/v1/consent-requests`). It already identifies the consumer",
     }),
     reference: line(64).optional().meta({
-      description: "Your own name for it, such as a deal number; shown and searched, never sent to a bureau",
+      description: "Your own reference, such as a deal number. Shown and searchable; never sent to a bureau",
     }),
     metadata: pullMetadata.optional(),
   })
@@ -102,7 +102,7 @@ export const pullRequest = z
         context.addIssue({
           code: "custom",
           path: ["type"],
-          message: "must be soft when an e-mail address is given",
+          message: "must be soft when an email address is given",
         });
       }
       return;

@@ -27,7 +27,7 @@ export const reportId = typedId("rep");
 export const pullStatus = z.enum(["pending", "completed", "partial", "failed", "canceled"]).meta({
   id: "PullStatus",
   description:
-    "`pending` until every bureau has answered for sure; `completed`: each gave a file; `partial`: some did; `failed`: none did; `canceled`: nothing was sent",
+    "`pending` until every bureau has given a final answer; `completed`: all sent a file; `partial`: some did; `failed`: none did; `canceled`: nothing was sent",
 });
 export type PullStatus = z.infer<typeof pullStatus>;
 
@@ -39,7 +39,7 @@ export const bureauPullStatus = z
   .enum(["pending", "sent", "answered", "no_hit", "refused", "error", "canceled"])
   .meta({
     id: "BureauPullStatus",
-    description: "`sent`: its outcome is not known yet. Only `answered` is charged",
+    description: "`sent`: the outcome isn't known yet. Only `answered` is charged",
   });
 export type BureauPullStatus = z.infer<typeof bureauPullStatus>;
 
@@ -47,7 +47,7 @@ export type BureauPullStatus = z.infer<typeof bureauPullStatus>;
 export const pullBureau = z.object({
   bureau,
   status: bureauPullStatus,
-  reason: z.string().nullable().meta({ description: "Why there is no file, where the bureau has said so" }),
+  reason: z.string().nullable().meta({ description: "Why there is no file, if the bureau said" }),
   priceCents: cents,
   chargedCents: cents,
 });
@@ -67,13 +67,13 @@ export const pull = z
     purpose: permissiblePurpose,
     bureaus: z.array(pullBureau),
     quotedCents: cents,
-    heldCents: cents.meta({ description: "Kept from the balance until every bureau has answered" }),
+    heldCents: cents.meta({ description: "Held from the balance until every bureau has answered" }),
     chargedCents: cents,
     reference: z.string().nullable(),
     metadata: pullMetadata,
     createdAt: instant,
     finishedAt: instant.nullable(),
-    actions: z.array(z.enum(["cancel"])).meta({ description: "What may be done now" }),
+    actions: z.array(z.enum(["cancel"])).meta({ description: "The actions available now" }),
   })
   .meta({ id: "Pull" });
 export type Pull = z.infer<typeof pull>;
@@ -82,7 +82,7 @@ const idempotencyKey = z.looseObject({
   "idempotency-key": z
     .string()
     .regex(/^[\x21-\x7e]{1,255}$/, "must be 1 to 255 visible ASCII characters")
-    .meta({ description: "New for every pull; a request repeated with it never pays twice" }),
+    .meta({ description: "A new key for every pull. Retrying with the same key never charges twice" }),
 });
 
 /** A row of the report list, in the words of the partner's screen. */
@@ -141,16 +141,16 @@ export const pulls = {
     tag: "Credit pulls",
     summary: "Pull a credit report",
     description:
-      "Holds the quoted amount, asks the bureaus, charges for those that answered with a file and releases the rest. " +
-      "The header `Idempotency-Key` is required: the same key and request never pays twice. Answers 201 when every bureau " +
-      "has answered in time and 202 while one has not (always with `Prefer: respond-async`); ask again at `/api/v1/credit-pulls/{id}`. " +
-      "A 201 can say `failed`: the order was placed and has ended, no bureau had a file, and nothing was charged; `bureaus` says why. " +
-      "In test mode the sandbox answers, and only for an SSN that begins with 666 or 9, which were never issued.",
+      "Holds the quoted amount, asks the bureaus, charges for those that sent a file and releases the rest. " +
+      "The header `Idempotency-Key` is required: the same key and request are never charged twice. Returns 201 when every bureau " +
+      "has answered in time and 202 while one hasn't (always with `Prefer: respond-async`); poll `/api/v1/credit-pulls/{id}`. " +
+      "A 201 can say `failed`: the order was placed and has ended, no bureau had a file, and nothing was charged. `bureaus` says why. " +
+      "In test mode, the sandbox answers, and only for SSNs that begin with 666 or 9, which were never issued.",
     policy: partnerPulls,
     headers: idempotencyKey.extend({
       prefer: z.string().max(200).optional().meta({
         description:
-          "`wait=n`: answer after n seconds at the latest (0 to 25, 8 unless told); `respond-async`: answer right away (RFC 7240)",
+          "`wait=n`: respond within n seconds (0 to 25; default 8). `respond-async`: respond right away (RFC 7240)",
       }),
     }),
     body: pullRequest,
@@ -178,9 +178,9 @@ export const pulls = {
     method: "GET",
     path: "/api/v1/credit-pulls/:id",
     tag: "Credit pulls",
-    summary: "Follow a pull, bureau by bureau",
+    summary: "Retrieve a pull, bureau by bureau",
     description:
-      "While `status` is `pending` a bureau has not answered yet. Reading costs nothing; a second between two looks is enough.",
+      "While `status` is `pending`, at least one bureau hasn't answered yet. Polling is free; once a second is plenty.",
     policy: partnerReads,
     params: z.object({ id: pullId }),
     status: 200,
@@ -192,9 +192,9 @@ export const pulls = {
     method: "POST",
     path: "/api/v1/credit-pulls/:id/cancel",
     tag: "Credit pulls",
-    summary: "Cancel a pull of which nothing was sent yet",
+    summary: "Cancel a pull before anything is sent",
     description:
-      "Gives back what was held. Once an inquiry has left for a bureau, a pull ends by that bureau's answer only.",
+      "Releases what was held. Once an inquiry has been sent to a bureau, only that bureau's answer ends the pull.",
     policy: partnerPulls,
     params: z.object({ id: pullId }),
     status: 200,
@@ -211,7 +211,7 @@ export const creditReports = {
     path: "/api/v1/credit-reports",
     tag: "Credit reports",
     summary: "List the credit reports you ordered, newest first",
-    description: "A test key lists what test keys ordered. Of a consumer it shows the name and nothing more.",
+    description: "A test key lists what test keys ordered. It shows only the consumer's name.",
     policy: partnerReads,
     query: listQuery({
       sort: ["createdAt", "consumer", "charged"],
@@ -251,7 +251,7 @@ export const consentTexts = {
     tag: "Credit pulls",
     summary: "The consent text a consumer agrees to before a pull",
     description:
-      "Name its `version` in `consent` when you order. A pull with an older version is refused, so that what the consumer read is on record.",
+      "Send its `version` in `consent` when you order. We refuse a pull with an older version, so that the text the consumer read is always on record.",
     policy: partnerPulls,
     status: 200,
     reply: z.object({ version: z.int(), title: z.string(), body: z.string(), sha256: z.string() }),

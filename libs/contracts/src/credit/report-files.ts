@@ -27,8 +27,8 @@ export const reportFiles = {
     method: "POST",
     path: "/api/v1/credit-reports/:id/links",
     tag,
-    summary: "Make a link to a report's PDF that works for 15 minutes",
-    description: "Whoever has the link can open it without signing in. Each opening is on record.",
+    summary: "Create a link to a report's PDF that works for 15 minutes",
+    description: "Anyone with the link can open it without signing in. We record each time it's opened.",
     policy,
     params,
     isRepeatable: true,
@@ -42,7 +42,7 @@ export const reportFiles = {
     path: "/api/v1/report-files/:token",
     tag,
     summary: "The PDF behind a link",
-    description: "`format=json` tells whose it is and until when it works, and opens nothing.",
+    description: "`format=json` returns whose it is and when it expires, without opening it.",
     policy: "public",
     params: z.object({ token: z.string().max(1_000) }),
     query: z.object({ format: z.enum(["pdf", "json"]).default("pdf") }),
@@ -55,12 +55,14 @@ export const reportFiles = {
     method: "GET",
     path: "/api/v1/credit-reports/:id/accesses",
     tag,
-    summary: "Who has seen a report, newest first, and until when it is kept",
+    summary: "List who has seen a report, newest first, and how long it's kept",
     policy,
     params,
     status: 200,
     reply: z.object({
-      keptThrough: calendarDate.meta({ description: "Until then the law has it kept (12 CFR 1002.12(b))" }),
+      keptThrough: calendarDate.meta({
+        description: "The law requires us to keep it until then (12 CFR 1002.12(b))",
+      }),
       deletedOn: calendarDate.nullable().meta({
         description:
           "When the bureaus' files and scores are deleted, or were; `null` while a legal hold keeps them past that",

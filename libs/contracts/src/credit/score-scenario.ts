@@ -153,7 +153,7 @@ export const scoreScenarioReply = z
       )
       .max(4)
       .meta({
-        description: "What moves the score most, at the month in which it is farthest from its start",
+        description: "What moves the score most, in the month it's farthest from its start",
       }),
     assumptions: z.array(scenarioAssumption),
   })
@@ -167,9 +167,9 @@ export const scoreScenarios = {
     method: "POST",
     path: "/api/v1/calculators/score-scenario",
     tag: "Calculators",
-    summary: "How a credit score would move in a scenario, by our educational model",
+    summary: "Estimate how a credit score would move in a scenario",
     description:
-      "Takes a credit history in a few figures and what happens to it, and answers with an estimate, a range and a path by month. The model is our own and made for learning: it is none that lenders use. The given score is the anchor; only its change is estimated. The same figures always give the same answer.",
+      "Takes a credit history in a few figures and what happens to it, and returns an estimate, a range and a month-by-month path. This is our own educational model; lenders don't use it. The score you give is the anchor, and only its change is estimated. The same figures always give the same answer.",
     policy: "public",
     body: scoreScenarioRequest,
     status: 200,

@@ -39,8 +39,8 @@ export const ledger = {
     method: "GET",
     path: "/api/v1/balance",
     tag: "Balance",
-    summary: "What the account holds, what is held for pulls, and what is available",
-    description: "`postedCents` less `heldCents` is available. A test key sees the account of play money.",
+    summary: "Retrieve what the account has, what's held for pulls and what's available",
+    description: "`postedCents` minus `heldCents` is available. A test key sees the play-money account.",
     policy: partnerReads,
     status: 200,
     reply: balance,
@@ -50,9 +50,8 @@ export const ledger = {
     method: "GET",
     path: "/api/v1/transactions",
     tag: "Balance",
-    summary: "Account statement, newest first",
-    description:
-      "One line an entry of the ledger, each with the balance after it. What is only held is not in it.",
+    summary: "List account entries, newest first",
+    description: "One line per ledger entry, each with the balance after it. Holds aren't included.",
     policy: { ...partnerReads, members: ["owner", "billing"] },
     query: listQuery({
       sort: ["createdAt"],
@@ -100,14 +99,14 @@ export const topUps = {
     method: "POST",
     path: "/api/v1/top-ups",
     tag: "Balance",
-    summary: "Start adding funds; answers with the payment provider's page to go to",
+    summary: "Start adding funds; returns the payment provider's page to go to",
     policy: { roles: ["partner"], members: ["owner", "billing"] },
     body: z.strictObject({
       amountCents: topUpAmount,
       returnTo: z
         .enum(["dashboard", "billing"])
         .default("dashboard")
-        .meta({ description: "Which page of the portal the payment leads back to" }),
+        .meta({ description: "Which portal page the payment returns to" }),
     }),
     status: 201,
     reply: z.object({
@@ -140,7 +139,7 @@ export const topUps = {
     method: "GET",
     path: "/api/v1/top-ups/:id",
     tag: "Balance",
-    summary: "What became of a top-up",
+    summary: "Retrieve a top-up",
     policy: { roles: ["partner"], members: ["owner", "billing"] },
     params: z.object({ id: typedId("topup") }),
     status: 200,

@@ -28,7 +28,7 @@ export type MonthSummary = z.infer<typeof monthSummary>;
 export const billingSettings = z.strictObject({
   lowBalanceCents: cents.min(0).max(100_000_000).nullable(),
   monthlyBudgetCents: cents.min(100).max(1_000_000_000).nullable().default(null).meta({
-    description: "What live pulls of a calendar month (UTC) are meant to cost; nothing is refused over it",
+    description: "A budget for live pulls in a calendar month (UTC); pulls over it still go through",
   }),
   autoTopUp: z
     .strictObject({
@@ -151,7 +151,7 @@ export const partnerBillings = {
     method: "POST",
     path: "/api/v1/partner/payment-methods",
     tag,
-    summary: "Start saving a card; answers with the payment provider's page to go to",
+    summary: "Start saving a card; returns the payment provider's page to go to",
     policy: forBilling,
     body: z.strictObject({}),
     status: 201,
@@ -162,7 +162,7 @@ export const partnerBillings = {
     method: "DELETE",
     path: "/api/v1/partner/payment-methods/:id",
     tag,
-    summary: "Forget a saved card",
+    summary: "Remove a saved card",
     policy: forBilling,
     params: z.object({ id: typedId("pm") }),
     status: 200,
@@ -175,7 +175,7 @@ export const partnerBillings = {
     path: "/api/v1/partner/statement",
     tag,
     summary: "A month's statement: JSON, PDF or CSV",
-    description: "Equal to the ledger to the cent. `format=csv` holds every line; the PDF is tagged.",
+    description: "Matches the ledger to the cent. `format=csv` holds every line; the PDF is tagged.",
     policy: readsBilling,
     query: z.object({
       month,

@@ -36,7 +36,7 @@ export const paymentMethods = {
     method: "POST",
     path: "/api/v1/client/payment-methods",
     tag: "Client area",
-    summary: "Start saving a card; answers with the payment provider's page to go to",
+    summary: "Start saving a card; returns the payment provider's page to go to",
     description: "The card is charged from then on. The browser comes back to the checkout or the settings.",
     policy: clientOnly,
     body: z.strictObject({
@@ -63,7 +63,7 @@ export const paymentMethods = {
     method: "DELETE",
     path: "/api/v1/client/payment-methods/:id",
     tag: "Client area",
-    summary: "Forget a saved card",
+    summary: "Remove a saved card",
     policy: clientOnly,
     params: z.object({ id: typedId("pm") }),
     status: 200,

@@ -85,9 +85,9 @@ export const ownPrices = {
     method: "GET",
     path: "/api/v1/prices",
     tag: "Credit pulls",
-    summary: "Your prices per item and bureau: what counts now, what came before and what is announced",
+    summary: "List your prices per item and bureau: current, past and announced",
     description:
-      "By the prices of your business, of your present tier and of the list, as a pull is charged: your own before your tier’s before the list’s. Three bureaus at once cost less than their sum; `quotes.create` says how much.",
+      "Uses your own prices first, then your tier’s, then list prices, just as a pull is charged. All three bureaus in one pull cost less than three single pulls; `quotes.create` says how much.",
     policy: {
       roles: ["partner"],
       keyScope: "read_reports",

@@ -33,7 +33,7 @@ export const quote = z
       description: "15 % of a soft pull from all three bureaus, rounded half up; 0 otherwise",
     }),
     totalCents: cents.meta({
-      description: "What a pull that every bureau answers costs: exactly this is held, and charged",
+      description: "What the pull costs if every bureau answers. Exactly this is held, and charged",
     }),
     availableCents: cents,
   })
@@ -49,7 +49,7 @@ export const quotes = {
     tag: "Credit pulls",
     summary: "Price a credit pull, line by line",
     description:
-      "By the same function that prices the pull, so the total is what will be held. Nothing is ordered and nothing held.",
+      "Uses the same function that prices the pull, so the total is what will be held. Nothing is ordered or held.",
     policy: { roles: ["partner"], keyScope: "pull_credit" },
     body: z.strictObject(order).refine(ficoRule.check, ficoRule.params),
     status: 200,

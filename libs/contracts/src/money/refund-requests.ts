@@ -43,9 +43,9 @@ export const refundRequests = {
     method: "POST",
     path: "/api/v1/credit-pulls/:id/refund-request",
     tag,
-    summary: "Ask for a wrong charge back, once for a pull",
+    summary: "Request a refund of a wrong charge, once per pull",
     description:
-      "One admin of Roadworthy proposes the refund and a second one approves it; then it is on your account.",
+      "One Roadworthy admin proposes the refund and a second one approves it. Then it goes back to your balance.",
     policy: forPayers,
     params,
     body: z.strictObject({ reason: line(300) }),

@@ -11,7 +11,7 @@ const path = "/api/v1/admin/notifications";
 export const noticeKind = z.enum(["partner_signups", "api_errors", "system_updates"]);
 export type NoticeKind = z.infer<typeof noticeKind>;
 
-const emails = z.array(z.email("must be an e-mail address").max(254)).max(20, "holds more than 20 addresses");
+const emails = z.array(z.email("must be an email address").max(254)).max(20, "holds more than 20 addresses");
 const webhookUrl = z.url("must be a web address").max(500).nullable();
 
 const route = z.object({

@@ -52,7 +52,7 @@ export const privacyInbox = {
     body: z.strictObject({
       kind: privacyInboxKind,
       name: line(120),
-      email: z.email("must be an e-mail address").max(254),
+      email: z.email("must be an email address").max(254),
       details: z.string().trim().max(1000),
       language: z.enum(languages),
     }),

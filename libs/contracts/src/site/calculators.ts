@@ -161,7 +161,7 @@ export const calculators = {
     tag: "Calculators",
     summary: "Payment, interest, APR and repayment plans of an auto loan",
     description:
-      "Every field has the calculator's default. Amounts are integer cents and rates are decimal text. Sales tax is an estimate. Each interest amount is rounded to the cent, and the last payment settles what is left.",
+      "Every field has the calculator's default. Amounts are integer cents and rates are decimal strings. Sales tax is an estimate. Each interest amount is rounded to the cent, and the last payment settles what is left.",
     policy: "public",
     body: autoLoanRequest,
     status: 200,
@@ -174,7 +174,7 @@ export const calculators = {
     tag: "Calculators",
     summary: "The annual percentage rate of a payment schedule, regular or not",
     description:
-      "The actuarial method of Regulation Z, 12 CFR 1026, Appendix J, for one advance. A series keeps the day of the month of its first payment, or the last day of a shorter month. Half months fall on that day and 15 days from it. `every` of a single payment is not looked at.",
+      "The actuarial method of Regulation Z, 12 CFR 1026, Appendix J, for one advance. A series keeps the day of the month of its first payment, or the last day of a shorter month. Half months fall on that day and 15 days from it. `every` is ignored for a single payment.",
     policy: "public",
     body: aprRequest,
     status: 200,

@@ -173,7 +173,7 @@ export const content = {
     description:
       "Mails a link to confirm the address, which waits from then on. Answers the same whether or not the address was on the list already.",
     policy: "public",
-    body: z.strictObject({ email: z.email("must be an e-mail address").max(254) }),
+    body: z.strictObject({ email: z.email("must be an email address").max(254) }),
     status: 201,
     reply: z.object({ joined: z.literal(true) }),
     refusals: ["rate_limited"],

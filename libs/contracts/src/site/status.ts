@@ -50,9 +50,9 @@ export const status = {
     method: "GET",
     path: "/api/v1/status",
     tag: "Public content",
-    summary: "How the parts of the product are, and were in the last ninety days",
+    summary: "Retrieve the status of each part, now and over the last 90 days",
     description:
-      "From probes every half minute. An incident begins with the second finding in a row that is not operational, and ends with the first that is.",
+      "Based on probes every half minute. An incident begins with the second probe in a row that isn't operational, and ends with the first that is.",
     policy: "public",
     status: 200,
     replyHeaders: ["ETag", "Cache-Control"],

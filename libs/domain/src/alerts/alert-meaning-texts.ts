@@ -49,7 +49,7 @@ export const alertMeaningTexts: Readonly<Record<AlertTopic, AlertMeaning>> = {
   },
   blocked_inquiry: {
     name: "Blocked attempt",
-    why: "A business tried to see your credit while you don't allow it. It saw nothing.",
+    why: "A business tried to see your credit, which you don't allow. It saw nothing.",
     action: "Review who may see your credit",
   },
   access_code_used: {
@@ -104,7 +104,7 @@ export const alertMeaningTexts: Readonly<Record<AlertTopic, AlertMeaning>> = {
   },
   negative_item_removed: {
     name: "Negative item removed",
-    why: "It no longer counts. If it comes back, we tell you.",
+    why: "It no longer counts. If it comes back, we'll tell you.",
     action: "See your report",
   },
   address_changed: {
@@ -128,7 +128,7 @@ export const alertMeaningTexts: Readonly<Record<AlertTopic, AlertMeaning>> = {
     action: "Review your fraud alerts",
   },
   dispute_status: {
-    name: "Dispute news",
+    name: "Dispute update",
     why: "A bureau must finish a dispute within 30 days, in some cases 45, and tell you the result.",
     action: "See your disputes",
   },
@@ -138,7 +138,7 @@ export const alertMeaningTexts: Readonly<Record<AlertTopic, AlertMeaning>> = {
     action: "See what paying it down does",
   },
   utilization_crossed: {
-    name: "Credit utilization crossed a mark",
+    name: "Credit utilization crossed a level",
     why: "Utilization is balances ÷ limits. Scores react to it within a month, in both directions.",
     action: "See what paying down does",
   },
@@ -149,12 +149,12 @@ export const alertMeaningTexts: Readonly<Record<AlertTopic, AlertMeaning>> = {
   },
   refinance_offer: {
     name: "Refinancing would save",
-    why: "An offer whose rules you meet costs less over the months left, fees included. The lender decides.",
+    why: "An offer whose rules you meet costs less over the months you have left, fees included. The lender decides.",
     action: "Compare it with your loan",
   },
   policy_ending: {
     name: "Insurance or warranty ends soon",
-    why: "Before it renews you can compare what others charge for the same coverage.",
+    why: "Before it renews, compare what others charge for the same coverage.",
     action: "Compare quotes",
   },
   rate_drop: {
@@ -164,7 +164,7 @@ export const alertMeaningTexts: Readonly<Record<AlertTopic, AlertMeaning>> = {
   },
   offer_expiring: {
     name: "Saved offer or code ends soon",
-    why: "After that day its price or your discount may be gone.",
+    why: "After that day, its price or your discount may be gone.",
     action: "Look at the offer",
   },
   score_band_crossed: {
@@ -192,5 +192,5 @@ export const alertMeaningTexts: Readonly<Record<AlertTopic, AlertMeaning>> = {
     why: "These notices protect your account, so they can't be turned off.",
     action: "Review it",
   },
-  business: { name: "Business", why: "It is about your business's account.", action: "Open it" },
+  business: { name: "Business", why: "It's about your business's account.", action: "Open it" },
 };

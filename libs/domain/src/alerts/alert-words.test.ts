@@ -112,7 +112,7 @@ const cases: readonly [from: BureauFile, to: BureauFile, told: readonly [string,
     having(account({ balanceCents: 1_000_001 })),
     [
       ["Card over its limit: First Lakes Bank (Equifax)", simulator],
-      ["Your credit utilization rose above a mark (Equifax)", simulator],
+      ["Your credit utilization rose above a level (Equifax)", simulator],
     ],
   ],
   [

@@ -11,7 +11,8 @@ export const partsTexts = {
   copyId: "Copy ID",
   copied: "Copied",
   hidden: "Hidden",
-  hiddenPart: "Amounts and scores are hidden on this device. Press h, or choose the eye above, to show them.",
+  hiddenPart:
+    "Amounts and scores are hidden on this device. Press h, or use the eye icon above, to show them.",
   forbidden: {
     title: "Your account can't open this page",
     titleForRole: "Your role doesn't include this page",
@@ -32,7 +33,7 @@ export const partsTexts = {
   uploadWrongType: (types: string): string => `This kind of file can't be used here. Choose one of: ${types}`,
   wholeNumber: (from: string, to: string): string => `Enter a whole number from ${from} to ${to}.`,
   number: (from: string, to: string, decimals: string): string =>
-    `Enter a number from ${from} to ${to}, with at most ${decimals} decimals.`,
+    `Enter a number from ${from} to ${to}, with up to ${decimals} decimal places.`,
   pages: {
     label: (many: string): string => `Pages of ${many}`,
     first: "First page",

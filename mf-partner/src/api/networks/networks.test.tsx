@@ -16,7 +16,7 @@ const open = (answers: Record<string, (call: unknown) => unknown>) =>
     ...answers,
   });
 const everyone = refusal("invalid_request", [
-  { path: "allowedNetworks", message: "must not let every address in" },
+  { path: "allowedNetworks", message: "must not allow every address" },
 ]);
 const nonsense = refusal("invalid_request", [
   { path: "allowedNetworks.1", message: "must be an IP address" },
@@ -27,7 +27,7 @@ const throwing = (error: Error) => () => {
 
 it.each([
   [nonsense, "10.0.0.8, desk", /^desk is not an IP address/],
-  [everyone, "0.0.0.0/0", /lets every address in/],
+  [everyone, "0.0.0.0/0", /allows every address/],
 ])("says at the field which address of a new key is refused", async (error, typed, words) => {
   open({ "apiKeys.create": throwing(error) });
   await userEvent.click(await screen.findByRole("button", { name: "Create API Key" }));

@@ -12,15 +12,15 @@ export const progressTexts = {
   waitingFor: (names: string): string => `Waiting for ${names}.`,
   done: (names: string): string => `Done: ${names}.`,
   notFound: "Pull not found",
-  notFoundText: "There is no credit pull at this address.",
+  notFoundText: "There’s no credit pull at this address.",
   back: "Back to Reports",
   testMode: "test mode",
   outOfReach:
-    "Roadworthy cannot be reached right now. The pull goes on without this page, and this page keeps asking.",
+    "We can’t reach Roadworthy right now. The pull continues without this page, and this page keeps checking.",
   chargedOf: (amount: string): string => `${amount} charged.`,
   cancelFailed: "The pull could not be canceled.",
   held: (amount: string): string =>
-    `${amount} of your balance is held until the bureaus have answered. You may leave this page: the report appears under`,
+    `${amount} of your balance is held until the bureaus have answered. You can leave this page: the report will appear under`,
   reports: "Credit Reports",
   cancel: "Cancel this pull",
   charged: "Charged",

@@ -1,7 +1,7 @@
 import type { RefundRequestState } from "@roadworthy/contracts/refund-requests";
 
 const states: Record<RefundRequestState, string> = {
-  received: "Refund requested. We are looking at it.",
+  received: "Refund requested. We’re looking into it.",
   under_review: "Refund proposed. A second person decides.",
   refunded: "Refunded:",
   declined: "The refund was declined.",

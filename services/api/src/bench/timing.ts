@@ -50,7 +50,7 @@ const SEEN_MS = 1;
 
 /**
  * Asks every route that takes an address about addresses that are unknown, confirmed, unconfirmed and banned, in random order, and
- * compares how long the answers take by Welch's t, with e-mail confirmation on. The slowest twentieth of each sample is left out:
+ * compares how long the answers take by Welch's t, with email confirmation on. The slowest twentieth of each sample is left out:
  * what the machine did besides is not the route.
  */
 export async function benchTiming({ url, owner, report }: TimingBench): Promise<void> {

@@ -130,7 +130,7 @@ describe("a remote that fails", () => {
       await failure().getByText(areaFailed).waitFor();
       await page.evaluate("window.wasNotReloaded = true");
 
-      await page.getByRole("link", { name: /start page/ }).click();
+      await page.getByRole("link", { name: /home page/ }).click();
       await expect.poll(() => page.locator("main h1").count()).toBeGreaterThan(0);
       await page.getByRole("button", { name: /Robin Example/ }).click();
       await page.getByRole("button", { name: "Sign out" }).waitFor();
@@ -258,7 +258,7 @@ describe("a release", () => {
     await fresh.locator("main h1").waitFor();
     const requested: string[] = [];
     page.on("request", (request) => requested.push(request.url()));
-    await page.getByRole("link", { name: /start page/ }).click();
+    await page.getByRole("link", { name: /home page/ }).click();
     await page.locator("main h1").waitFor();
     expect(requested.filter((url) => url.includes(nextVersion))).toEqual([]);
 

@@ -128,7 +128,7 @@ export type ActorOf<K extends Actor["kind"]> = Extract<Actor, { kind: K }>;
 /** The actor, narrowed to this kind; any other kind is refused. */
 export function requireActor<K extends Actor["kind"]>(ctx: Pick<Ctx, "actor">, kind: K): ActorOf<K> {
   const { actor } = ctx;
-  if (!isKind(actor, kind)) throw new AppError("forbidden", "This account may not do that.");
+  if (!isKind(actor, kind)) throw new AppError("forbidden", "This account isn't allowed to do that.");
   return actor;
 }
 

@@ -23,7 +23,7 @@ export function decodeCursor(list: string, cursor: string | undefined): Position
   const parsed = content.safeParse(parseJson(Buffer.from(cursor, "base64url").toString("utf8")));
   if (!parsed.success || parsed.data[0] !== list) {
     throw new AppError("invalid_request", "The request's query is not valid.", {
-      issues: [{ path: "cursor", message: "is not a cursor of this list" }],
+      issues: [{ path: "cursor", message: "isn't a cursor for this list" }],
     });
   }
   return { at: new Date(parsed.data[1]), id: parsed.data[2] };

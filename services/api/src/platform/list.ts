@@ -263,7 +263,7 @@ function decode<Sort extends string>(
     written[source.idType ?? "text"].test(id);
   if (isOurs) return { value, id };
   throw new AppError("invalid_request", "The request's query is not valid.", {
-    issues: [{ path: "cursor", message: "is not a cursor of this list in this order" }],
+    issues: [{ path: "cursor", message: "isn't a cursor for this list in this order" }],
   });
 }
 

@@ -60,7 +60,7 @@ async function takeExport(ctx: Ctx): Promise<void> {
     { name: "export", subject, attempts: EXPORTS_AN_HOUR, windowSeconds: 3_600, isClearedBySuccess: false },
   ]);
   if (waitSeconds === null) return;
-  throw new AppError("rate_limited", "Too many files were asked for. Try again later.", {
+  throw new AppError("rate_limited", "You've requested too many files. Try again later.", {
     headers: { "retry-after": String(waitSeconds) },
   });
 }

@@ -120,7 +120,7 @@ const otherForm = <T>(request: FastifyRequest, make: () => Promise<T>): Promise<
 const throughFileGate = fairGate({
   atOnce: 3,
   waiting: 6,
-  sentence: "Too many of your files are being made. Try again in a moment.",
+  sentence: "Too many of your files are being created. Try again in a moment.",
   retryAfterSeconds: 2,
 });
 
@@ -154,7 +154,7 @@ function unknownParameters({ query }: Endpoint, request: FastifyRequest): AppErr
   return unknown.length === 0
     ? null
     : new AppError("invalid_request", "The request's query is not valid.", {
-        issues: unknown.map((path) => ({ path, message: "is not a parameter of this operation" })),
+        issues: unknown.map((path) => ({ path, message: "isn't a parameter of this operation" })),
       });
 }
 

@@ -7,6 +7,6 @@ export const agreementsTexts = {
   accept: "I agree",
   notNow: "Don't agree?",
   signOut: "Sign out instead",
-  failed: "That did not work",
-  failedHelp: "The texts could not be loaded or recorded. Please try again.",
+  failed: "That didn't work",
+  failedHelp: "We couldn't load the texts or record your answer. Try again.",
 } as const;

@@ -1,8 +1,8 @@
 /** The words around the compliance notice. The notice itself comes from the server, and its English is what counts. */
 export const complianceTexts = {
   title: "FCRA Compliance Notice",
-  failed: "That did not work",
-  failedHelp: "The notice could not be loaded or recorded. Please try again.",
+  failed: "That didn't work",
+  failedHelp: "We couldn't load the notice or record your answer. Try again.",
   ipUnknown: "Unable to determine",
   username: "Username",
   ipAddress: "IP address",

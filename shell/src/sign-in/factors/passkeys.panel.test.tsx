@@ -36,8 +36,8 @@ it("gives the focus back to the button when naming is canceled", async () => {
 
 it("asks for a name where only blanks were typed", async () => {
   await userEvent.click(rename());
-  await userEvent.clear(screen.getByLabelText("Name of the passkey"));
-  await userEvent.type(screen.getByLabelText("Name of the passkey"), "  {Enter}");
+  await userEvent.clear(screen.getByLabelText("Passkey name"));
+  await userEvent.type(screen.getByLabelText("Passkey name"), "  {Enter}");
   expect(screen.getByText("Enter a name")).toBeDefined();
   expect(renamePasskey).not.toHaveBeenCalled();
 });

@@ -93,7 +93,7 @@ it("asks for the address of the code at its field", async () => {
 
 it("sends the code again to who has not confirmed the address", async () => {
   expect(await refusedWith(new AuthApiError("Email not confirmed", 400, "email_not_confirmed"))).toMatch(
-    /not confirmed/,
+    /haven't confirmed/,
   );
   await userEvent.click(screen.getByRole("button", { name: "Send me the confirmation code again" }));
   expect(await screen.findByText("dana@test.example", { exact: false })).toBeDefined();

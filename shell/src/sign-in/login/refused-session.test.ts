@@ -18,6 +18,6 @@ it("ends a session that the API refuses and says so once, however many requests 
   await endRefusedSession();
   expect(sessionStore.getState()).toEqual({ status: "signedOut", user: null });
   expect(noticesStore.getState().map(({ message }) => message)).toEqual([
-    "Your session has ended. Log in again to go on.",
+    "Your session has ended. Log in again to continue.",
   ]);
 });

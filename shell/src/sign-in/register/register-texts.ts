@@ -18,7 +18,7 @@ export const registerTexts = {
   failed: "Registration failed. Please try again.",
   welcome: (name: string): string => `Successfully registered! Welcome to ${name}.`,
   passwordMissing:
-    "This address was signed up with more than one password, so none of them counts. Choose one under Security.",
+    "This address was signed up with more than one password, so none of them works. Choose one under Security.",
   confirm: {
     title: "Confirm your address",
     lead: "One more step, then your account is open.",
@@ -27,20 +27,20 @@ export const registerTexts = {
   passkey: {
     or: "or",
     signUp: "Sign up with a passkey",
-    help: "No password: we email you a code, then your device makes the passkey.",
-    confirmLead: "After this step your device makes the passkey.",
-    title: "Make your passkey",
-    lead: "Your account is open. A passkey opens it with your fingerprint, your face or the PIN of your device.",
-    make: "Make the passkey",
+    help: "No password: we email you a code, then your device creates the passkey.",
+    confirmLead: "After this step, your device creates the passkey.",
+    title: "Create your passkey",
+    lead: "Your account is open. A passkey lets you log in with your fingerprint, your face or your device's PIN.",
+    make: "Create passkey",
     later: "Continue without a passkey",
     laterHelp:
-      "Without one, you log in with a code that we email you. You can add a passkey or a password at any time under Security.",
+      "Without one, you log in with a code we email you. You can add a passkey or a password at any time under Security.",
     done: (name: string): string => `Your passkey is ready. Welcome to ${name}.`,
   },
   faults: {
     differ: "Passwords do not match",
     short: "Password must be at least 8 characters",
-    weak: "This password is easy to guess. Please choose another one.",
+    weak: "This password is easy to guess. Choose another one.",
     name: "Enter your full name",
     email: "Enter an email address",
     companyName: "Enter your company’s name",

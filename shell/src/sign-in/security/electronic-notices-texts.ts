@@ -23,6 +23,6 @@ export const electronicNoticesTexts = {
   withdrawQuestion:
     "From now on we mail you what the law requires us to give you in writing, free of charge. Your account and plan stay as they are.",
   withdrawn: "Your consent was withdrawn. What the law requires in writing comes by mail from now on.",
-  failed: "That did not work. Try again.",
+  failed: "That didn't work. Try again.",
   notLoaded: "This part could not be loaded. Try again in a minute.",
 } as const;

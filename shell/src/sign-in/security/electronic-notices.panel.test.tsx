@@ -119,7 +119,7 @@ it("shows what another tab has agreed to meanwhile", async () => {
     {
       next: decided("given"),
       agree: () => {
-        throw refusal("illegal_transition", 409, "You have agreed to electronic notices already.");
+        throw refusal("illegal_transition", 409, "You've already agreed to electronic notices.");
       },
     },
   );

@@ -2,19 +2,19 @@
 export const emailTexts = {
   title: "Email",
   current: (email: string): string => `You log in with ${email}.`,
-  none: "There is no email address in your account yet.",
+  none: "Your account has no email address yet.",
   waiting: (email: string): string =>
-    `Waiting to change to ${email}. Open the links that were sent to both addresses; until then nothing changes.`,
+    `Waiting to change to ${email}. Open the links we sent to both addresses. Until then, nothing changes.`,
   waitingFirst: (email: string): string =>
-    `Waiting for ${email}. Open the link that was sent there; until then nothing changes.`,
+    `Waiting for ${email}. Open the link we sent there. Until then, nothing changes.`,
   field: "New email",
   add: "Add an email",
-  change: "Change the email",
+  change: "Change email",
   sent: "Two emails are on their way: one to each address.",
   sentFirst: "An email is on its way there.",
-  taken: "There is an account with this address already.",
-  malformed: "This is not a complete email address.",
-  same: "This is the address you have.",
-  tooSoon: "An email was sent a moment ago. Please wait a minute.",
-  failed: "The address was not changed. Please try again.",
+  taken: "Another account already uses this address.",
+  malformed: "That isn't a complete email address.",
+  same: "That's already your address.",
+  tooSoon: "We just sent an email. Wait a minute, then try again.",
+  failed: "Your address wasn't changed. Try again.",
 } as const;

@@ -1,10 +1,10 @@
 /** The words of what somebody can do with their account as a whole. */
 export const ownAccountTexts = {
   title: "Your account",
-  exportLead: "Download everything we keep about you as one JSON file, your own credit reports included.",
+  exportLead: "Download everything we keep about you as one JSON file, including your own credit reports.",
   export: "Download your data",
   exported: "Your data was downloaded.",
-  notExported: "Your data could not be downloaded. Please try again.",
+  notExported: "Your data couldn’t be downloaded. Try again.",
   file: (day: string): string => `roadworthy-account-${day}.json`,
   closeLead: "Closing your account ends it for good.",
   close: "Close your account",
@@ -12,16 +12,16 @@ export const ownAccountTexts = {
   closeTitle: "Close your account?",
   consequences: [
     "You are signed out on all devices, and no one can sign in to this account again.",
-    "A plan you pay for ends. Your profile, credit file and access codes are erased.",
+    "Any plan you pay for ends. Your profile, credit file and access codes are erased.",
     "The law requires us to keep the audit trail, the ledger, and what partners recorded about their pulls.",
   ],
   refunded: (amount: string): string =>
-    `You are the last person of your business. ${amount} of its balance goes back to the cards it was paid with. Banks take 5–10 business days.`,
+    `You’re the last person in your business. ${amount} of its balance goes back to the cards it was paid with. Banks take 5–10 business days.`,
   stays: (amount: string): string =>
     `${amount} of your business’s balance can’t go back to a card and won’t be paid out: credits from us aren’t refunded as money. If you paid it, write to us before you close.`,
   confirmEmail: (email: string): string => `To confirm, type ${email}`,
   confirmPhone: "To confirm, type your phone number",
-  different: "This is not the address of your account.",
+  different: "That isn’t your account’s address.",
   confirm: "Close it for good",
   cancel: "Cancel",
   closed: "Your account was closed.",
@@ -29,6 +29,6 @@ export const ownAccountTexts = {
     `Your account was closed. We are refunding ${amount} to the cards it was paid with.`,
   closedHeld:
     "Your account was closed. A legal hold requires us to keep one sealed copy of your records. We delete it when the hold ends.",
-  kept: "Your account was not closed. A business with a pull in progress or an open payment cannot be closed.",
+  kept: "Your account wasn’t closed. A business with a pull in progress or an open payment can’t be closed.",
   adminsOnly: "Another administrator has to close an administrator's account.",
 } as const;

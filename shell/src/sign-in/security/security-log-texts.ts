@@ -3,7 +3,7 @@ import type { SecurityEventKind } from "@roadworthy/contracts/security-events";
 /** The words of a person's security log. */
 export const securityLogTexts = {
   title: "Security log",
-  lead: "Sign-ins and security changes of the last 180 days.",
+  lead: "Sign-ins and security changes from the last 180 days.",
   loading: "The security log is loading",
   failed: "The security log could not be loaded",
   empty: "No activity in the last 180 days.",
@@ -23,9 +23,9 @@ export const securityLogTexts = {
     others_signed_out: "All other devices were signed out",
     device_trusted: "A device was trusted",
     device_trust_ended: "Trusted devices were forgotten",
-    session_stolen: "A device was signed out, because an old token of it was used again",
+    session_stolen: "A device was signed out because its old token was used again",
     password_changed: "The password was changed",
-    email_change_asked: "A change of the email address was requested",
+    email_change_asked: "An email address change was requested",
     email_changed: "The email address was changed",
     phone_changed: "The phone number was changed",
     factor_added: "A second step was added",

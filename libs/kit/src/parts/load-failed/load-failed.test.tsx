@@ -37,7 +37,7 @@ const team = [
   member("Ivan", { standing: "invited" }),
   member("Paula", { role: "puller" }),
 ];
-const forbidden = refusal("forbidden", 403, "Your role in this business may not do that.");
+const forbidden = refusal("forbidden", 403, "Your role in this business doesn't allow that.");
 const inRouter = (node: ReactNode) => createElement(MemoryRouter, { initialEntries: ["/partner/x"] }, node);
 const show = (error: unknown, answers = {}, user = billing) => {
   fakeShell({ user, answers });

@@ -50,7 +50,7 @@ it.each([
 it("says how many decimals it takes", async () => {
   const { onFinish, save } = open(2);
   save("3.999");
-  await screen.findByText("Enter a number from 1 to 500, with at most 2 decimals.");
+  await screen.findByText("Enter a number from 1 to 500, with up to 2 decimal places.");
   expect(onFinish).not.toHaveBeenCalled();
 });
 

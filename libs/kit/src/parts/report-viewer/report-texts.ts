@@ -19,7 +19,7 @@ export const reportTexts = {
   holdsDownOne: "What holds this score down",
   bandsNote: `Bands are Roadworthy’s own: Excellent from ${bandFloors.Excellent}, Good from ${bandFloors.Good}, Fair from ${bandFloors.Fair}, Poor below.`,
   accounts: "Accounts",
-  accountsLead: "Each account once. What the bureaus agree on is said once; differences are marked.",
+  accountsLead: "Each account is listed once. We mark where the bureaus disagree.",
   noneReported: "None reported.",
   account: (type: string, last4: string): string => `${type}, account ending in ${last4}`,
   closed: (day: string): string => `closed ${day}`,
@@ -72,7 +72,7 @@ export const reportTexts = {
   monthsOnly: (months: string): string => `${months} mo`,
   ofAll: (open: string, all: string): string => `${open} of ${all}`,
   rows: {
-    accounts: "Accounts, open of all",
+    accounts: "Open accounts",
     balance: "Total balance",
     pastDue: "Past due",
     payments: "Monthly payments",
@@ -102,7 +102,7 @@ export const reportTexts = {
   },
   reasons: {
     report_day: "Reported on different days, so amounts can differ.",
-    spelling: "The same name, spelled in two ways.",
+    spelling: "The same name, spelled two ways.",
     not_reported: "One bureau leaves this out.",
     rounding: "Rounded differently.",
     disagrees: "The bureaus contradict each other.",
@@ -155,7 +155,7 @@ export const reportTexts = {
     address_discrepancy:
       "The address you gave differs substantially from the bureau’s. Form a reasonable belief that the file is theirs.",
     deceased: "The bureau lists this consumer as deceased. Do not extend credit without clearing this up.",
-    thin_file: "There is little or recent credit on this file, so it says little about the consumer.",
+    thin_file: "This file has little or only recent credit, so it says little about the consumer.",
   },
   ownAdvice: {
     fraud_alert_initial: "Lenders must check your identity before they open credit in your name.",
@@ -164,7 +164,7 @@ export const reportTexts = {
     active_duty_alert: "Lenders must check your identity while you are on active duty.",
     address_discrepancy: "The address we sent differs from the bureau’s. Check your addresses below.",
     deceased: "The bureau lists you as deceased. Dispute this with the bureau: it blocks your credit.",
-    thin_file: "There is little credit on this file yet, so the score says little.",
+    thin_file: "There isn’t much credit on this file yet, so the score doesn’t say much.",
   },
   outcomes: {
     pending: "Not sent yet.",
@@ -173,11 +173,11 @@ export const reportTexts = {
     no_hit: "The bureau has no file for this consumer. Check the spelling and address. Nothing was charged.",
     refused: "The bureau refused this inquiry. Nothing was charged.",
     error:
-      "The bureau could not answer, so there is no report from it. Nothing was charged; you can pull it again later.",
+      "The bureau couldn’t answer, so it sent no report. Nothing was charged; you can pull it again later.",
     canceled: "Canceled before anything was sent. Nothing was charged.",
   },
   ownNoFile:
-    "The bureau gave no file for this report. We ask again by ourselves; you don’t have to do anything.",
+    "The bureau sent no file for this report. We’ll ask again automatically; you don’t have to do anything.",
   outcomeNames: {
     pending: "Waiting to be sent",
     sent: "Waiting for the answer",
@@ -190,11 +190,10 @@ export const reportTexts = {
   outcomeReasons: {
     frozen:
       "The consumer has frozen this file. Only they can lift the freeze, with the bureau itself. Nothing was charged.",
-    underage: "The consumer is under 18, so the bureau gives no report. Nothing was charged.",
-    inquiry_not_allowed:
-      "The bureau does not allow this inquiry for the purpose that was stated. Nothing was charged.",
+    underage: "The consumer is under 18, so the bureau won’t send a report. Nothing was charged.",
+    inquiry_not_allowed: "The bureau doesn’t allow this inquiry for the stated purpose. Nothing was charged.",
     subject_invalid:
-      "The bureau could not accept the consumer’s details. Check the name, address and Social Security number. Nothing was charged.",
+      "The bureau couldn’t accept the consumer’s details. Check the name, address and Social Security number. Nothing was charged.",
     duplicate: "The bureau already answered the same inquiry from you recently. Nothing was charged.",
     subject_mismatch:
       "The bureau’s answer was about another person, so no one can see it. Check the name, address and Social Security number. Nothing was charged.",

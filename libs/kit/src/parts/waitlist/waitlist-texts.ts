@@ -1,8 +1,8 @@
 /** The words of the waitlist dialog. */
 export const waitlistTexts = {
-  title: (name: string): string => `${name} is not open to new drivers yet`,
+  title: (name: string): string => `${name} isn't open to new drivers yet`,
   offer: [
-    "Until it is, our partner sends you your scores and reports from all three bureaus at a promotional price of ",
+    "Until then, our partner will send you your scores and reports from all three bureaus at a promotional price of ",
     "$1",
     ".",
   ],
@@ -12,6 +12,6 @@ export const waitlistTexts = {
   label: "Tell me when enrollment opens",
   placeholder: "you@mail.example",
   join: "Notify me",
-  refused: "Please enter an email address such as you@mail.example.",
-  failed: "Your address could not be saved. Please try again.",
+  refused: "Enter an email address such as you@mail.example.",
+  failed: "We couldn't save your address. Try again.",
 } as const;

@@ -71,7 +71,7 @@ export async function changeSecuritySettings(
     if (issues.length > 0) {
       throw new AppError(
         "illegal_transition",
-        "This weakens a control or can shut other admins out, so another admin must approve it.",
+        "This weakens a control or can lock other admins out, so another admin must approve it.",
         { issues },
       );
     }

@@ -13,7 +13,7 @@ const words = {
     titles: alertTitleTexts,
     meanings: alertMeaningTexts,
     many: (count: number) => `${count} alerts about your credit`,
-    lead: "Since our last mail:",
+    lead: "Since our last email:",
     open: "Read them in your inbox:",
     openOne: "See it and what you can do:",
     settings: "Choose what we email you, and when:",

@@ -14,7 +14,7 @@ const words = {
       consent_granted: () => "A customer agreed to your credit pull",
       consent_declined: () => "A customer declined your credit pull",
       consent_revoked: () => "A customer withdrew their consent to your credit pull",
-      letter_missing: () => "A customer has not been written to about your decision. Write the letter",
+      letter_missing: () => "You still owe a customer a letter about your decision. Write it now",
     },
     many: (count: number) => `${count} alerts about your business`,
     settings: "Choose what we email you:",

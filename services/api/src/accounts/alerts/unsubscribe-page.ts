@@ -27,14 +27,14 @@ const words = {
   en: {
     ask: {
       title: "Stop alert emails?",
-      text: "You still get letters about your plan and about signing in, and every alert stays in your inbox on Roadworthy.",
+      text: "You'll still get emails about your plan and sign-ins, and every alert stays in your inbox on Roadworthy.",
     },
     done: {
       title: "No more alert emails",
-      text: "Letters about your plan and about signing in still reach you.",
+      text: "You'll still get emails about your plan and sign-ins.",
     },
     unknown: {
-      title: "This link does not work",
+      title: "This link doesn't work",
       text: "Open the newest email from us and use the link there, or choose in your settings what we email you.",
     },
     press: "Stop alert emails",

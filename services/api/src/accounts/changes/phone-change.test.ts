@@ -15,7 +15,7 @@ beforeEach(() => waitForBudgets(api));
 
 const client = () => authClientOf(api);
 
-/** Someone with an e-mail address and a password, signed in. */
+/** Someone with an email address and a password, signed in. */
 async function person() {
   const { email, userId } = await createClient(api);
   const auth = client();
@@ -68,9 +68,7 @@ describe("a phone number in an account", () => {
       identities: [{ provider: "email" }, { provider: "phone", identity_data: { phone } }],
     });
     expect(user?.new_phone).toBeUndefined();
-    expect((await lastMailTo(api, email)).subject).toBe(
-      "The phone number of your Roadworthy account was changed",
-    );
+    expect((await lastMailTo(api, email)).subject).toBe("Your Roadworthy account's phone number was changed");
     const byPhone = await client().signInWithPassword({ phone, password: TEST_PASSWORD });
     expect(byPhone.data.user?.id).toBe(userId);
   });

@@ -5,19 +5,19 @@ import type { MailPurpose } from "./one-time-codes.rules.ts";
 export const english = {
   invitation: {
     subject: "You're invited to Roadworthy",
-    lead: "Roadworthy has opened an account for this address. Open this page to accept and to choose a password:",
-    rest: "It works once and for three days. If you did not expect this, you can ignore it: the account can't be opened without this mailbox.",
+    lead: "Roadworthy has opened an account for this address. Open this page to accept it and choose a password:",
+    rest: "The link works once, for three days. If you weren't expecting this, you can ignore it: no one can open the account without this mailbox.",
   },
   code: {
     agree: "Open this page to agree:",
-    orCode: (code: string): string => `If you are asked for a code instead, it is ${code}.`,
+    orCode: (code: string): string => `If you're asked for a code instead, it's ${code}.`,
     bothWork: (life: string): string =>
-      `Both work once and for ${life}. If you did not ask for this, you can ignore this message; nothing changes unless you agree.`,
+      `Both work once, for ${life}. If you didn't ask for this, you can ignore this message; nothing changes unless you agree.`,
     yours: (code: string): string => `Your code: ${code}`,
-    enter: "Enter it where you were asked for it.",
+    enter: "Enter it where you're asked for it.",
     enterOrOpen: "Enter it where you asked for it, or open:",
     works: (life: string): string =>
-      `It works once and for ${life}. If you did not ask for this, you can ignore this message; nothing happens without the code.`,
+      `It works once, for ${life}. If you didn't ask for this, you can ignore this message; nothing happens without the code.`,
   },
   codes: {
     signup: {
@@ -36,38 +36,38 @@ export const english = {
       life: "one hour",
     },
     email_change_current: {
-      subject: "Approve the change of your email address",
-      lead: "Someone asked to change the email address of your Roadworthy account. It changes only when this address and the new one have both agreed.",
+      subject: "Approve your email address change",
+      lead: "Someone asked to change your Roadworthy account's email address. It changes only once you agree from both this address and the new one.",
       life: "one hour",
     },
     email_change_new: {
       subject: "Confirm your new address",
-      lead: "Confirm this as the new email address of a Roadworthy account. It changes only when the old address has agreed as well.",
+      lead: "Confirm this as the new email address of a Roadworthy account. It changes only once the old address agrees too.",
       life: "one hour",
     },
     reauthentication: {
-      subject: "Confirm that it is you",
-      lead: "Someone who is signed in to your Roadworthy account wants to change its password.",
+      subject: "Confirm it's you",
+      lead: "Someone signed in to your Roadworthy account wants to change its password.",
       life: "fifteen minutes",
     },
   } satisfies Record<Exclude<MailPurpose, "invite">, { subject: string; lead: string; life: string }>,
   registered: {
     subject: "You already have a Roadworthy account",
-    lead: "Someone tried to open a Roadworthy account with this address. You have one already.",
+    lead: "Someone tried to open a Roadworthy account with this address. You already have one.",
     logIn: (url: string): string => `Log in: ${url}`,
     forgot: (url: string): string => `If you forgot your password: ${url}`,
-    rest: "If it was not you, there is nothing to do.",
+    rest: "If it wasn't you, you don't need to do anything.",
   },
   choosePassword: (url: string): string => `Choose a password: ${url}`,
-  notYou: (url: string): string => `If it was not you, choose a new password right away: ${url}`,
+  notYou: (url: string): string => `If it wasn't you, choose a new password right away: ${url}`,
   news: {
     password_changed: {
       subject: "Your Roadworthy password was changed",
-      lead: "The password of your account was changed just now, and your other devices were signed out.",
+      lead: "Your account's password was just changed, and your other devices were signed out.",
     },
     password_missing: {
       subject: "Your Roadworthy account has no password yet",
-      lead: "You confirmed your address and are signed in. Next time, log in with a passkey or with a code that we email you, or choose a password. If one was given before you confirmed, it was dropped, because we cannot tell that it was yours: sign-ups with your address named different ones, or you came by another way.",
+      lead: "You confirmed your address and are signed in. Next time, log in with a passkey or a code we email you, or choose a password. If a password was entered before you confirmed, we dropped it, because we can't tell that it was yours: sign-ups with your address used different ones, or you came in another way.",
     },
     app_added: {
       subject: "An authenticator app was added to your Roadworthy account",
@@ -87,26 +87,26 @@ export const english = {
     },
     passkey_added: {
       subject: "A passkey was added to your Roadworthy account",
-      lead: "It opens your account without a password, on the device that holds it.",
+      lead: "It opens your account without a password, on the device that has it.",
     },
     passkey_removed: {
       subject: "A passkey was removed from your Roadworthy account",
       lead: "It no longer opens your account.",
     },
     phone_changed: {
-      subject: "The phone number of your Roadworthy account was changed",
-      lead: "Codes by SMS now go to the new number, and can open your account.",
+      subject: "Your Roadworthy account's phone number was changed",
+      lead: "Text message codes now go to the new number and can open your account.",
     },
     phone_removed: {
-      subject: "The phone number of your Roadworthy account was removed",
-      lead: "Codes by SMS no longer open your account.",
+      subject: "Your Roadworthy account's phone number was removed",
+      lead: "Text message codes no longer open your account.",
     },
     phone_factor_added: {
-      subject: "Codes by SMS were added as a second step to your Roadworthy account",
+      subject: "Text message codes were added as a second step to your Roadworthy account",
       lead: "From now on, signing in also takes a code from this phone. Your other devices were signed out.",
     },
     phone_factor_removed: {
-      subject: "Codes by SMS were removed as a second step of your Roadworthy account",
+      subject: "Text message codes were removed as a second step from your Roadworthy account",
       lead: "Codes sent to that phone no longer work as a second step.",
     },
     account_linked: {
@@ -118,27 +118,27 @@ export const english = {
       lead: "It no longer opens your account. Your security settings show what still does.",
     },
     factors_reset: {
-      subject: "The second factors of your Roadworthy account were removed",
+      subject: "Your Roadworthy account's second factors were removed",
       lead: "An administrator removed every second factor from your account, for example because you lost a device, and signed you out everywhere. Add a new one when you sign in again.",
     },
     recovery_code_used: {
       subject: "A recovery code opened your Roadworthy account",
-      lead: "One of your recovery codes was used in place of your authenticator app just now. It will not work again.",
+      lead: "One of your recovery codes was just used in place of your authenticator app. It won't work again.",
     },
   } satisfies Record<SecurityNews, { subject: string; lead: string }>,
   closed: {
     subject: "Your Roadworthy account was closed",
-    lead: "You closed your account just now. No one can sign in to it, and what we knew about you is erased, except for what the law has us keep.",
+    lead: "You just closed your account. No one can sign in to it, and what we knew about you is erased, except for what the law requires us to keep.",
     held: "A legal hold stands for your records, so the law doesn't let us delete them yet. We keep one sealed copy that takes two administrators to open, use it for nothing else, and delete it when the hold ends.",
     refunded: (amount: string): string =>
       `We are refunding ${amount} of your business's balance to the cards it was paid with. Banks take 5–10 business days.`,
     again: (url: string): string =>
-      `If it was not you, write to us. You can open a new account at any time: ${url}`,
+      `If it wasn't you, write to us. You can open a new account at any time: ${url}`,
   },
   seen: {
     locale: "en-US",
     on: (browser: string, system: string): string => `${browser} on ${system}`,
-    unknownDevice: "a device we cannot name",
+    unknownDevice: "an unknown device",
     device: (device: string): string => `Device: ${device}`,
     time: (time: string): string => `Time: ${time}`,
     network: (network: string): string => `Network: ${network}`,
@@ -146,22 +146,22 @@ export const english = {
   newDevice: {
     subject: "New sign-in to your Roadworthy account",
     lead: "Someone signed in to your account from a new device.",
-    you: "If it was you, there is nothing to do.",
-    signOut: (url: string): string => `If it was not, sign that device out here: ${url}`,
+    you: "If it was you, you don't need to do anything.",
+    signOut: (url: string): string => `If it wasn't, sign that device out here: ${url}`,
     password: (url: string): string => `Then choose a new password: ${url}`,
   },
   guessedFactor: {
     subject: "Someone may know your Roadworthy password",
-    lead: "Someone entered the right password for your account, and then wrong codes for its second step several times. They did not get in, and for a while we accept no more codes.",
-    you: "If it was you, there is nothing to do; try again later, or use another way.",
-    notYou: (url: string): string => `If it was not, choose a new password right away: ${url}`,
+    lead: "Someone entered the right password for your account, and then several wrong codes for its second step. They didn't get in, and for a while we won't accept any more codes.",
+    you: "If it was you, you don't need to do anything. Try again later, or log in another way.",
+    notYou: (url: string): string => `If it wasn't, choose a new password right away: ${url}`,
   },
   guessedPassword: {
     subject: "Wrong passwords for your Roadworthy account",
-    lead: "Someone tried ten wrong passwords for your account within fifteen minutes. They did not get in, and for a while we accept no more from there.",
+    lead: "Someone tried ten wrong passwords for your account within fifteen minutes. They didn't get in, and for a while we won't accept any more from there.",
     forgot: (url: string): string => `If it was you and you forgot your password: ${url}`,
     held: (url: string): string =>
-      `If it was not, your password kept them out. A passkey or a second step makes guessing useless: ${url}`,
+      `If it wasn't, your password kept them out. A passkey or a second step makes guessing useless: ${url}`,
   },
 };
 

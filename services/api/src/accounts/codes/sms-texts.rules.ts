@@ -19,6 +19,6 @@ const words: Record<SmsKind, string> = {
   sms_signup: `opens your ${product} account. ${secret}`,
   sms_signin: `signs you in to ${product}. ${secret}`,
   phone_change: `adds this number to a ${product} account. ${secret}`,
-  reauthentication: `confirms to ${product} that it is you. ${secret}`,
+  reauthentication: `confirms to ${product} that it's you. ${secret}`,
   factor: `is the second step of signing in to ${product}. ${secret}`,
 };

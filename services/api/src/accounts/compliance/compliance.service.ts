@@ -43,7 +43,7 @@ export async function acceptNotice(
   if (body.version !== text.version) {
     throw new AppError(
       "illegal_transition",
-      "The notice has changed since it was shown. Read the new version.",
+      "The notice has changed since we showed it to you. Read the new version.",
     );
   }
   const accepted = await transact(ctx, async (ctx) => {

@@ -45,7 +45,7 @@ export async function agreeToElectronic(
       });
     const last = await lastDecision(ctx, userId);
     if (last?.kind === "given" && last.version === text.version)
-      throw new AppError("illegal_transition", "You have agreed to electronic notices already.");
+      throw new AppError("illegal_transition", "You've already agreed to electronic notices.");
     await decide(ctx, userId, "given", {
       version: text.version,
       language: text.language,
@@ -62,7 +62,7 @@ export async function withdrawElectronic(ctx: Ctx): Promise<ReplyOf<typeof contr
     await lockClient(ctx, userId);
     const last = await lastDecision(ctx, userId);
     if (last?.kind !== "given")
-      throw new AppError("illegal_transition", "There is no consent to electronic notices to withdraw.");
+      throw new AppError("illegal_transition", "You have no consent to electronic notices to withdraw.");
     await decide(ctx, userId, "withdrawn", last);
   });
   return readElectronicDelivery(ctx);

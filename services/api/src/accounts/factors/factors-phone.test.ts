@@ -79,7 +79,7 @@ describe("codes by SMS as a second factor", () => {
     ]);
     expect((await auth.mfa.listFactors()).data?.phone).toHaveLength(1);
     expect((await mailTo(api, email)).map(({ subject }) => subject)).toEqual([
-      "Codes by SMS were added as a second step to your Roadworthy account",
+      "Text message codes were added as a second step to your Roadworthy account",
     ]);
     const rows = JSON.stringify([
       await api.owner`select * from factor_challenges`,
@@ -225,7 +225,7 @@ describe("codes by SMS as a second factor", () => {
     expect(await levels(auth)).toEqual(["aal1", "aal1"]);
     expect((await auth.getClaims()).data?.claims.amr).toMatchObject([{ method: "password" }]);
     expect((await mailTo(api, email))[0]?.subject).toBe(
-      "Codes by SMS were removed as a second step of your Roadworthy account",
+      "Text message codes were removed as a second step from your Roadworthy account",
     );
   });
 

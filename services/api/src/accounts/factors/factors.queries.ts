@@ -65,7 +65,7 @@ export async function requireBothFactors(ctx: Ctx, { user, session }: Levelled):
   if (isWaived(session, ctx.now())) {
     const factorTypes = verified.map(({ factorType }) => factorType);
     const proof = { amr: [], factorTypes, hasPasskey: false, hasPassword: false };
-    throw new AuthError(403, "step_up_required", "Confirm that it is you: this takes your second factor.", {
+    throw new AuthError(403, "step_up_required", "Confirm it's you with your second factor.", {
       reauthenticate: reauthenticationMethods(proof),
     });
   }

@@ -134,7 +134,7 @@ describe("lost second factors", () => {
     expect(body).toMatchObject({ factors: [], sessions: [] });
     expect(await isAlive(client.accessToken)).toBe(false);
     expect((await mailTo(api, client.email)).map(({ subject }) => subject)).toEqual([
-      "The second factors of your Roadworthy account were removed",
+      "Your Roadworthy account's second factors were removed",
     ]);
     expect(await trailOf(client.userId)).toMatchObject([
       { action: "user.reset_factors", detail: { removed: 2, ended: 1 } },

@@ -23,7 +23,7 @@ const makeAdmin = proposalKind({
       select name, role, email, coalesce(banned_until > ${ctx.now().toISOString()}::timestamptz, false) as "isBanned"
       from users where id = ${userId} and deleted_at is null`;
     if (!found) throw new AppError("not_found", "There is no such account.");
-    if (found.role === "admin") throw new AppError("illegal_transition", "This person is an admin already.");
+    if (found.role === "admin") throw new AppError("illegal_transition", "This person is already an admin.");
     if (found.isBanned) throw new AppError("illegal_transition", "This account is suspended.");
     return {
       object: userId,
@@ -80,7 +80,7 @@ const liftAdminsSuspension = proposalKind({
   async read(ctx, { userId }) {
     const user = await lockPerson(ctx, userId);
     if (!isBannedByTwo(user, ctx.now())) await lockAdmin(ctx, userId);
-    if (!isBanned(user, ctx.now())) throw new AppError("illegal_transition", "This admin is not suspended.");
+    if (!isBanned(user, ctx.now())) throw new AppError("illegal_transition", "This admin isn't suspended.");
     const { who, ...rest } = described(user);
     const state = { role: user.role, suspendedUntil: user.bannedUntil?.toISOString() ?? null };
     const whose = user.role === "admin" ? `the admin ${who}` : `${who}, by two admins`;
@@ -126,7 +126,7 @@ async function readAdmin(ctx: Ctx, userId: string) {
 async function lockAdmin(ctx: Ctx, userId: string): Promise<UserRow> {
   const user = await lockPerson(ctx, userId);
   if (user.role === "admin") return user;
-  throw new AppError("illegal_transition", "This person is not an admin. Change the account directly.");
+  throw new AppError("illegal_transition", "This person isn't an admin. Change the account directly.");
 }
 
 const described = ({ id, name, email }: UserRow) => ({

@@ -72,7 +72,7 @@ export async function mailRecovery(
 ): Promise<ReplyOf<typeof people.sendRecovery>> {
   requireActor(ctx, "admin");
   const { email } = await readPerson(ctx, { params });
-  if (email === "") throw new AppError("illegal_transition", "This account has no e-mail address.");
+  if (email === "") throw new AppError("illegal_transition", "This account has no email address.");
   await spendOnMail(ctx, "recovery", email);
   await transact(ctx, async (ctx) => {
     const user = await lockPerson(ctx, params.id);
@@ -98,8 +98,8 @@ export async function invitePerson(
       : { role: body.role };
   const outcome = await invite(ctx, { email, name, to, userMetadata: {}, redirectTo: null });
   if (typeof outcome === "string") {
-    throw new AppError("already_exists", "There is an account with this address already.", {
-      issues: [{ path: "email", message: "belongs to an account already" }],
+    throw new AppError("already_exists", "Another account already uses this address.", {
+      issues: [{ path: "email", message: "already belongs to an account" }],
     });
   }
   return { id: outcome.id };
@@ -157,7 +157,7 @@ export async function spendOnMail(ctx: Ctx, kind: string, address: string): Prom
     await spendMail(ctx, kind, address);
   } catch (error) {
     if (!(error instanceof AuthError) || error.status !== 429) throw error;
-    throw new AppError("rate_limited", "A message went to this address a moment ago. Wait a minute.", {
+    throw new AppError("rate_limited", "We just sent a message to this address. Wait a minute.", {
       ...(error.extra.headers && { headers: error.extra.headers }),
     });
   }

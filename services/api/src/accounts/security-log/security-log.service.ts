@@ -97,7 +97,7 @@ export function personOf({ actor }: Ctx): { userId: string; sessionId: string } 
   if (actor.kind === "partner" && actor.userId !== null && actor.sessionId !== null) {
     return { userId: actor.userId, sessionId: actor.sessionId };
   }
-  throw new AppError("forbidden", "This account may not do that.");
+  throw new AppError("forbidden", "This account isn't allowed to do that.");
 }
 
 /** Deletes what was stored about a person whose account is closed: their log and their known devices. */

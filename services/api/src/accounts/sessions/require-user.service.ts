@@ -51,7 +51,7 @@ async function admitAdmin({ ctx, routeOptions }: FastifyRequest, session: Sessio
     throw new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
   }
   if (refusal === "address") {
-    throw new AuthError(403, "address_not_allowed", `Admins may not work from your address, ${ctx.ip}`);
+    throw new AuthError(403, "address_not_allowed", `Admins can't work from your address, ${ctx.ip}`);
   }
   if (!isSigningOut) await noteActivity(ctx, session, rules);
 }

@@ -60,7 +60,7 @@ function admit(
   if (principal?.owesFactor) {
     throw new AppError(
       "second_factor_required",
-      "Your business asks its people for a second factor. Add one to your account under Security.",
+      "Your business requires a second factor. Add one to your account under Security.",
     );
   }
   if (!principal?.admin) return principal;
@@ -69,11 +69,11 @@ function admit(
   if (refusal === "idle") {
     throw new AppError(
       "session_expired",
-      `Your session has ended: nothing was done for ${rules.sessionTimeoutMinutes} minutes.`,
+      `Your session ended after ${rules.sessionTimeoutMinutes} minutes without activity.`,
     );
   }
   if (refusal === "address") {
-    throw new AppError("address_not_allowed", `Admins may not work from your address, ${ip}.`);
+    throw new AppError("address_not_allowed", `Admins can't work from your address, ${ip}.`);
   }
   if (refusal === "second_factor" && !principal.isSecondFactorDue) {
     throw new AppError(

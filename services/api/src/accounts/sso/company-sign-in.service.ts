@@ -72,7 +72,7 @@ export async function setCompanyProvider(
     await recordAudit(ctx, { action: "company_sign_in.set", object: partnerId, detail: { entityId } });
   }).catch((error: unknown) => {
     if (violatedConstraint(error) !== "sso_providers_entity_id_unique") throw error;
-    throw new AppError("already_exists", "Another company signs in with this provider already.");
+    throw new AppError("already_exists", "Another company already signs in with this provider.");
   });
   return readCompanySignIn(ctx);
 }
@@ -81,7 +81,7 @@ function requireMetadata(metadata: string): IdpMetadata {
   try {
     return readIdpMetadata(metadata);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : "The metadata cannot be used.";
+    const reason = error instanceof Error ? error.message : "The metadata can't be used.";
     throw new AppError("invalid_request", reason, {
       issues: [{ path: "metadata", message: "is not the metadata of one identity provider" }],
     });
@@ -136,7 +136,7 @@ export async function proveCompanyDomain(
     const [proved] = await ctx.sql<{ isProved: boolean }[]>`
       select prove_company_domain(${partnerId}, ${domain}) as "isProved"`;
     if (proved?.isProved !== true)
-      throw new AppError("already_exists", "Another company signs in with this domain already.");
+      throw new AppError("already_exists", "Another company already signs in with this domain.");
     await recordAudit(ctx, { action: "company_domain.prove", object: partnerId, detail: { domain } });
   });
   return readCompanySignIn(ctx);

@@ -64,7 +64,7 @@ export async function requireFreshSession(
 }
 
 const staleText = (minutes: number): string =>
-  `Confirm that it is you: this takes a proof of who you are from the last ${minutes} minutes.`;
+  `Confirm it's you: this takes proof of who you are from the last ${minutes} minutes.`;
 
 /** Whether the session has a recent proof of identity. */
 export async function isRecentlyProved(ctx: Ctx, { session }: SignedIn): Promise<boolean> {

@@ -41,11 +41,11 @@ export async function inSupportView(
         gt(supportViews.expiresAt, ctx.now()),
       ),
     );
-  if (!view) throw new AppError("support_view_ended", "Your look at this account is over.");
+  if (!view) throw new AppError("support_view_ended", "Your view of this account has ended.");
   // A file, of whatever form, would take the account's data out of the portal.
   const format = new URLSearchParams(Object(request.query)).get("format") ?? "json";
   if (format !== "json" || request.headers.accept === "text/csv") {
-    throw new AppError("forbidden", "You are looking at a client's account. Nothing of it can be exported.");
+    throw new AppError("forbidden", "You're viewing a client's account. You can't export anything from it.");
   }
   return {
     ...principal,

@@ -84,7 +84,7 @@ export async function openClientView(
   const budgets = triesAnHour(adminId, body.clientId);
   const waitSeconds = await draw(ctx, budgets);
   if (waitSeconds !== null) {
-    throw new AppError("rate_limited", "Too many codes were wrong. Try again later.", {
+    throw new AppError("rate_limited", "Too many wrong codes. Try again later.", {
       headers: { "retry-after": String(waitSeconds) },
     });
   }
@@ -111,7 +111,7 @@ export async function openClientView(
     if (!view || !client) {
       throw new AppError(
         "access_code_invalid",
-        "This is not the client's code, or it was used or is too old.",
+        "This isn't the client's code, or it was already used or has expired.",
       );
     }
     await recordAudit(ctx, {

@@ -29,7 +29,7 @@ export function saveViews(ctx: Ctx, { body }: InputOf<typeof api.save>): Promise
       .from(savedViews)
       .where(and(eq(savedViews.userId, userId), ne(savedViews.list, body.list)));
     if ((others?.lists ?? 0) >= mostLists) {
-      throw new AppError("invalid_request", "You have saved views of as many lists as one account can keep.");
+      throw new AppError("invalid_request", "You've saved views for as many lists as one account can keep.");
     }
     const kept = { views: body.views, updatedAt: ctx.now() };
     await ctx.db
@@ -43,5 +43,5 @@ export function saveViews(ctx: Ctx, { body }: InputOf<typeof api.save>): Promise
 /** The signed-in person. An API key does not look at lists. */
 function personOf({ actor }: Pick<Ctx, "actor">): string {
   if ("userId" in actor && actor.userId !== null) return actor.userId;
-  throw new AppError("forbidden", "This account may not do that.");
+  throw new AppError("forbidden", "This account isn't allowed to do that.");
 }

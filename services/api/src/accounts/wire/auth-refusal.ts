@@ -62,7 +62,7 @@ function toAuthError(error: unknown): AuthError | OAuthStyleError {
     return new AuthError(
       503,
       "unexpected_failure",
-      "Our database does not answer at the moment. Try again shortly.",
+      "Our database isn't responding right now. Try again shortly.",
       {
         headers: { "retry-after": "2" },
       },

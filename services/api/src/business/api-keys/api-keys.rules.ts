@@ -30,7 +30,7 @@ export function keyRefusal(
 ): string | null {
   if (partnerStatus === "suspended") return "This partner account is suspended.";
   if (partnerStatus === "pending" && mode === "live")
-    return "This partner account is not certified yet: use a test key until it is.";
+    return "This partner account isn't certified yet. Use a test key until it is.";
   return null;
 }
 

@@ -140,7 +140,10 @@ export async function rotateApiKey(
       )
       .returning();
     if (!old) {
-      throw new AppError("illegal_transition", "This key was rotated or revoked already, or has expired.");
+      throw new AppError(
+        "illegal_transition",
+        "This key has already been rotated or revoked, or has expired.",
+      );
     }
     await refuseUnlessAllowed(ctx, old.mode);
     const made = await insertKey(ctx, { ...old, chosenEndAt: sameLife(old, now) });
@@ -216,7 +219,7 @@ export function storedNetworks(given: readonly string[]): string[] {
   const networks = normalNetworks(given);
   if (networks !== null) return networks;
   throw new AppError("invalid_request", "The request's body is not valid.", {
-    issues: [{ path: "allowedNetworks", message: "must not let every address in" }],
+    issues: [{ path: "allowedNetworks", message: "must not allow every address" }],
   });
 }
 
@@ -228,7 +231,7 @@ async function refuseUnlessAllowed(ctx: Ctx, mode: KeyMode): Promise<void> {
     .from(partners)
     .where(eq(partners.id, partnerId))
     .for("share");
-  const refusal = partner ? keyRefusal(partner.status, mode) : "This partner account does not exist.";
+  const refusal = partner ? keyRefusal(partner.status, mode) : "This partner account doesn't exist.";
   if (refusal) throw new AppError("partner_not_active", refusal);
 }
 

@@ -15,7 +15,7 @@ export async function readLimits(ctx: Ctx): Promise<ReplyOf<typeof api.limits>> 
         where partner_id = ${partnerId} and mode = ${keyMode} and created_at > now() - interval '1 minute') as pulls,
       (select coalesce((settings ->> 'pullsPerMinute')::int, ${PULLS_PER_MINUTE})
         from partners where id = ${partnerId}) as "limit"`;
-  if (!row) throw new AppError("internal", "The limits could not be read.");
+  if (!row) throw new AppError("internal", "The limits couldn't be loaded.");
   return { pulls: meterOf(row.limit, row.pulls), requests: meterOf(REQUESTS_PER_HOUR, row.requests) };
 }
 

@@ -65,7 +65,7 @@ export async function resolveApiKey(
   if (!meter.is_allowed)
     throw new AppError(
       "rate_limited",
-      `This account made ${REQUESTS_PER_HOUR} requests within the last hour, which is all it may.`,
+      `This account made ${REQUESTS_PER_HOUR} requests in the last hour, which is its limit.`,
       { headers: { "retry-after": String(meter.reset_seconds) } },
     );
   return key.principal;
@@ -73,9 +73,9 @@ export async function resolveApiKey(
 
 function addressRefusal({ allowedNetworks, businessNetworks }: KnownKey, ip: string): string | null {
   if (allowedNetworks.length > 0 && !isAllowedAddress(allowedNetworks, ip))
-    return "This API key may not be used from your address.";
+    return "This API key can't be used from your address.";
   if (businessNetworks.length > 0 && !isAllowedAddress(businessNetworks, ip))
-    return "This business's API keys may not be used from your address.";
+    return "This business's API keys can't be used from your address.";
   return null;
 }
 

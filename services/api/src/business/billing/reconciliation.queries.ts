@@ -13,7 +13,7 @@ export async function reconcileMonth(
 ): Promise<Reconciliation> {
   const actor = requireActor(ctx, "partner");
   const [summary] = await listMonths(ctx, actor, month);
-  if (!summary) throw new AppError("not_found", "There is no movement in this month.");
+  if (!summary) throw new AppError("not_found", "There are no transactions in this month.");
   const { partnerId, keyMode } = actor;
   const from = ctx.sql`(${`${month}-01`}::date) at time zone 'UTC'`;
   const to = ctx.sql`(${`${month}-01`}::date + interval '1 month') at time zone 'UTC'`;

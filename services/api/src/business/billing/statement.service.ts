@@ -66,7 +66,7 @@ export async function fileOf(
 
 async function summaryOf(ctx: Ctx, of: AccountOf, month: string): Promise<MonthSummary> {
   const [summary] = await listMonths(ctx, of, month);
-  if (!summary) throw new AppError("not_found", "There is no movement in this month.");
+  if (!summary) throw new AppError("not_found", "There are no transactions in this month.");
   return summary;
 }
 

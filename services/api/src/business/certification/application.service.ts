@@ -59,7 +59,7 @@ export async function submitApplication(
     }
     const missing = (await applicationOf(ctx, partnerId)).missing.filter((part) => part !== "agreement");
     if (missing.length > 0) {
-      throw new AppError("invalid_request", "The application is not complete yet.", {
+      throw new AppError("invalid_request", "The application isn't complete yet.", {
         issues: missing.map((path) => ({ path, message: "is required" })),
       });
     }
@@ -88,7 +88,7 @@ export function uploadDocument(
   return transact(ctx, async (ctx) => {
     const partnerId = await lockOpen(ctx);
     if ((await applicationOf(ctx, partnerId)).documents.length >= documentLimits.perPartner) {
-      throw new AppError("illegal_transition", "There are twenty documents already. Remove one first.");
+      throw new AppError("illegal_transition", "You already have twenty documents. Remove one first.");
     }
     const stored = await storeDocument(ctx, {
       ownerId: partnerId,
@@ -141,7 +141,7 @@ async function lockOpen(ctx: Ctx): Promise<string> {
     select a.state, p.status from partner_applications a join partners p on p.id = a.partner_id
     where a.partner_id = ${partnerId} for update of a`;
   if (!row || !isOpenToChanges(row.state) || row.status !== "pending") {
-    throw new AppError("illegal_transition", "The application was submitted and cannot be changed now.");
+    throw new AppError("illegal_transition", "The application was submitted and can't be changed now.");
   }
   return partnerId;
 }

@@ -65,10 +65,7 @@ const kind = (
     async read(ctx, { partnerId, purposes, pullTypes, pricingTier, renewalDueOn }) {
       const { name: objectName, ...state } = await readStanding(ctx, partnerId);
       if (!isPossible({ name: objectName, ...state })) {
-        throw new AppError(
-          "illegal_transition",
-          "The business is not in a state in which this can be decided.",
-        );
+        throw new AppError("illegal_transition", "This can't be decided in the business's current state.");
       }
       const words = purposes.map((one) => purposeWords[one]).join(", ");
       const pulls = pullTypes.map((one) => pullWords[one]).join(", ");
@@ -100,7 +97,7 @@ const reinstate = proposalKind({
     if (!found) throw new AppError("not_found", "There is no such business.");
     const { name, ...state } = found;
     if (state.status !== "suspended")
-      throw new AppError("illegal_transition", "This business is not suspended.");
+      throw new AppError("illegal_transition", "This business isn't suspended.");
     return { object: partnerId, objectName: name, summary: `Lift the suspension of ${name}`, state };
   },
   execute: (ctx, { partnerId }) => reinstatePartner(ctx, partnerId),

@@ -140,13 +140,13 @@ async function decide(
 async function writePermissions(ctx: Ctx, partnerId: string, permissions: Permissions): Promise<void> {
   const { purposes, pullTypes, pricingTier, renewalDueOn } = permissions;
   if (!isValidRenewal(renewalDueOn, ctx.now())) {
-    throw new AppError("invalid_request", "The certification lasts a year at most.", {
+    throw new AppError("invalid_request", "A certification can last at most a year.", {
       issues: [{ path: "renewalDueOn", message: "must be after today and within a year" }],
     });
   }
   if (!allowsPulls(pullTypes)) {
-    throw new AppError("invalid_request", "With this the business could not pull anything.", {
-      issues: [{ path: "pullTypes", message: "needs a kind of pull and a score" }],
+    throw new AppError("invalid_request", "The business couldn't pull anything with this.", {
+      issues: [{ path: "pullTypes", message: "needs a pull type and a score" }],
     });
   }
   await ctx.sql`
@@ -167,4 +167,4 @@ async function setApplication(
 }
 
 const wrongState = (): AppError =>
-  new AppError("illegal_transition", "The business is not in a state in which this can be decided.");
+  new AppError("illegal_transition", "This can't be decided in the business's current state.");

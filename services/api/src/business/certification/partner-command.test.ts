@@ -25,7 +25,7 @@ it.each([
   ],
   [
     ["certify", "--purposes", "EXTENSION_OF_CREDIT", "--pull-types", "soft,hard"],
-    /^With this the business could not pull anything\./,
+    /^The business couldn't pull anything with this\./,
   ],
 ])(
   "says in a sentence what is wrong with an operator's choice, and changes nothing",

@@ -45,7 +45,7 @@ async function readPartner(ctx: Ctx): Promise<PartnerDashboard["partner"]> {
     select id, name, status, pull_types as "pullTypes", certified_purposes as "certifiedPurposes",
       default_purpose as "defaultPurpose"
     from partners where id = ${partnerId}`;
-  if (!partner) throw new AppError("not_found", "This partner account does not exist.");
+  if (!partner) throw new AppError("not_found", "This partner account doesn't exist.");
   return { ...partner, mode: keyMode };
 }
 
@@ -91,7 +91,7 @@ async function readCounts(ctx: Ctx): Promise<Counts> {
         and created_at < ${previous.to.toISOString()}::timestamptz) as new_clients_before,
       (select status from probes where component = 'Partner API') as probed
     from moved`;
-  if (!row) throw new AppError("internal", "The figures could not be read.");
+  if (!row) throw new AppError("internal", "The figures couldn't be loaded.");
   return {
     movedThisMonth: { inCents: Number(row.came), outCents: Number(row.went) },
     pullsThisMonth: row.this_month,
@@ -127,7 +127,7 @@ async function readSoftPrices(ctx: Ctx): Promise<Pick<PartnerDashboard, "softPri
     select price_pull(${partnerId}, ${[...bureau.options]}::bureau_name[], 'soft', 'vantage', null) as quote,
       (select jsonb_object_agg(b, price_at(${partnerId}, tier, 'soft', b, ${then}::timestamptz))
         from earlier cross join unnest(${[...bureau.options]}::text[]) as b) as before`;
-  if (!row) throw new AppError("internal", "The prices could not be read.");
+  if (!row) throw new AppError("internal", "The prices couldn't be loaded.");
   const { lines, subtotalCents, savingCents, totalCents } = row.quote;
   const priced = lines.filter((line): line is typeof line & { bureau: Bureau } => line.bureau !== null);
   return {

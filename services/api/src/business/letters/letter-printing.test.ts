@@ -75,7 +75,7 @@ it("is not kept when what it says has changed since it was printed", async () =>
   await api.owner`
     update partner_applications set answers = jsonb_set(answers, '{legalName}', '"Renamed Motors LLC"')
     where partner_id = ${report.dealer.partnerId}`;
-  await expect(keepLetter(ctx, input, printed)).rejects.toThrow("has changed meanwhile");
+  await expect(keepLetter(ctx, input, printed)).rejects.toThrow("has changed in the meantime");
   expect(await keepLetter(ctx, input, await printLetter(ctx, input))).toMatchObject({
     kind: "adverse_action",
   });

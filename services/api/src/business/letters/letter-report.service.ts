@@ -54,9 +54,9 @@ export const disclosuresOf = ({ files, isDisclosingToAll }: Found): readonly Let
 /** Why a letter of this kind cannot be written now. */
 export function unavailableReason(kind: LetterKind, { isDisclosingToAll }: Found): string {
   const isDisclosure = kind === "score_disclosure" || kind === "no_score_disclosure";
-  if (!isDisclosure) return "Record a decision that asks for this letter first.";
+  if (!isDisclosure) return "Record a decision that requires this letter first.";
   if (!isDisclosingToAll) return "Your settings don't say that every consumer gets a score disclosure.";
-  return `This report asks for no ${kind}.`;
+  return `This report doesn't require a ${kind}.`;
 }
 
 /** Whether a bureau gave a score. */

@@ -37,9 +37,9 @@ export async function decideOnReport(
   await transact(ctx, async (ctx) => {
     const { report, files, isDisclosingToAll } = await readReport(ctx, params.id);
     if (report.status !== "completed" && report.status !== "partial")
-      throw new AppError("illegal_transition", "No bureau gave a file for this report.");
+      throw new AppError("illegal_transition", "No bureau sent a file for this report.");
     if (body.appliedOn !== undefined && body.appliedOn > dateOf(report.createdAt))
-      throw new AppError("invalid_request", "The application cannot be later than the report.", {
+      throw new AppError("invalid_request", "The application can't be later than the report.", {
         issues: [{ path: "appliedOn", message: "is after the report's date" }],
       });
     const [decided] = await ctx.db
@@ -57,7 +57,7 @@ export async function decideOnReport(
       })
       .onConflictDoNothing()
       .returning({ id: creditDecisions.id });
-    if (!decided) throw new AppError("illegal_transition", "A decision on this report is recorded already.");
+    if (!decided) throw new AppError("illegal_transition", "A decision on this report is already recorded.");
     await recordAudit(ctx, {
       action: "credit_report.decide",
       object: report.id,
@@ -116,8 +116,8 @@ export async function printLetter(ctx: Ctx, input: LetterInput): Promise<Printed
       missing.includes("creditor_name_address")
         ? "Your business's address is missing. Add it in your application."
         : missing.includes("score_distribution")
-          ? "The bureau did not tell how this score compares with those of other consumers, which the disclosure has to say."
-          : `The letter would lack what the law asks for: ${missing.join(", ")}.`,
+          ? "The bureau didn't say how this score compares with other consumers' scores, which the disclosure has to include."
+          : `The letter is missing what the law requires: ${missing.join(", ")}.`,
     );
   const content = await writePdf({
     title: letterTexts[facts.language].titles[facts.kind],
@@ -166,7 +166,7 @@ export function keepLetter(ctx: Ctx, input: LetterInput, printed: Printed): Prom
     if (!isSame)
       throw new AppError(
         "illegal_transition",
-        "What this letter says has changed meanwhile. Write it again.",
+        "What this letter says has changed in the meantime. Write it again.",
       );
     const { content } = printed;
     const id = newTypedId("ltr");

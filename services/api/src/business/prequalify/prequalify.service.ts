@@ -63,7 +63,7 @@ export function runPrequalification(
     const judged = middleFile(
       files.flatMap(({ bureau, file }) => (bureau === null || file === null ? [] : [{ bureau, file }])),
     );
-    if (judged === null) throw new AppError("illegal_transition", "No bureau gave a file for this report.");
+    if (judged === null) throw new AppError("illegal_transition", "No bureau sent a file for this report.");
     const { items } = await readPrograms(ctx);
     if (items.length === 0)
       throw new AppError("illegal_transition", "Add a lender's program first, under Prequalification.");

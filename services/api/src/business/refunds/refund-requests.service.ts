@@ -48,7 +48,7 @@ export async function createRefundRequest(
       .values({ pullId: params.id, partnerId, reason: body.reason, byUserId: userId, createdAt: ctx.now() })
       .onConflictDoNothing()
       .returning({ id: refundRequests.id });
-    if (!made) throw new AppError("illegal_transition", "A refund of this pull was asked for already.");
+    if (!made) throw new AppError("illegal_transition", "A refund of this pull has already been requested.");
     await recordAudit(ctx, {
       action: "refund_request.create",
       object: made.id,

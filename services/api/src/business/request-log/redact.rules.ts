@@ -80,7 +80,7 @@ export function redactQuery(url: string): string {
 export const keptQuery = (query: string): Record<string, string> =>
   Object.fromEntries([...new URLSearchParams(query)].filter(([, value]) => value !== redacted));
 
-/** An address without the secret of a link, and without what a mistaken caller may have put into it: an SSN or an e-mail address. */
+/** An address without the secret of a link, and without what a mistaken caller may have put into it: an SSN or an email address. */
 export function redactPath(url: string, route: string | undefined): string {
   if (route?.includes("/:token")) return route.replace(/:token\b/, redacted);
   const [path = ""] = url.split("?", 1);

@@ -26,7 +26,7 @@ export async function runAgain(
   const { operation, query, body } = await readRequest(ctx, input);
   const mounted = canRunAgain(operation) ? useCases.get(operation) : undefined;
   if (!mounted || operation === null)
-    throw new AppError("illegal_transition", "This call cannot be run again in test mode.");
+    throw new AppError("illegal_transition", "This call can't be run again in test mode.");
   const sent = withStandIn(body, operation);
   let { status }: { status: number } = mounted.operation;
   const testCtx: Ctx = {

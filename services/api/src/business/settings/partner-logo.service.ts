@@ -56,14 +56,14 @@ function requireImage(content: Buffer): string {
   const type = contentTypeOf(content);
   const size = imageSizeOf(content);
   if (type === null || size === null)
-    throw new AppError("unsupported_media_type", "The file is not an image. Send a PNG or JPEG.");
+    throw new AppError("unsupported_media_type", "The file isn't an image. Send a PNG or JPEG.");
   const sides = [size.width, size.height];
   if (sides.some((side) => side < 1 || side > logoLimits.maxSide))
     throw new AppError("invalid_request", "The image is too large.", {
       issues: [{ path: "content", message: `must be ${logoLimits.maxSide} pixels or less on each side` }],
     });
   if (!isPrintable(content))
-    throw new AppError("invalid_request", "The image cannot be printed.", {
+    throw new AppError("invalid_request", "The image can't be printed.", {
       issues: [
         { path: "content", message: "cannot be printed on letters; save it again as a plain PNG or JPEG" },
       ],

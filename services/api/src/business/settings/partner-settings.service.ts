@@ -45,13 +45,13 @@ export async function changePartnerSettings(
     const [partner] = await ctx.sql<{ purposes: string[] }[]>`
       select certified_purposes as purposes from partners where id = ${partnerId} for update`;
     if (body.defaultPurpose !== null && !partner?.purposes.includes(body.defaultPurpose))
-      throw new AppError("purpose_not_certified", "You are not certified for this purpose.");
+      throw new AppError("purpose_not_certified", "You aren't certified for this purpose.");
     const ids = body.limits.map(({ userId }) => userId);
     const [found] = await ctx.sql<{ people: number }[]>`
       select count(*)::int as people from users
       where partner_id = ${partnerId} and deleted_at is null and id = any (${ids}::uuid[])`;
     if (found?.people !== new Set(ids).size)
-      throw new AppError("not_found", "There is no such person in your business.");
+      throw new AppError("not_found", "This person isn't on your team.");
     const limits = Object.fromEntries(
       body.limits.flatMap(({ userId, limitCents }) => (limitCents === null ? [] : [[userId, limitCents]])),
     );

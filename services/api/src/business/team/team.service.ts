@@ -50,8 +50,8 @@ export async function inviteMember(ctx: Ctx, { body }: InputOf<typeof api.invite
       ? "taken"
       : await invite(ctx, { email, name, to, userMetadata: {}, redirectTo: null });
     if (typeof outcome === "string") {
-      throw new AppError("already_exists", "There is an account with this address already.", {
-        issues: [{ path: "email", message: "belongs to an account already" }],
+      throw new AppError("already_exists", "Another account already uses this address.", {
+        issues: [{ path: "email", message: "already belongs to an account" }],
       });
     }
     await ctx.sql`update users set member_role = ${role} where id = ${outcome.id}`;
@@ -120,4 +120,4 @@ async function lockMember(ctx: Ctx, id: string, staysOwner: boolean): Promise<Me
   return member.role;
 }
 
-const noMember = (): AppError => new AppError("not_found", "There is no such person in your business.");
+const noMember = (): AppError => new AppError("not_found", "This person isn't on your team.");

@@ -36,7 +36,7 @@ async function spend(ctx: Ctx): Promise<void> {
   if (seconds !== null)
     throw new AppError(
       "rate_limited",
-      "Too many test keys were given out. Try again later, or open an account.",
+      "We've given out too many test keys for now. Try again later, or open an account.",
       {
         headers: { "retry-after": String(seconds) },
       },

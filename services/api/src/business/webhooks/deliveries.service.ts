@@ -162,7 +162,7 @@ async function roomForReplays(ctx: Ctx, endpointId: string): Promise<number> {
   if (room > 0) return room;
   throw new AppError(
     "illegal_transition",
-    `${MOST_REPLAYED.toLocaleString("en-US")} replayed events wait for this endpoint already. Replay more once they are sent.`,
+    `${MOST_REPLAYED.toLocaleString("en-US")} replayed events are already waiting for this endpoint. Replay more once they're sent.`,
   );
 }
 

@@ -42,7 +42,7 @@ export async function createEndpoint(
     if (held >= MOST_ENDPOINTS)
       throw new AppError(
         "already_exists",
-        `There are ${MOST_ENDPOINTS} endpoints already, the most there may be.`,
+        `You already have ${MOST_ENDPOINTS} endpoints, which is the limit.`,
       );
     const [row] = await ctx.db
       .insert(webhookEndpoints)
@@ -176,8 +176,8 @@ async function refuseHeldAddress(ctx: Ctx, url: string, ownId: string | null): P
   await ctx.sql`select 1 from partners where id = ${partnerId} for no key update`;
   const { items } = await listEndpoints(ctx);
   if (items.some((one) => isSameAddress(one.url, url) && one.id !== ownId))
-    throw new AppError("already_exists", "There is an endpoint of this address already.", {
-      issues: [{ path: "url", message: "is the address of another endpoint" }],
+    throw new AppError("already_exists", "You already have an endpoint with this URL.", {
+      issues: [{ path: "url", message: "is the URL of another endpoint" }],
     });
   return items.length;
 }

@@ -236,7 +236,7 @@ describe("the lock", () => {
 });
 
 describe("a standing consent", () => {
-  it("lets one business in by e-mail for its purpose until it is revoked", async () => {
+  it("lets one business in by email for its purpose until it is revoked", async () => {
     const subject = somebody();
     const client = await createClient(api);
     await putIdentity(api, client.userId, subject);

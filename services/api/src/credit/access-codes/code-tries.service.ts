@@ -24,7 +24,7 @@ export async function takeCodeTry(ctx: Ctx): Promise<{ giveBack(): Promise<void>
   const budgets = triesAnHour(requireActor(ctx, "partner").partnerId);
   const waitSeconds = await draw(ctx, budgets);
   if (waitSeconds !== null) {
-    throw new AppError("rate_limited", "Too many access codes were wrong. Try again later.", {
+    throw new AppError("rate_limited", "Too many wrong access codes. Try again later.", {
       headers: { "retry-after": String(waitSeconds) },
     });
   }

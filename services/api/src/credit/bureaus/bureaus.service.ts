@@ -92,7 +92,7 @@ export async function changeBureau(ctx: Ctx, { body }: InputOf<typeof adminBurea
       subject: `${bureauNames[body.bureau]} is switched ${body.isEnabled ? "on" : "off"}`,
       text: body.isEnabled
         ? "It can be quoted, chosen and pulled again."
-        : "It cannot be quoted, chosen or pulled until it is switched on.",
+        : "It can't be quoted, chosen or pulled until it's switched on.",
     });
     await recordAudit(ctx, {
       action: body.isEnabled ? "bureau.enable" : "bureau.disable",

@@ -32,7 +32,10 @@ export function answerQuestion(ctx: Ctx, { body }: InputOf<typeof api.answer>): 
     const question = await questionFor(ctx, body);
     const text = await consumerTextFor(ctx, question, body.language);
     if (body.agrees && body.textVersion !== text.version)
-      throw new AppError("consent_missing", "The text has changed since it was shown. Read the current one.");
+      throw new AppError(
+        "consent_missing",
+        "The text has changed since we showed it to you. Read the current one.",
+      );
     const now = ctx.now();
     const [taken] = await ctx.db
       .update(consentRequests)
@@ -47,7 +50,7 @@ export function answerQuestion(ctx: Ctx, { body }: InputOf<typeof api.answer>): 
         ),
       )
       .returning({ id: consentRequests.id });
-    if (!taken) throw new AppError("illegal_transition", "This question is over already.");
+    if (!taken) throw new AppError("illegal_transition", "This request has already ended.");
     const embeddedIn = body.embedded === undefined ? null : question.embed_in;
     const consentId = body.agrees ? await keepConsent(ctx, question, text, embeddedIn) : null;
     await emitEvent(ctx, {
@@ -84,10 +87,7 @@ export function revokeAnswer(ctx: Ctx, { body }: InputOf<typeof api.revoke>): Pr
       select c.id from consents c join consent_requests q on q.consent_id = c.id where q.id = ${id} for update of c`;
     const question = await questionFor(ctx, body);
     if (consent === undefined || question.status !== "granted")
-      throw new AppError(
-        "illegal_transition",
-        "There is no consent behind this link that can be taken back.",
-      );
+      throw new AppError("illegal_transition", "This link has no consent to withdraw.");
     await ctx.db.update(consents).set({ revokedAt: ctx.now() }).where(eq(consents.id, consent.id));
     await ctx.db.update(consentRequests).set({ sealedIdentity: null }).where(eq(consentRequests.id, id));
     await emitEvent(ctx, {
@@ -114,11 +114,11 @@ async function questionFor(
 ): Promise<Question> {
   const question = await questionOf(ctx, tokenIndexOf(ctx, token));
   if (embedded !== undefined && (question.id !== embedded || question.embed_in === null))
-    throw new AppError("not_found", "This link leads nowhere. Ask the business for a new one.");
+    throw new AppError("not_found", "This link doesn't work. Ask the business for a new one.");
   if (question.status === "pending" && !question.may_ask)
     throw new AppError(
       "partner_not_active",
-      `${question.partner_name} may not obtain credit reports at the moment. Nothing was obtained.`,
+      `${question.partner_name} can't get credit reports right now. It got nothing.`,
     );
   return question;
 }

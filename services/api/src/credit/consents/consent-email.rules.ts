@@ -5,13 +5,13 @@ export const invitationTo = (
   hours: number,
 ): { readonly subject: string; readonly text: string; readonly short: string } => ({
   subject: `${partnerName} asks for your consent to a credit report`,
-  text: `${partnerName} would like to obtain your credit report and asks for your consent.
+  text: `${partnerName} would like to get your credit report and asks for your consent.
 
-Read what it would obtain and why, and agree or decline here:
+Read what it would get and why, and agree or decline here:
 
 ${url}
 
-The link works for ${hours === 1 ? "one hour" : `${hours} hours`} and for one answer. Nothing is obtained unless you agree. If you do not know ${partnerName}, decline.
+The link works for ${hours === 1 ? "one hour" : `${hours} hours`} and for one answer. No one gets your report unless you agree. If you don't know ${partnerName}, decline.
 
 ${partnerName} le pide su consentimiento para obtener su informe de crédito. El enlace también está en español.`,
   short: `${partnerName} asks for your consent to a credit report. Read and answer: ${url}`,

@@ -123,7 +123,7 @@ export async function questionOf(ctx: Ctx, tokenIndex: Buffer): Promise<Question
         ${sql.raw(mayAsk)} as may_ask
       from consent_requests q join partners p on p.id = q.partner_id where q.token_index = ${tokenIndex}`),
   );
-  if (!row) throw new AppError("not_found", "This link leads nowhere. Ask the business for a new one.");
+  if (!row) throw new AppError("not_found", "This link doesn't work. Ask the business for a new one.");
   return row;
 }
 

@@ -115,7 +115,7 @@ export function cancelConsentRequest(
       )
       .returning({ id });
     const request = await readConsentRequest(ctx, params.id);
-    if (!canceled) throw new AppError("illegal_transition", "This question is over already.");
+    if (!canceled) throw new AppError("illegal_transition", "This request has already ended.");
     await recordAudit(ctx, { action: "consent_request.cancel", object: params.id });
     return request;
   });
@@ -141,12 +141,12 @@ async function requireAllowed(ctx: Ctx, body: Body): Promise<string> {
     throw new AppError("purpose_not_certified", sentenceFor({ code: "purpose_not_certified", reason: null }));
   const { returnAddresses, embedOrigins } = settings.parse(partner.settings);
   if (body.returnUrl !== undefined && !returnAddresses.includes(body.returnUrl))
-    throw new AppError("invalid_request", "This return address is not in your settings.", {
-      issues: [{ path: "returnUrl", message: "is not one of the return addresses in your settings" }],
+    throw new AppError("invalid_request", "This return address isn't in your settings.", {
+      issues: [{ path: "returnUrl", message: "isn't one of the return addresses in your settings" }],
     });
   if (body.embedIn !== undefined && !embedOrigins.includes(body.embedIn))
-    throw new AppError("invalid_request", "This origin is not in your settings.", {
-      issues: [{ path: "embedIn", message: "is not one of the embedding origins in your settings" }],
+    throw new AppError("invalid_request", "This origin isn't in your settings.", {
+      issues: [{ path: "embedIn", message: "isn't one of the embedding origins in your settings" }],
     });
   if (keyMode === "live") requireLivePerson(ctx, body);
   if (keyMode === "test" && (body.sendBy !== "link" || neverIssuedArea(body.ssn) === null)) {
@@ -156,7 +156,7 @@ async function requireAllowed(ctx: Ctx, body: Body): Promise<string> {
       isSent
         ? "Test mode sends no messages. Use the link."
         : sentenceFor({ code: "test_person_only", reason: "ssn" }),
-      { issues: [{ path: isSent ? "sendBy" : "ssn", message: "is not taken in test mode" }] },
+      { issues: [{ path: isSent ? "sendBy" : "ssn", message: "isn't accepted in test mode" }] },
     );
   }
   return partner.name;
@@ -178,7 +178,7 @@ async function requireMaySend(ctx: Ctx, { sendBy, email, phone }: Body): Promise
   const spent = await draw(ctx, ofBusiness);
   if (spent !== null)
     throw tooMany(
-      "Your business has asked for consent 1,000 times in a day, the most it may. Try again tomorrow.",
+      "Your business has asked for consent 1,000 times today, which is the limit. Try again tomorrow.",
       spent,
     );
   const addressee =
@@ -189,7 +189,7 @@ async function requireMaySend(ctx: Ctx, { sendBy, email, phone }: Body): Promise
   if (wait !== null) {
     await refund(ctx, ofBusiness);
     throw tooMany(
-      "You have written to this consumer five times in a day, the most you may. Try again tomorrow.",
+      "You've messaged this consumer five times today, which is the limit. Try again tomorrow.",
       wait,
     );
   }
@@ -199,7 +199,7 @@ async function requireMaySend(ctx: Ctx, { sendBy, email, phone }: Body): Promise
       : await canSendText(ctx, "consent", addressee, partnerId);
   if (isFree) return;
   await refund(ctx, [...ofBusiness, ...ofConsumer]);
-  throw tooMany("This consumer was written to a moment ago. Wait a minute and try again.", 60);
+  throw tooMany("You messaged this consumer a moment ago. Wait a minute and try again.", 60);
 }
 
 const tooMany = (detail: string, seconds: number): AppError =>

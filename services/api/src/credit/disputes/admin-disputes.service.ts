@@ -180,7 +180,7 @@ export async function noteDispute(
   if (kind === "closed" && toMail.length > 0)
     throw new AppError(
       "illegal_transition",
-      "A result still has to be mailed to the client. Record that first.",
+      "A result still has to be mailed to the client. Record the mailing first.",
     );
   await transact(ctx, async (ctx) => {
     if (kind !== "note") await setClosed(ctx, params.id, kind === "closed");
@@ -218,6 +218,8 @@ async function setClosed(ctx: Ctx, id: string, isClosed: boolean): Promise<void>
   if (changed) return;
   throw new AppError(
     "illegal_transition",
-    isClosed ? "A bureau still looks at this dispute, or it is closed already." : "This dispute is open.",
+    isClosed
+      ? "A bureau is still looking into this dispute, or it's already closed."
+      : "This dispute is open.",
   );
 }

@@ -27,7 +27,7 @@ export async function readLetter(
     .select({ itemId: disputeBureaus.itemId })
     .from(disputeBureaus)
     .where(and(eq(disputeBureaus.disputeId, dispute.id), eq(disputeBureaus.bureau, query.bureau)));
-  if (!at) throw new AppError("not_found", "This dispute is not with this bureau.");
+  if (!at) throw new AppError("not_found", "This dispute isn't with this bureau.");
   const files = await newestOwnFiles(ctx, userId, [query.bureau]);
   // An item that was deleted since has no details anymore; its name is kept with the dispute.
   const item = disputableItems(files).find(({ places }) => places.some(({ id }) => id === at.itemId));

@@ -64,7 +64,10 @@ export async function createDispute(ctx: Ctx, { body }: InputOf<typeof contract.
     // Serializes one client's filings, so that an item is not disputed twice in parallel.
     await ctx.sql`select 1 from users where id = ${userId} for no key update`;
     if (await isAnyDisputed(ctx, userId, places))
-      throw new AppError("already_exists", "You already dispute this item. Add evidence to that dispute.");
+      throw new AppError(
+        "already_exists",
+        "You're already disputing this item. Add evidence to that dispute.",
+      );
     await ctx.db.insert(disputes).values({
       id,
       userId,
@@ -128,7 +131,7 @@ export async function addEvidence(
   if (content.length > maxEvidenceBytes)
     throw new AppError("payload_too_large", "The file is larger than 3 MB.");
   if (!isOfType(content, body.mediaType))
-    throw new AppError("unsupported_media_type", "This is not a PDF, JPEG or PNG file.");
+    throw new AppError("unsupported_media_type", "This isn't a PDF, JPEG or PNG file.");
   await transact(ctx, async (ctx) => {
     // Serializes the count of one client's documents.
     await ctx.sql`select 1 from users where id = ${userId} for no key update`;
@@ -142,7 +145,7 @@ export async function addEvidence(
       .from(disputeEvidence)
       .where(eq(disputeEvidence.disputeId, params.id));
     if (known.length >= maxEvidenceFiles)
-      throw new AppError("illegal_transition", "A dispute takes ten documents at most.");
+      throw new AppError("illegal_transition", "A dispute can have at most ten documents.");
     const id = newTypedId("evid");
     await ctx.db.insert(disputeEvidence).values({
       id,
@@ -194,7 +197,7 @@ async function disputedItem(
   const [first] = found;
   const known = found.flatMap((one) => (one !== null && one.item === first?.item ? [one.place] : []));
   if (first === undefined || first === null || known.length < places.length)
-    throw new AppError("not_found", "This item is not on your latest reports.");
+    throw new AppError("not_found", "This item isn't on your latest reports.");
   return { label: first.item.label, places: known };
 }
 

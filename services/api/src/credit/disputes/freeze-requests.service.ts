@@ -26,7 +26,7 @@ export async function trackFreezeRequest(
     if (!canAskForFreeze(known?.state ?? "unknown", action))
       throw new AppError(
         "illegal_transition",
-        action === "place" ? "This file is frozen already." : "This file is not frozen.",
+        action === "place" ? "This file is already frozen." : "This file isn't frozen.",
       );
     const receivedAt = instantOn(receivedOn, ctx.now());
     await ctx.db

@@ -123,7 +123,7 @@ export async function trackAlert(
   const { kind, placedOn } = body;
   const endsOn = fraudAlertEndsOn(kind, placedOn);
   if (endsOn <= ctx.now().toISOString().slice(0, 10))
-    throw new AppError("illegal_transition", "This alert has ended already. Check the day you placed it.");
+    throw new AppError("illegal_transition", "This alert has already ended. Check the day you placed it.");
   await transact(ctx, async (ctx) => {
     // Serializes the count of one client's alerts.
     await ctx.sql`select 1 from users where id = ${userId} for no key update`;
@@ -132,7 +132,7 @@ export async function trackAlert(
       .from(fraudAlerts)
       .where(eq(fraudAlerts.userId, userId));
     if (known.length >= MAX_ALERTS)
-      throw new AppError("illegal_transition", "You track 20 alerts. Remove one first.");
+      throw new AppError("illegal_transition", "You're tracking 20 alerts. Remove one first.");
     const [tracked] = await ctx.db
       .insert(fraudAlerts)
       .values({ userId, kind, placedOn, endsOn })
@@ -157,7 +157,7 @@ export async function dropAlert(
       .delete(fraudAlerts)
       .where(and(eq(fraudAlerts.id, params.id), eq(fraudAlerts.userId, userId)))
       .returning({ id: fraudAlerts.id });
-    if (dropped.length === 0) throw new AppError("not_found", "You track no such alert.");
+    if (dropped.length === 0) throw new AppError("not_found", "You aren't tracking this alert.");
     await recordAudit(ctx, { action: "fraud_alert.drop", object: params.id, stream: clientStream(userId) });
   });
   return readShownProtection(ctx, userId);
@@ -190,14 +190,8 @@ export const remindOfFraudAlerts = job({
 function answerOf<T>(reply: DeskReply<T>): T {
   if (reply.kind === "answer") return reply.answer;
   if (reply.kind === "rejected")
-    throw new AppError(
-      "illegal_transition",
-      "The bureau did not accept this. Check its state and try again.",
-    );
-  throw new AppError(
-    "bureau_unavailable",
-    "The bureau did not answer. Nothing was changed. Try again later.",
-  );
+    throw new AppError("illegal_transition", "The bureau didn't accept this. Check its state and try again.");
+  throw new AppError("bureau_unavailable", "The bureau didn't answer. Nothing was changed. Try again later.");
 }
 
 type Known = Partial<

@@ -51,6 +51,6 @@ export async function ownSubject(ctx: Ctx, userId: string): Promise<Subject | nu
 export async function requireSubject(ctx: Ctx, userId: string): Promise<Subject> {
   const subject = await ownSubject(ctx, userId);
   if (subject === null)
-    throw new AppError("illegal_transition", "Confirm your identity first. Then the bureaus know it is you.");
+    throw new AppError("illegal_transition", "Confirm your identity first, so the bureaus know it's you.");
   return subject;
 }

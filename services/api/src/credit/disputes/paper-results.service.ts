@@ -30,7 +30,7 @@ export async function recordMailing(
       )
       .returning({ id: disputeBureaus.id });
     if (!changed)
-      throw new AppError("illegal_transition", "There is no such result, or it has been mailed already.");
+      throw new AppError("illegal_transition", "There is no such result, or it has already been mailed.");
     await recordAudit(ctx, {
       action: "dispute.mailed",
       object: params.id,

@@ -20,8 +20,8 @@ const words: Record<Language, Words> = {
     claimed: {
       subject: "Someone tried to use your identity",
       paragraphs: [
-        "Another account tried to verify itself on Roadworthy with your Social Security number. It got nothing: no score, no report, and no word about you.",
-        "If that was you with a second account, use this one instead. If it was not you, someone may know your number. You can place a fraud alert with one bureau, which tells the other two, or freeze your files at all three. Both are free.",
+        "Another account tried to verify itself on Roadworthy with your Social Security number. It got nothing: no score, no report and no information about you.",
+        "If that was you with a second account, use this one instead. If it wasn't you, someone may know your number. You can place a fraud alert with one bureau, which tells the other two, or freeze your files at all three. Both are free.",
       ],
       path: "/client/protection",
     },
@@ -33,9 +33,9 @@ const words: Record<Language, Words> = {
       path: "/client/dashboard",
     },
     refused: {
-      subject: "We could not confirm your identity",
+      subject: "We couldn't confirm your identity",
       paragraphs: [
-        "We looked at your details and could not confirm them. Your account stays open.",
+        "We looked at your details and couldn't confirm them. Your account stays open.",
         "Check your name, address, date of birth and Social Security number, and try again here:",
       ],
       path: "/client/identity",

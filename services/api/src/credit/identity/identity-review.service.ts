@@ -112,7 +112,7 @@ export async function decideIdentityReview(
       }
       // Another account may have got the number since it was looked for.
       if (!(await verify(ctx, waiting, { from: "review", decidedBy, note: body.note })))
-        throw new AppError("illegal_transition", "This check has moved on. Look again.");
+        throw new AppError("illegal_transition", "This check has changed. Reload it.");
       await notify(ctx, waiting.userId, { kind: "identity_verified", link: "/client/dashboard" });
       await writeOfIdentity(ctx, waiting.userId, "verified");
     }
@@ -138,9 +138,9 @@ async function lockWaiting(ctx: Ctx, id: string): Promise<Check> {
   if (check.decidedBy === null || !decider)
     throw new AppError(
       "illegal_transition",
-      "This check doesn't wait for a decision anymore. Nothing was done.",
+      "This check is no longer waiting for a decision. Nothing was done.",
     );
   const who = decider.id === requireActor(ctx, "admin").userId ? "You have" : `${decider.name} has`;
   const what = check.status === "verified" ? "confirmed" : "refused";
-  throw new AppError("illegal_transition", `${who} ${what} this identity already. Nothing more was done.`);
+  throw new AppError("illegal_transition", `${who} already ${what} this identity. Nothing more was done.`);
 }

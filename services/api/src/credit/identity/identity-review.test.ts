@@ -80,9 +80,9 @@ describe("an identity review", () => {
     const first = replies.findIndex(({ statusCode }) => statusCode === 200);
     expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const said = replies[1 - first]?.json<{ detail: string }>().detail;
-    expect(said).toBe(`${names[first]} has confirmed this identity already. Nothing more was done.`);
+    expect(said).toBe(`${names[first]} has already confirmed this identity. Nothing more was done.`);
     const own = admins[first] && (await decide(admins[first]));
-    expect(own?.json()).toMatchObject({ detail: expect.stringMatching(/^You have confirmed/) });
+    expect(own?.json()).toMatchObject({ detail: expect.stringMatching(/^You have already confirmed/) });
   });
 
   it("lets a client start over whose questions can't be opened", async () => {

@@ -127,10 +127,13 @@ const lockClient = (ctx: Ctx, userId: string) =>
 
 async function requireUnverified(ctx: Ctx, userId: string): Promise<void> {
   if ((await ownConsumer(ctx, userId)) !== null) {
-    throw new AppError("illegal_transition", "Your identity is verified already.");
+    throw new AppError("illegal_transition", "Your identity is already verified.");
   }
   if ((await newestCheck(ctx, userId))?.status === "review") {
-    throw new AppError("illegal_transition", "We are looking at what you sent. There is nothing to do now.");
+    throw new AppError(
+      "illegal_transition",
+      "We're looking at what you sent. You don't need to do anything right now.",
+    );
   }
 }
 

@@ -85,7 +85,7 @@ export async function verify(
     note,
   });
   // The check was decided elsewhere, or other details were sent after it, so the person must not be put on file here.
-  if (!isOurs) throw new AppError("illegal_transition", "This check has moved on. Look again.");
+  if (!isOurs) throw new AppError("illegal_transition", "This check has changed. Reload it.");
   await endRepeatedTrial(ctx, check.userId);
   await openSchedules(ctx, check.userId);
   return true;

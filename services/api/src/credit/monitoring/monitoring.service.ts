@@ -32,10 +32,7 @@ export async function refreshReport(ctx: Ctx): Promise<Refreshed> {
   const { bureaus } = await entitledClient(ctx, userId);
   const next = await nextUpdate(ctx, userId, bureaus);
   if (!next || next <= ctx.now()) {
-    throw new AppError(
-      "refresh_cool_down",
-      "Your update is being fetched right now. Look again in a minute.",
-    );
+    throw new AppError("refresh_cool_down", "We're getting your update right now. Check back in a minute.");
   }
   throw new AppError(
     "refresh_cool_down",
@@ -83,7 +80,7 @@ async function consumerOf(ctx: Ctx, userId: string): Promise<{ id: string; subje
   if (!row) {
     throw new AppError(
       "illegal_transition",
-      "Your identity is not on file yet, so no bureau can be asked for your report.",
+      "Your identity isn't on file yet, so we can't ask a bureau for your report.",
     );
   }
   return { id: row.id, subject: openConsumer(ctx.cipher, row.id, row.sealedIdentity) };

@@ -25,7 +25,7 @@ const words = {
     principal: "Principal",
     left: "Balance after",
     total: "Total",
-    note: "An estimate from the figures here. Your lender's statement decides.",
+    note: "An estimate from the figures here. Your lender's statement has the final word.",
     on: (amount: string, day: string) => `${amount} on ${day}`,
   },
   es: {

@@ -34,7 +34,7 @@ export async function listPolicies(ctx: Ctx): Promise<ReplyOf<typeof contract.li
 export async function addPolicy(ctx: Ctx, { body }: InputOf<typeof contract.add>): Promise<OwnPolicy> {
   const { userId } = requireActor(ctx, "client");
   if (body.endsOn < ctx.now().toISOString().slice(0, 10))
-    throw new AppError("invalid_request", "This policy has ended already.", {
+    throw new AppError("invalid_request", "This policy has already ended.", {
       issues: [{ path: "endsOn", message: "must not be in the past" }],
     });
   return transact(ctx, async (ctx) => {
@@ -45,7 +45,7 @@ export async function addPolicy(ctx: Ctx, { body }: InputOf<typeof contract.add>
       .from(ownPolicies)
       .where(eq(ownPolicies.userId, userId));
     if (known.length >= MAX_POLICIES)
-      throw new AppError("illegal_transition", "You track 20 policies. Remove one first.");
+      throw new AppError("illegal_transition", "You're tracking 20 policies. Remove one first.");
     const [row] = await ctx.db
       .insert(ownPolicies)
       .values({ ...body, userId })

@@ -40,7 +40,7 @@ export async function redeemPromotion(
   const year = Number(today.slice(0, 4));
   const answer = applyPromotion(quoteOf(product.id, product.terms, vehicle, year), promotion, tier, today);
   if (!answer.applies || refusalsOf(product.terms, vehicle, year).length > 0)
-    throw new AppError("illegal_transition", "This promotion does not hold for this product and your plan.");
+    throw new AppError("illegal_transition", "This promotion doesn't apply to this product and your plan.");
   return transact(ctx, async (ctx) => {
     const [row] = await ctx.db
       .insert(promotionRedemptions)
@@ -55,7 +55,7 @@ export async function redeemPromotion(
       })
       .onConflictDoNothing({ target: [promotionRedemptions.promotionId, promotionRedemptions.userId] })
       .returning();
-    if (!row) throw new AppError("illegal_transition", "You have claimed this promotion already.");
+    if (!row) throw new AppError("illegal_transition", "You've already claimed this promotion.");
     const [counted] = await ctx.db
       .update(promotions)
       .set({ uses: sql`${promotions.uses} + 1` })

@@ -26,7 +26,7 @@ export async function addVehicle(ctx: Ctx, { body }: InputOf<typeof contract.add
   const { userId } = requireActor(ctx, "client");
   const read = body.vin === "" ? null : readVin(body.vin);
   if (read !== null && !read.ok)
-    throw new AppError("invalid_request", "This VIN is not right. Check it for typing errors.", {
+    throw new AppError("invalid_request", "This VIN isn't right. Check it for typos.", {
       issues: [{ path: "vin", message: "is not a valid VIN" }],
     });
   const today = ctx.now().toISOString().slice(0, 10);

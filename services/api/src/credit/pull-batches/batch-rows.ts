@@ -75,7 +75,7 @@ function csvRows(text: string): RawRow[] {
   if (records.length > MOST_BATCH_ROWS) throw refuseFile(`has more than ${MOST_BATCH_ROWS} rows`);
   const columns = header.cells.map((name) => {
     const column = columnOf(name);
-    if (!column) throw refuseFile(`has a column that is not known: ${name.slice(0, 60)}`);
+    if (!column) throw refuseFile(`has an unknown column: ${name.slice(0, 60)}`);
     return column;
   });
   return records.map(({ line, cells }) => ({ line, fields: rowOf(columns, cells) }));
@@ -122,6 +122,6 @@ function separatorOf(text: string): string {
 }
 
 const refuseFile = (message: string): AppError =>
-  new AppError("invalid_request", "The file cannot be taken as a batch.", {
+  new AppError("invalid_request", "The file can't be used as a batch.", {
     issues: [{ path: "csv", message }],
   });

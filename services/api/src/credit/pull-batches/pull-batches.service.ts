@@ -30,7 +30,7 @@ const reading = bulkhead(2, 4);
 const throughReadingGate = fairGate({
   atOnce: 1,
   waiting: 1,
-  sentence: "Too many of your batches are being read. Send this one again in a moment.",
+  sentence: "Too many of your batches are being processed. Send this one again in a moment.",
   retryAfterSeconds: 5,
 });
 
@@ -41,9 +41,13 @@ export async function createBatch(ctx: Ctx, input: InputOf<typeof api.create>): 
     return await throughReadingGate(partnerId, () => reading.execute(() => priceBatch(ctx, input)));
   } catch (error) {
     if (!(error instanceof BulkheadRejectedError)) throw error;
-    throw new AppError("unavailable", "Too many batches are being read. Send this one again in a moment.", {
-      headers: { "retry-after": "5" },
-    });
+    throw new AppError(
+      "unavailable",
+      "Too many batches are being processed. Send this one again in a moment.",
+      {
+        headers: { "retry-after": "5" },
+      },
+    );
   }
 }
 
@@ -87,7 +91,7 @@ async function refuseTooMany(ctx: Ctx): Promise<void> {
   if ((unconfirmed?.n ?? 0) < MOST_UNCONFIRMED_BATCHES) return;
   throw new AppError(
     "rate_limited",
-    `Your business has had ${MOST_UNCONFIRMED_BATCHES} batches priced within a day and confirmed none of them. Confirm one, or try again tomorrow.`,
+    `Your business has had ${MOST_UNCONFIRMED_BATCHES} batches priced in a day without confirming any. Confirm one, or try again tomorrow.`,
     { headers: { "retry-after": "3600" } },
   );
 }
@@ -161,7 +165,7 @@ export async function confirmBatch(
 ): Promise<QuotedPullBatch> {
   const quoted = await readBatch(ctx, { params });
   if (quoted.quotedCents !== body.quotedCents)
-    throw new AppError("illegal_transition", "The total is not that of the quote. Look at it again.");
+    throw new AppError("illegal_transition", "The total doesn't match the quote. Check it and try again.");
   if (quoted.rows.ready === 0)
     throw new AppError("illegal_transition", "No row of this batch can be ordered.");
   return start(ctx, params, "quoted");
@@ -210,7 +214,7 @@ export async function cancelBatch(ctx: Ctx, { params }: Params): Promise<QuotedP
       returning id`;
     if (canceled.length === 0) {
       await readBatch(ctx, { params });
-      throw new AppError("illegal_transition", "This batch has ended already.");
+      throw new AppError("illegal_transition", "This batch has already ended.");
     }
     await ctx.sql`
       update pull_batch_rows set status = 'canceled', sealed_request = null where batch_id = ${params.id} and status = 'ready'`;

@@ -141,7 +141,7 @@ it("prices a file, names each error by line and field, and orders nothing", asyn
   >`select json_agg(r)::text as text from pull_batch_rows r`;
   expect(stored?.text).not.toContain(ann.ssn);
   const wrong = refused(await call(partner, "POST", "", { csv: "name,color\nAnn,red", defaults }));
-  expect(wrong.issues).toEqual([{ path: "csv", message: "has a column that is not known: name" }]);
+  expect(wrong.issues).toEqual([{ path: "csv", message: "has an unknown column: name" }]);
   const terms = await quoted(partner, {
     rows: [
       order({ purpose: "EMPLOYMENT" as never }),

@@ -154,7 +154,7 @@ async function faultOf(
   ctx.log.error({ err: error, batchId, line }, "a row of a batch could not be ordered");
   return {
     code: "internal",
-    message: "We could not read or order this row. Nothing was ordered or charged; send it again.",
+    message: "We couldn't read or order this row. Nothing was ordered or charged; send it again.",
   };
 }
 

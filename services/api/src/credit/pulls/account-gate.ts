@@ -7,6 +7,6 @@ import { fairGate } from "../../platform/throttle/fair-gate.ts";
 export const throughAccountGate = fairGate({
   atOnce: 4,
   waiting: 2_000,
-  sentence: "Too many pulls of this account are waiting. Try again shortly.",
+  sentence: "Too many of this account's pulls are waiting. Try again shortly.",
   retryAfterSeconds: 1,
 });

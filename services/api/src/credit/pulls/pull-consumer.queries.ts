@@ -9,7 +9,7 @@ import { sentenceFor } from "./rules/refusals.rules.ts";
 /** Whom a report is about; `userId` when they are a client. */
 export type PullConsumer = { readonly subject: Subject; readonly userId: string | null };
 
-/** Who the report is about: the person named, or the client behind the e-mail address; `null` when there is none. Test mode sees no client. */
+/** Who the report is about: the person named, or the client behind the email address; `null` when there is none. Test mode sees no client. */
 export async function consumerOf(ctx: Ctx, body: PullRequest, isTest: boolean): Promise<PullConsumer | null> {
   if (body.consentId !== undefined) return consentedPerson(ctx, body.consentId);
   if (body.email === undefined) return { subject: subjectOf(body), userId: null };
@@ -34,7 +34,7 @@ async function consentedPerson(ctx: Ctx, consentId: string): Promise<PullConsume
 
 function subjectOf(body: PullRequest): Subject {
   const { firstName, middleName, lastName, address, dateOfBirth, ssn } = body;
-  // The contract demands these three unless there is an e-mail address.
+  // The contract demands these three unless there is an email address.
   return {
     firstName: present(firstName),
     ...(middleName && { middleName }),

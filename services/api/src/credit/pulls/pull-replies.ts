@@ -29,7 +29,7 @@ export function refusal(
     ...(reply.funds && { funds: reply.funds }),
     ...(reply.code === "invalid_request" && { issues: [{ path: "purpose", message: "is required" }] }),
     ...(reply.code === "test_person_only" && {
-      issues: [{ path: testPath(reply.reason), message: "is not taken in test mode" }],
+      issues: [{ path: testPath(reply.reason), message: "isn't accepted in test mode" }],
     }),
   });
 }

@@ -106,7 +106,7 @@ export function requireLivePerson(ctx: Ctx, person: Pick<PullRequest, "ssn" | "d
   if (issues.length > 0)
     throw new AppError(
       "invalid_request",
-      "These details can't belong to a real person. Check the fields named.",
+      "These details can't belong to a real person. Check the listed fields.",
       {
         issues,
       },
@@ -190,7 +190,7 @@ async function begin(ctx: Ctx, input: ReturnType<typeof beginInput>): Promise<Be
     ctx.log.error({ err: error }, "a pull could not begin");
     throw new AppError(
       "unavailable",
-      "The pull may or may not have begun. Repeat the request with the same Idempotency-Key.",
+      "The pull may or may not have started. Retry the request with the same Idempotency-Key.",
       { headers: { "retry-after": "2" } },
     );
   }

@@ -123,7 +123,7 @@ describe("test mode", () => {
     expect(row?.code).toBe("test_person_only");
   });
 
-  test("sees no client: neither by e-mail address nor by number, and leaves no trace with one", async () => {
+  test("sees no client: neither by email address nor by number, and leaves no trace with one", async () => {
     const { test: key, partnerId } = await tester();
     const client = await enrolled(false);
     await putStandingConsent(api, client.userId, partnerId);

@@ -149,7 +149,7 @@ async function requireOwn(
 }
 
 /** The same answer for every link that does not open, so that probing reveals nothing. */
-const noLink = (): AppError => new AppError("not_found", "This link does not work, or no longer does.");
+const noLink = (): AppError => new AppError("not_found", "This link doesn't work or has expired.");
 
 function openToken(ctx: Ctx, token: string): Link {
   let plain: string;

@@ -61,7 +61,7 @@ export async function openSharedReport(
     if (code.allowPaidAccess)
       throw new AppError("access_code_invalid", "This access code is for a new pull. Order one with it.");
     if (!code.purposes.some((purpose) => partner.certifiedPurposes.includes(purpose)))
-      throw new AppError("purpose_not_certified", "You are not certified for a purpose this code allows.");
+      throw new AppError("purpose_not_certified", "You aren't certified for a purpose this code allows.");
     const [owner] = await ctx.db
       .select({ allows: users.allowApiCreditPulls, lockedAt: users.creditLockedAt })
       .from(users)
@@ -153,7 +153,7 @@ async function livePartner(ctx: Ctx): Promise<Partner> {
     .where(eq(partners.id, partnerId));
   if (row?.status === "suspended") throw new AppError("partner_not_active", "Your account is suspended.");
   if (keyMode === "test" || row?.status !== "active")
-    throw new AppError("test_person_only", "Test mode sees no client, so it takes no access code.");
+    throw new AppError("test_person_only", "Test mode can't see clients, so it doesn't accept access codes.");
   return row;
 }
 
@@ -178,7 +178,7 @@ const isNotSuspended = (ctx: Ctx) => or(isNull(users.bannedUntil), lte(users.ban
 const unusable = (): AppError =>
   new AppError(
     "access_code_invalid",
-    "This access code does not exist, has expired, was revoked or was used already. Ask the client for a new one.",
+    "This access code doesn't exist, has expired, was revoked or was already used. Ask the client for a new one.",
   );
 
 async function block(

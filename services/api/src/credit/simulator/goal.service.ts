@@ -28,9 +28,9 @@ export async function setScoreGoal(ctx: Ctx, { body }: InputOf<typeof contract.s
   const files = await newestOwnFiles(ctx, userId, [body.bureau]);
   const start = files[0]?.file.score.value ?? null;
   if (start === null)
-    throw new AppError("illegal_transition", "There is no score from this bureau to start from yet.");
+    throw new AppError("illegal_transition", "You don't have a score from this bureau to start from yet.");
   if (body.target <= start)
-    throw new AppError("invalid_request", `Your score is ${start} already. Choose a higher one.`, {
+    throw new AppError("invalid_request", `Your score is already ${start}. Choose a higher one.`, {
       issues: [{ path: "target", message: `must be above your score of ${start}` }],
     });
   return transact(ctx, async (ctx) => {

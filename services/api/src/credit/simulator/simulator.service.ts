@@ -62,7 +62,7 @@ export async function saveScenario(
   const [own] = await newestOwnFiles(ctx, userId, [body.bureau]);
   const profile = own && profileOf(own.file, own.receivedOn);
   if (!own || !profile)
-    throw new AppError("illegal_transition", "There is no score from this bureau to start from yet.");
+    throw new AppError("illegal_transition", "You don't have a score from this bureau to start from yet.");
   const forecast = scoreScenario({ profile, actions: body.actions, months: body.months });
   return transact(ctx, async (ctx) => {
     const [row] = await ctx.db

@@ -44,7 +44,7 @@ const refund = proposalKind({
     const [row] = await ctx.sql<
       { transfer: string | null }[]
     >`select ledger_refund(${proposalId}) as transfer`;
-    if (!row?.transfer) throw new AppError("illegal_transition", "The charge does not cover this refund.");
+    if (!row?.transfer) throw new AppError("illegal_transition", "The charge doesn't cover this refund.");
   },
 });
 
@@ -75,7 +75,7 @@ const adjustment = proposalKind({
       { transfer: string | null }[]
     >`select ledger_adjust(${proposalId}) as transfer`;
     if (!row?.transfer) {
-      throw new AppError("insufficient_balance", "The partner's available balance does not cover this.");
+      throw new AppError("insufficient_balance", "The partner's available balance doesn't cover this.");
     }
   },
 });

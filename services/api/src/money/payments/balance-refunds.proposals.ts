@@ -17,9 +17,9 @@ export const refundOfBalance = proposalKind({
     const plan = await readRefundPlan(ctx, partnerId);
     if (!partner || !plan) throw new AppError("not_found", "There is no such partner.");
     if (plan.heldCents > 0)
-      throw new AppError("illegal_transition", "A pull is in progress. Wait until it has ended.");
+      throw new AppError("illegal_transition", "A pull is in progress. Wait until it ends.");
     if (plan.refundCents === 0)
-      throw new AppError("illegal_transition", "Nothing on this balance can go back to a card.");
+      throw new AppError("illegal_transition", "Nothing in this balance can go back to a card.");
     const kept = plan.keptCents > 0 ? `; ${money(plan.keptCents)} cannot go to a card and stays` : "";
     return {
       object: partnerId,

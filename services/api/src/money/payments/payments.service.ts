@@ -25,7 +25,7 @@ export async function createTopUp(
   const { partnerId, keyMode, userId } = requireActor(ctx, "partner");
   const provider = await paymentProvider(ctx);
   if (!takesMode(provider.name, keyMode)) {
-    throw new AppError("test_mode_off", "Real cards pay here, so test mode adds no funds.");
+    throw new AppError("test_mode_off", "Payments here use real cards, so you can't add funds in test mode.");
   }
   const topUp = await transact(ctx, async (ctx) => {
     const [partner] = await ctx.db

@@ -16,7 +16,7 @@ export async function paymentProvider(ctx: Ctx): Promise<PaymentProvider> {
   const configured = await stripe(ctx);
   if (configured) return configured;
   if (ctx.config.mode === "production") {
-    throw new AppError("unavailable", "No payment provider is set up, so nothing can be paid here yet.");
+    throw new AppError("unavailable", "No payment provider is set up, so payments aren't possible here yet.");
   }
   return sandboxProvider(ctx);
 }

@@ -61,7 +61,7 @@ function checkout(
     amountCents: session.amount_total ?? 0,
     isPaid: outcome === "paid",
     chargeReference: idOf(session.payment_intent),
-    declineReason: outcome === "paid" ? null : "The payment did not go through.",
+    declineReason: outcome === "paid" ? null : "The payment didn't go through.",
   };
 }
 

@@ -97,7 +97,7 @@ export function stripeProvider(settings: StripeConfig, siteUrl: string): Payment
             { idempotencyKey: `charge:${order.idempotencyKey}` },
           );
           if (intent.status === "succeeded") return { kind: "paid", reference: intent.id };
-          throw new AppError("unavailable", "The payment provider has not finished this payment yet.");
+          throw new AppError("unavailable", "The payment provider hasn't finished this payment yet.");
         } catch (error) {
           if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
           return {
@@ -175,7 +175,7 @@ async function known<T>(ask: () => Promise<T>): Promise<T> {
       // Another process is asking with the same key.
       (error instanceof Stripe.errors.StripeError && error.statusCode === 409);
     throw isUnknown
-      ? new AppError("unavailable", "The payment provider does not answer right now.", { cause: error })
-      : new AppError("internal", "The payment provider refused what it was asked.", { cause: error });
+      ? new AppError("unavailable", "The payment provider isn't responding right now.", { cause: error })
+      : new AppError("internal", "The payment provider refused the request.", { cause: error });
   }
 }

@@ -11,7 +11,7 @@ export async function requireFeature(ctx: Pick<Ctx, "db">, id: "simulator" | "co
     .from(productFeatures)
     .where(eq(productFeatures.id, id));
   if (row?.isWorking !== true)
-    throw new AppError("unavailable", "This is switched off for now. Please try again later.");
+    throw new AppError("unavailable", "This is turned off for now. Try again later.");
 }
 
 /** The ids of what admins have switched off for now. */

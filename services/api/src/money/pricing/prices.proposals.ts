@@ -37,7 +37,7 @@ const prices = proposalKind({
       select max(effective_from)::text as "lastChange", count(*)::int as rows,
         ${effectiveFrom}::timestamptz <= now() as "hasBegun" from prices where scope = ${scope}`;
     if (found?.hasBegun) {
-      throw new AppError("invalid_request", "Prices can't change for a time that has begun already.", {
+      throw new AppError("invalid_request", "Prices can't change for a time that has already begun.", {
         issues: [{ path: "payload.effectiveFrom", message: "must be in the future" }],
       });
     }
@@ -66,7 +66,7 @@ const tier = proposalKind({
   payload: z.strictObject({ partnerId: typedId("part"), pricingTier }),
   async read(ctx, { partnerId, pricingTier: asked }) {
     const { name, tier: now } = await readPriceSubject(ctx, partnerId);
-    if (now === asked) throw new AppError("illegal_transition", `${name} is in this tier already.`);
+    if (now === asked) throw new AppError("illegal_transition", `${name} is already in this tier.`);
     return {
       object: partnerId,
       objectName: name,

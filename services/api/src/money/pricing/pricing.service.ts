@@ -22,7 +22,7 @@ export async function quotePull(ctx: Ctx, { body }: InputOf<typeof quotes.create
   if (row.disabled !== null) {
     throw new AppError(
       "bureau_disabled",
-      `Not available at the moment: ${row.disabled}. Order without it, or try again later.`,
+      `Not available right now: ${row.disabled}. Order without it, or try again later.`,
     );
   }
   return { ...row.quote, availableCents: Number(row.available) };

@@ -54,7 +54,7 @@ it("corrects a scheduled price: the one approved later counts, the other stays o
     status: 409,
     body: {
       detail:
-        "Prices can't change for a time that has begun already. Nothing was done. Look again and propose it anew.",
+        "Prices can't change for a time that has already begun. Nothing was done. Check it and propose it again.",
     },
   });
   expect(await rows()).toHaveLength(1);

@@ -73,7 +73,7 @@ it("waits for an admin when the card doesn't accept it, and is on the books once
   const failed = await refundOf(client);
   expect(failed).toMatchObject({ status: "failed", back: 0 });
   await booksMustAgree(api);
-  expect(await mailsOf(client)).toEqual(["Your refund of $2.99 did not reach your card"]);
+  expect(await mailsOf(client)).toEqual(["Your refund of $2.99 didn't reach your card"]);
   expect(await queued(failed?.id)).toMatchObject({
     title: expect.stringContaining("Refund to "),
     detail: expect.stringMatching(

@@ -30,7 +30,7 @@ export async function turnPlanClock(ctx: Ctx, email: string, until: Date): Promi
     if (!(await runStep({ ...ctx, now: () => at }, live.id)))
       throw new AppError(
         "illegal_transition",
-        "A payment for this plan is under way. Try again in a minute.",
+        "A payment for this plan is in progress. Try again in a minute.",
       );
     steps.push(at);
   }

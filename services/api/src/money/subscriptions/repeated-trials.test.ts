@@ -83,7 +83,7 @@ it("a trial begun before it was known whose it is ends when that is confirmed, w
   expect(await billsOf(api, client.userId)).toEqual([]);
   const mail = (await mailTo(api, client.email)).find(({ subject }) => /Premium/.test(subject));
   expect(mail).toMatchObject({ subject: "Your Premium trial has ended" });
-  expect(mail?.text).toContain("You were not charged.");
+  expect(mail?.text).toContain("You weren't charged.");
   expect(await premiumFor(client, "en")).toMatchObject({ action: "start", dueNowCents: 2499 });
   expect(await planOf(daysOn(api, 0), other.userId)).toMatchObject({ status: "trialing" });
 });

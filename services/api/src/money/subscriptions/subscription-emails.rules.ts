@@ -54,37 +54,37 @@ function english(news: SubscriberNews, { name, priceCents, periodEnd }: Plan): W
       };
     case "payment_failed":
       return {
-        subject: "Your payment did not go through",
+        subject: "Your payment didn't go through",
         paragraphs: [
-          `We could not charge ${price} for ${name}. ${news.reason}`,
+          `We couldn't charge ${price} for ${name}. ${news.reason}`,
           news.isLast
-            ? `We try once more on ${day(news.again, "en-US")}. If that fails, your plan ends and your account goes on for free. To keep your plan, use another card:`
-            : `You keep your plan for now, and we try again on ${day(news.again, "en-US")}. To pay sooner, use another card:`,
+            ? `We'll try once more on ${day(news.again, "en-US")}. If that fails, your plan ends and your account stays open for free. To keep your plan, use another card:`
+            : `You keep your plan for now, and we'll try again on ${day(news.again, "en-US")}. To pay sooner, use another card:`,
         ],
       };
     case "plan_ended":
       return {
         subject: `Your ${name} plan has ended`,
-        paragraphs: ["You will not be charged again. Your account stays open for free. To come back:"],
+        paragraphs: ["You won't be charged again. Your account stays open for free. To come back:"],
       };
     case "trial_used":
       return {
         subject: `Your ${name} trial has ended`,
         paragraphs: [
-          `You have had a free trial before, with an account that you closed, and there is one per person. You were not charged. Your account stays open for free. To have ${name} for ${price} a month from today:`,
+          `You already had a free trial with an account you closed, and it's one per person. You weren't charged. Your account stays open for free. To have ${name} for ${price} a month from today:`,
         ],
       };
     case "refunded":
       return {
         subject: `Refund: ${dollars(news.amountCents, "en-US")}`,
         paragraphs: [
-          `We gave ${dollars(news.amountCents, "en-US")} back to your card. Most banks show it within 5 to 10 days.`,
+          `We refunded ${dollars(news.amountCents, "en-US")} to your card. Most banks show it within 5 to 10 days.`,
           "Your invoices are here:",
         ],
       };
     case "refund_failed":
       return {
-        subject: `Your refund of ${dollars(news.amountCents, "en-US")} did not reach your card`,
+        subject: `Your refund of ${dollars(news.amountCents, "en-US")} didn't reach your card`,
         paragraphs: [
           `Your bank didn't accept our refund of ${dollars(news.amountCents, "en-US")}. We still owe it to you and will pay it another way. You don't have to do anything.`,
           "Your invoices are here:",

@@ -53,15 +53,18 @@ async function order(ctx: Ctx, userId: string, body: Order): Promise<Ordered> {
   const [plan] = await ctx.db.select().from(plans).where(eq(plans.id, body.planId));
   if (!plan) throw new AppError("not_found", "There is no plan of this id.");
   const terms = termsOf(plan, live, live === null && (await isTrialAvailable(ctx, userId)), ctx.now());
-  if (terms.action === "current") throw new AppError("illegal_transition", "This is your plan already.");
+  if (terms.action === "current") throw new AppError("illegal_transition", "This is already your plan.");
   if (terms.action === "pay_first") {
-    throw new AppError("illegal_transition", "Pay what is due for your plan first, then choose another one.");
+    throw new AppError("illegal_transition", "Pay what's due for your plan first, then choose another one.");
   }
   refuseOtherTerms(terms, body);
   const card = await cardToCharge(ctx, { userId });
   if (!card) throw new AppError("illegal_transition", "No payment method on file.");
   if (live?.leaseUntil && live.leaseUntil > ctx.now()) {
-    throw new AppError("illegal_transition", "A payment for your plan is under way. Try again in a minute.");
+    throw new AppError(
+      "illegal_transition",
+      "A payment for your plan is in progress. Try again in a minute.",
+    );
   }
   const subscription = live ?? (await start(ctx, userId, plan, terms, body));
   await recordConsent(ctx, subscription, plan, terms, body);
@@ -220,7 +223,7 @@ async function refuseDeclined(ctx: Ctx, invoiceId: string): Promise<never> {
     .select({ reason: invoices.declineReason })
     .from(invoices)
     .where(eq(invoices.id, invoiceId));
-  throw new AppError("payment_declined", `${row?.reason ?? "The card was declined."} You were not charged.`);
+  throw new AppError("payment_declined", `${row?.reason ?? "The card was declined."} You weren't charged.`);
 }
 
 /** Cancels the caller's plan and refunds at once what the guarantee covers. */

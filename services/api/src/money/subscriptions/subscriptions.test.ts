@@ -205,7 +205,7 @@ describe("changing", () => {
     await insertCard(api, client.userId, BAD_CARD);
     await expect(choose(daysOn(api, trialDays + 1), client.userId, "premium")).rejects.toMatchObject({
       code: "payment_declined",
-      message: "The card was declined. You were not charged.",
+      message: "The card was declined. You weren't charged.",
     });
     expect(await planOf(daysOn(api, trialDays + 1), client.userId)).toMatchObject({
       planId: "basic",

@@ -42,13 +42,13 @@ export async function changeClientPlan(
     if (live.leaseUntil && live.leaseUntil > ctx.now())
       throw new AppError(
         "illegal_transition",
-        "A payment for this plan is under way. Try again in a minute.",
+        "A payment for this plan is in progress. Try again in a minute.",
       );
     const option = (await optionsOf(ctx, live)).find(
       ({ act, planId }) => act === body.act && planId === body.planId,
     );
     if (option?.refundCents !== body.refundCents)
-      throw new AppError("illegal_transition", "This has changed since it was shown. Look at it again.");
+      throw new AppError("illegal_transition", "This has changed since you loaded it. Reload and try again.");
     await recordAudit(ctx, {
       action: "subscription.support",
       object: id,

@@ -56,7 +56,7 @@ describe("while a plan is due", () => {
     });
     await expect(choose(daysOn(api, noon), userId, other)).rejects.toMatchObject({
       code: "illegal_transition",
-      message: "Pay what is due for your plan first, then choose another one.",
+      message: "Pay what's due for your plan first, then choose another one.",
     });
     await insertCard(api, userId);
     await choose(daysOn(api, noon), userId, due);

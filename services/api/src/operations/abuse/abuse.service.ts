@@ -81,7 +81,7 @@ export function closeAbuseCase(
         .from(abuseCases)
         .where(eq(abuseCases.id, id));
       if (!known) throw new AppError("not_found", "There is no such case.");
-      throw new AppError("illegal_transition", "Someone else has closed this case.");
+      throw new AppError("illegal_transition", "Someone else has already closed this case.");
     }
     await recordAudit(ctx, { action: "abuse_case.close", object: id, detail: { outcome: body.outcome } });
     return { closedAt };

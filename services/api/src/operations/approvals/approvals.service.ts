@@ -19,7 +19,7 @@ function kindNamed(ctx: Ctx, name: string): ProposalKind {
   const kind = ctx.proposalKinds.find((one) => one.name === name);
   if (kind) return kind;
   throw new AppError("invalid_request", "The proposal is not valid.", {
-    issues: [{ path: "kind", message: "does not need two admins" }],
+    issues: [{ path: "kind", message: "doesn't need two admins" }],
   });
 }
 
@@ -59,7 +59,7 @@ export async function createProposal(ctx: Ctx, { body }: InputOf<typeof api.crea
       .onConflictDoNothing()
       .returning({ id: proposals.id });
     if (!made) {
-      throw new AppError("already_exists", "The same is proposed already and waits for a decision.");
+      throw new AppError("already_exists", "The same change is already proposed and waiting for a decision.");
     }
     await recordAudit(ctx, {
       action: "proposal.create",
@@ -124,7 +124,7 @@ export async function approveProposal(
   if (staleBecause !== null) {
     throw new AppError(
       "illegal_transition",
-      `${staleBecause} Nothing was done. Look again and propose it anew.`,
+      `${staleBecause} Nothing was done. Check it and propose it again.`,
     );
   }
   kind.afterwards?.(ctx);
@@ -176,15 +176,15 @@ async function take(ctx: Ctx, id: string): Promise<Row> {
 function endedWords(status: Proposal["status"], who: string): string {
   switch (status) {
     case "approved":
-      return `${who} approved this proposal already, and it was carried out. Nothing more was done.`;
+      return `${who} already approved this proposal, and it was carried out. Nothing more was done.`;
     case "rejected":
     case "withdrawn":
-      return `${who} ${status} this proposal already. Nothing was done.`;
+      return `${who} already ${status} this proposal. Nothing was done.`;
     case "stale":
-      return "What this proposal rests on has changed since it was made. Nothing was done. Propose it anew.";
+      return "What this proposal is based on has changed since it was made. Nothing was done. Propose it again.";
     case "expired":
     case "open":
-      return "This proposal has expired. Nothing was done. Propose it anew.";
+      return "This proposal has expired. Nothing was done. Propose it again.";
   }
 }
 
@@ -196,7 +196,7 @@ async function isProposerAdmin(ctx: Ctx, userId: string): Promise<boolean> {
   return found !== undefined;
 }
 
-const changed = "What this proposal rests on has changed since it was made.";
+const changed = "What this proposal is based on has changed since it was made.";
 
 /** Why the proposal no longer stands: its kind refuses it now, in its own words, or the state is another one. `null`: it stands. */
 async function changeSince(ctx: Ctx, kind: ProposalKind, row: Row): Promise<string | null> {

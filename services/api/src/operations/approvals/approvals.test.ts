@@ -131,7 +131,7 @@ describe("two persons", () => {
       const { status, body } = await approve(made, who);
       expect([status, body["detail"]]).toEqual([
         409,
-        expect.stringContaining(`${name} ${what} this proposal already`),
+        expect.stringContaining(`${name} already ${what} this proposal`),
       ]);
     }
     await expect(api.deps.sql`select ledger_adjust(${made.id})`).rejects.toThrow(/duplicate key|no rows/);

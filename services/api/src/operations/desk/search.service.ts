@@ -50,7 +50,7 @@ function searchesOf(actor: Ctx["actor"], q: string): readonly SQL[] {
       return [inquiriesLike(q, actor.userId)];
     case "anonymous":
     case "system":
-      throw new AppError("forbidden", "This account may not do that.");
+      throw new AppError("forbidden", "This account isn't allowed to do that.");
   }
 }
 

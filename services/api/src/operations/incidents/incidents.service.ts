@@ -114,7 +114,7 @@ export function noteOnSecurityIncident(
     if (isClosed && isUntold && isDue) {
       throw new AppError(
         "illegal_transition",
-        "The FTC has to be told of this event. Record its reference and day first.",
+        "This event requires a notice to the FTC. Record its reference and day first.",
       );
     }
     const note: IncidentNote = { text, at: ctx.now().toISOString(), by: userId };

@@ -70,7 +70,7 @@ export async function changeNotices(
   const emails = [...new Set(body.emails.map((one) => one.toLowerCase()))];
   if (isOn && emails.length === 0 && webhookUrl === null) {
     throw new AppError("invalid_request", "The settings were not saved.", {
-      issues: [{ path: "emails", message: "must hold an address, or a webhook must be set" }],
+      issues: [{ path: "emails", message: "must include an address, or a webhook must be set" }],
     });
   }
   const secret = await transact(ctx, async (ctx) => {
@@ -115,7 +115,7 @@ export async function testNotice(
   const notice = {
     id: newTypedId("ntc"),
     subject: "Roadworthy test notice",
-    text: "This is a test. Notices of this kind reach you here.",
+    text: "This is a test. You'll get notices of this kind here.",
   };
   await transact(ctx, async (ctx) => {
     await mail(ctx, route, notice);
@@ -208,8 +208,8 @@ async function notifyOfDeadJobs(ctx: Ctx): Promise<void> {
   for (const { name, dead } of await readQueueFigures(ctx)) {
     if (dead === 0) continue;
     await notifyAdmins(ctx, "api_errors", {
-      subject: `Background work was given up: ${name}`,
-      text: `${dead} of ${name} failed after every try. See System in the admin area.`,
+      subject: `Background work failed for good: ${name}`,
+      text: `${dead} ${name} jobs failed after every attempt. See System in the admin area.`,
       onceKey: `dead:${name}:${today}`,
     });
   }

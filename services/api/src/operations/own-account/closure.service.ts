@@ -49,7 +49,7 @@ export async function closeOwnAccount(
     const user = await lockUser(ctx, userId);
     if (!user) throw new AppError("not_found", "This account no longer exists.");
     if (!isOwnAddress(user, body.address)) {
-      throw new AppError("invalid_request", "This is not the address of your account.", {
+      throw new AppError("invalid_request", "That isn't your account's address.", {
         issues: [{ path: "address", message: "is not the address of your account" }],
       });
     }
@@ -109,15 +109,15 @@ async function closeBusiness(
   if (left && left.heldCents > 0)
     throw new AppError(
       "illegal_transition",
-      "A pull of your business is in progress. Wait until it has ended.",
+      "One of your business's pulls is in progress. Wait until it ends.",
     );
   if (left && (!refundsBalance || left.balanceCents < 0)) {
     const dollars = (left.balanceCents / 100).toLocaleString("en-US", { style: "currency", currency: "USD" });
     throw new AppError(
       "illegal_transition",
       left.balanceCents < 0
-        ? `You are the last person of your business, and its balance is ${dollars}. Settle it with ${brand.supportEmail} first.`
-        : `You are the last person of your business, and ${dollars} are on its balance. Use them up, or have them refunded as you close it.`,
+        ? `You're the last person in your business, and its balance is ${dollars}. Settle it with ${brand.supportEmail} first.`
+        : `You're the last person in your business, and its balance is ${dollars}. Use it up, or have it refunded when you close the account.`,
     );
   }
   if (!(await closeBusinessOf(ctx, userId))) {

@@ -79,7 +79,7 @@ export function receiptEmail({ id, kind, language, dueOn }: Received): Letter {
   return {
     subject: "We received your privacy request",
     text: signed(
-      `You asked us to ${wish}. The number of your request is ${id}.`,
+      `You asked us to ${wish}. Your request number is ${id}.`,
       kind === "opt_out"
         ? `We'll do so by ${by}. You don't have to identify yourself.`
         : `First we check that the request comes from you; we may ask you a question or two from ${brand.supportEmail}. We'll answer by ${by}. If we need more time, we'll tell you why.`,
@@ -113,7 +113,7 @@ export function stepEmail({ id, language, dueOn }: Received, step: Step, words: 
     refused: [
       "We can't do what you asked. The reason:",
       words,
-      `If you disagree, write to ${brand.supportEmail} with the number of your request, or contact the California Privacy Protection Agency (cppa.ca.gov) or your state's attorney general.`,
+      `If you disagree, write to ${brand.supportEmail} with your request number, or contact the California Privacy Protection Agency (cppa.ca.gov) or your state's attorney general.`,
     ],
   };
   return { subject: `Your privacy request ${id}`, text: signed(...said[step]) };

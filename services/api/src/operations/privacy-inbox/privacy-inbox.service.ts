@@ -209,12 +209,12 @@ function obstacleTo(
   { kind, closedAt, isIdentityChecked, isExtended, dueOn }: typeof privacyInbox.$inferSelect,
   today: string,
 ): string | null {
-  if (closedAt !== null) return "This request is answered or refused already.";
-  if (step === "identity_checked" && isIdentityChecked) return "The identity is checked already.";
+  if (closedAt !== null) return "This request has already been answered or refused.";
+  if (step === "identity_checked" && isIdentityChecked) return "The identity has already been checked.";
   if (step === "answered" && kind !== "opt_out" && !isIdentityChecked)
-    return "Check first that the request comes from the person it is about.";
+    return "First check that the request comes from the person it's about.";
   if (step !== "extended") return null;
-  if (kind === "opt_out") return "An opt-out cannot be extended.";
-  if (isExtended) return "This request is extended already; the law allows it once.";
-  return today > dueOn ? "The time to tell the person about an extension is over." : null;
+  if (kind === "opt_out") return "An opt-out can't be extended.";
+  if (isExtended) return "This request has already been extended; the law allows it once.";
+  return today > dueOn ? "The time to tell the person about an extension has passed." : null;
 }

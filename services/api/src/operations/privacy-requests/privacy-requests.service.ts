@@ -57,7 +57,7 @@ export function recordPrivacyRequest(
 ): Promise<List> {
   const { userId } = requireActor(ctx, "admin");
   if (body.receivedOn > ctx.now().toISOString().slice(0, 10))
-    throw new AppError("invalid_request", "A request cannot come in the future.", {
+    throw new AppError("invalid_request", "A request can't come in the future.", {
       issues: [{ path: "receivedOn", message: "must not be in the future" }],
     });
   return transact(ctx, async (ctx) => {
@@ -98,7 +98,7 @@ export function finishPrivacyRequest(
       .set({ doneAt: ctx.now(), doneBy: userId, outcome: body.outcome })
       .where(and(eq(privacyRequests.id, id), isNull(privacyRequests.doneAt)))
       .returning({ id: privacyRequests.id });
-    if (!done) throw new AppError("illegal_transition", "This request is done already.");
+    if (!done) throw new AppError("illegal_transition", "This request is already done.");
     await recordAudit(ctx, {
       action: "privacy_request.finish",
       object: known.userId,

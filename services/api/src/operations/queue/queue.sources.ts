@@ -162,7 +162,7 @@ const failedJobs: Source = async (ctx) =>
       key: `failed_jobs:${name}`,
       kind: "failed_jobs",
       title: `Background work: ${name}`,
-      detail: `${dead} given up after every try`,
+      detail: `${dead} given up after every attempt`,
       link: "/admin/system#system-queues",
       since: waitingSince === null ? ctx.now() : new Date(waitingSince),
     }));

@@ -23,7 +23,7 @@ export async function failingWebhooks(ctx: Ctx): Promise<Waiting[]> {
     key: `failing_webhook:${id}`,
     kind: "failing_webhook",
     title: `A webhook of ${title}`,
-    detail: `${host} does not take events`,
+    detail: `${host} doesn't accept events`,
     link: `/admin/partners/${partnerId}`,
     since: new Date(since),
   }));
@@ -83,7 +83,7 @@ export async function balancesLeft(ctx: Ctx): Promise<Waiting[]> {
     key: `balance_left:${id}`,
     kind: "balance_left",
     title: `Balance of ${title}`,
-    detail: `${isClosed ? "The business is closed" : "A card did not take a refund"}: $${(cents / 100).toFixed(2)} left. Pay it back another way, then adjust the balance`,
+    detail: `${isClosed ? "The business is closed" : "A card didn't accept a refund"}: $${(cents / 100).toFixed(2)} left. Pay it back another way, then adjust the balance`,
     link: `/admin/partners/${id}`,
     since: new Date(since),
   }));

@@ -89,7 +89,7 @@ const send = (reply: FastifyReply, page: string): FastifyReply =>
     .send(page);
 
 const summaryOf = (query: string, found: number): string => {
-  if (query === "") return "Type what you look for, such as “idempotency” or “webhook”.";
+  if (query === "") return "Type what you’re looking for, such as “idempotency” or “webhook”.";
   if (found === 0) return `Nothing about “${query}”. Try another word, or look through the guides.`;
   return `${found} ${found === 1 ? "place" : "places"} about “${query}”`;
 };

@@ -2,27 +2,27 @@
 export const introduction = `
 Pull credit reports for your customers and read them.
 
-**Credentials.** Send \`Authorization: Bearer <API key>\`. Keys are made in the portal: \`rw_sk_test_…\` asks a sandbox about made-up consumers
-with play money, \`rw_sk_live_…\` spends the account's balance. Operations without \`apiKey\` are the portal's own and take a person's session.
+**Authentication.** Send \`Authorization: Bearer <API key>\`. Create keys in the portal: \`rw_sk_test_…\` asks a sandbox about made-up consumers
+with play money, and \`rw_sk_live_…\` spends the account's balance. Operations without \`apiKey\` belong to the portal and need a person's session.
 
-**Paying once.** \`POST /api/v1/credit-pulls\` needs an \`Idempotency-Key\`. Repeat a request whose answer was lost with the same key: it
-never pays twice, and the answer is that of the pull it began. Whatever else a key makes takes the header too, for 24 hours.
+**Idempotency.** \`POST /api/v1/credit-pulls\` requires an \`Idempotency-Key\`. If you lose the response, retry with the same key: you're
+never charged twice, and you get the pull it started. Everything else a key creates accepts the header too, for 24 hours.
 
-**Waiting.** A pull is answered with 201 when every bureau has answered, with 202 and \`Retry-After\` while one has not. \`Location\` names
-the pull; ask there until its \`status\` is no longer \`pending\`.
+**Waiting.** A pull returns 201 when every bureau has answered, and 202 with \`Retry-After\` while one hasn't. \`Location\` has the pull's
+URL; poll it until its \`status\` is no longer \`pending\`.
 
-**Limits.** An account makes 5,000 requests in any sixty minutes, and pulls by the minute; \`RateLimit\` tells what is left, and a refusal
-with 429 names the seconds to wait in \`Retry-After\`.
+**Limits.** An account can make 5,000 requests in any 60 minutes, plus a limit of pulls per minute. \`RateLimit\` says what's left, and
+\`Retry-After\` on a 429 says how many seconds to wait.
 
-**Values.** Money is integer US cents. Instants are UTC, ISO 8601; dates are \`YYYY-MM-DD\`. Ids carry what they name: \`pull_…\`, \`rep_…\`.
+**Values.** Money is integer US cents. Timestamps are UTC, ISO 8601; dates are \`YYYY-MM-DD\`. IDs start with their type: \`pull_…\`, \`rep_…\`.
 
-**Lists** come newest first. \`nextCursor\` of a page is the \`cursor\` of the next; \`null\` is the end.
+**Lists** come newest first. A page's \`nextCursor\` is the \`cursor\` of the next page; \`null\` means there are no more.
 
-**Versions** are named by their day. A key is answered in the version it was made with, a request with \`Roadworthy-Version\` in the one it
-names; answers name theirs. The [changelog](/api/docs/changelog#versions) lists what each changed.
+**Versions** are named by date. A key gets the version it was created with; a request with \`Roadworthy-Version\` gets the one it names, and
+responses name theirs. The [changelog](/api/docs/changelog#versions) lists what each version changed.
 
-**Refusals** are RFC 9457 problems. \`code\` is one of a closed list, \`detail\` says it in a sentence, \`issues\` name the fields at fault,
-and \`type\` is the address of [a page about it](/problems). Quote \`requestId\` when you ask us about one.
+**Errors** are RFC 9457 problems. \`code\` is one of a fixed list, \`detail\` is a sentence for people, \`issues\` lists the invalid fields,
+and \`type\` is the URL of [a page about it](/problems). Include \`requestId\` when you contact us about one.
 `.trim();
 
 type Chapter = {
@@ -37,23 +37,23 @@ const portal = (name: string, description: string): Chapter => ({ name, descript
 
 /** The chapters of the reference, first what a partner needs first. */
 export const chapters: readonly Chapter[] = [
-  partner("Credit pulls", "Price a pull, order it, follow it."),
-  partner("Credit reports", "What the bureaus answered. Each reading is on record for the consumer."),
-  partner("Webhooks", "Events, the addresses that are told of them, and what became of each."),
-  partner("Consents", "Ask a consumer for consent by link, and follow the answer."),
-  partner("Letters", "Your decision on a report, and the notices the consumer has to get."),
-  partner("Prequalification", "Your lenders' programs, judged over a report you have."),
+  partner("Credit pulls", "Price a pull, order it and track it."),
+  partner("Credit reports", "What the bureaus answered. We record each access for the consumer."),
+  partner("Webhooks", "Events, the endpoints we notify, and the result of each delivery."),
+  partner("Consents", "Ask a consumer for consent by link, and track the answer."),
+  partner("Letters", "Your decision on a report, and the notices the consumer must get."),
+  partner("Prequalification", "Your lenders' programs, checked against a report you have."),
   partner("Customers", "One record per consumer, with every pull and consent."),
-  partner("Balance", "Funds, the account statement, and adding to them."),
-  partner("API keys", "Made, replaced and revoked by a signed-in person, never by a key."),
-  partner("Sandbox", "What helps to build against test mode."),
-  partner("Request log", "Every call that your keys make, for 30 days."),
+  partner("Balance", "Your balance, account entries and adding funds."),
+  partner("API keys", "Created, rotated and revoked by a signed-in person, never by a key."),
+  partner("Sandbox", "Tools for building in test mode."),
+  partner("Request log", "Every call your keys make, for 30 days."),
   partner("Calculators", "Auto loan math; open to everyone, nothing is stored."),
   portal("Partner area", "What the partner's screens show."),
   portal("Client area", "What the client's screens show."),
   portal("Admin area", "The platform, its accounts, and the audit trail."),
-  portal("Account", "What everybody may do with their own account."),
+  portal("Account", "What everyone can do with their own account."),
   portal("Compliance", "The FCRA notice that partners and admins accept in each session."),
   portal("Public content", "What the public pages are made of."),
-  portal("Platform", "What is of no other chapter."),
+  portal("Platform", "Everything else."),
 ];

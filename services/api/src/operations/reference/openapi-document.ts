@@ -49,7 +49,7 @@ const asWire = (example: unknown): never => example as never;
 const successes: Readonly<Record<string, string>> = {
   "200": "Done",
   "201": "Created",
-  "202": "Accepted; the work goes on",
+  "202": "Accepted; still in progress",
 };
 
 /** Who may call an operation, in one sentence. */
@@ -62,7 +62,7 @@ function callersOf(contract: Endpoint): string {
     `For signed-in ${roles.map((role) => `${role}s`).join(", ")}${members ? ` (${members.join(", ")})` : ""}`,
     keyScope && `, and for API keys with the permission \`${keyScope}\``,
     freshWithinMinutes !== undefined &&
-      `. Asks ${keyScope ? "people " : ""}for a proof of who is here of the last ${freshWithinMinutes} minutes`,
+      `. Asks ${keyScope ? "people " : ""}for proof of identity from the last ${freshWithinMinutes} minutes`,
     ".",
   ]
     .filter(Boolean)

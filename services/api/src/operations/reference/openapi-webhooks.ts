@@ -16,15 +16,15 @@ const header = (name: string, description: string, example: string) => ({
 
 /** The headers of every delivery (Standard Webhooks 1.0). */
 const headers = [
-  header("webhook-id", "The event's id; the same whenever it comes again", exampleId),
+  header("webhook-id", "The event's ID; the same on every retry", exampleId),
   header(
     "webhook-timestamp",
-    "When it was sent, in seconds since 1970; refuse what is older than five minutes",
+    "When it was sent, in Unix seconds; reject anything older than five minutes",
     "1796137445",
   ),
   header(
     "webhook-signature",
-    "`v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64; while a secret is replaced two of them, separated by a blank",
+    "`v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64; while you're replacing a secret there are two, separated by a space",
     "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=",
   ),
 ];
@@ -78,8 +78,8 @@ How to verify it: [Webhooks](/api/docs/guides/webhooks).`,
           content: { "application/json": { schema: schemaOf(type, event), example } },
         },
         responses: {
-          "2XX": { description: "Received. Anything else within ten seconds is tried again" },
-          "410": { description: "Gone: the endpoint is disabled right away" },
+          "2XX": { description: "Received. Any other response, or none within ten seconds, is retried" },
+          "410": { description: "Gone: we disable the endpoint right away" },
         },
       };
       return [type, { post }];

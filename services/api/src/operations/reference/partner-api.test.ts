@@ -56,7 +56,7 @@ describe("the partner API", () => {
     });
     expect(refused.statusCode).toBe(400);
     expect(problem.parse(refused.json()).issues).toEqual([
-      { path: "clientNmae", message: "is not a parameter of this operation" },
+      { path: "clientNmae", message: "isn't a parameter of this operation" },
     ]);
   });
 

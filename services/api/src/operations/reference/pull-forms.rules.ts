@@ -14,7 +14,7 @@ export const pullForms = {
     lacks: ["email", "consentId"],
   },
   PullByConsentLink: {
-    description: "The consumer who agreed behind a link that you sent; who it is about is known from there.",
+    description: "The consumer who agreed through a link you sent. The consent already identifies them.",
     needs: ["consentId"],
     lacks: [
       "firstName",
@@ -30,7 +30,7 @@ export const pullForms = {
   },
   PullByEmail: {
     description:
-      "A client of Roadworthy by e-mail address, on a standing consent or an access code of theirs. Soft pulls only, never in test mode.",
+      "A Roadworthy client by email address, with their standing consent or access code. Soft pulls only, never in test mode.",
     needs: ["email"],
     lacks: ["firstName", "middleName", "lastName", "address", "dateOfBirth", "ssn", "consentId"],
   },

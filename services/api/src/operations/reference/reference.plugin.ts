@@ -39,7 +39,7 @@ export const referencePlugin = fp(async (app: FastifyInstance) => {
         contact: { name: `${brand.name} support`, email: brand.supportEmail },
         license: { name: "Proprietary", url: brand.links.terms },
       },
-      servers: [{ url: "/", description: "Where this document comes from" }],
+      servers: [{ url: "/", description: "The server this document comes from" }],
       tags: chapters.map(({ name, description }) => ({ name, description })),
       components: {
         securitySchemes: {

@@ -19,35 +19,32 @@ const header = (description: string, example: string): Header => ({
 /** Every header that an operation may answer with. */
 export const replyHeaders: Readonly<Record<Name, Header>> = {
   "X-Request-Id": header(
-    "Names this answer; quote it when you ask us about it, and find it in the request log",
+    "The ID of this request. Include it when you contact us, or look it up in the request log",
     "req_0199f2a6b1c47d3e8a5f60718293a4b5",
   ),
-  [versionHeader]: header(
-    "To an API key: the version of the API in which this was answered",
-    newestApiVersion,
-  ),
+  [versionHeader]: header("For API keys: the API version of this response", newestApiVersion),
   RateLimit: header(
-    "To an API key: what is left of each limit (`r`) and in how many seconds more is (`t`)",
+    "For API keys: what's left of each limit (`r`) and in how many seconds more becomes available (`t`)",
     '"requests";r=4987;t=12',
   ),
   "RateLimit-Policy": header(
-    "To an API key: the limits (`q`) and their windows in seconds (`w`)",
+    "For API keys: the limits (`q`) and their windows in seconds (`w`)",
     '"pulls";q=60;w=60, "requests";q=5000;w=3600',
   ),
   Location: header(
-    "The address of what was made",
+    "The URL of what was created",
     "/api/v1/credit-pulls/pull_0199f2a6b1c47d3e8a5f60718293a4b5",
   ),
-  "Retry-After": header("In how many seconds to ask again", "1"),
-  "Preference-Applied": header("Which wish of `Prefer` was granted", "wait=10"),
+  "Retry-After": header("How many seconds to wait before you retry", "1"),
+  "Preference-Applied": header("Which `Prefer` preference was applied", "wait=10"),
   "Idempotency-Replayed": header(
-    "`true`: the `Idempotency-Key` was used before, and this is what it made; nothing was done again",
+    "`true`: the `Idempotency-Key` was used before, and this is the original result; nothing was done again",
     "true",
   ),
-  ETag: header("Names this version of the answer; send it as `If-None-Match`", '"2jmj7l5rSw0yVb"'),
-  "Cache-Control": header("How long the answer may be kept", "public, max-age=60"),
-  "WWW-Authenticate": header("How to show who you are", 'Bearer realm="roadworthy"'),
-  Allow: header("The methods that the address answers", "GET, POST"),
+  ETag: header("Identifies this version of the response; send it as `If-None-Match`", '"2jmj7l5rSw0yVb"'),
+  "Cache-Control": header("How long the response can be cached", "public, max-age=60"),
+  "WWW-Authenticate": header("How to authenticate", 'Bearer realm="roadworthy"'),
+  Allow: header("The methods this URL supports", "GET, POST"),
 };
 
 type Reference = { readonly $ref: string };
@@ -85,7 +82,7 @@ export const headersOfRefusal = (status: number, contract: Endpoint): Record<str
 export const versionParameter: Parameter = {
   name: versionHeader,
   in: "header",
-  description: "The version of the API for this request; left out, the one that the key is pinned to",
+  description: "The API version for this request; if left out, the one the key is pinned to",
   required: false,
   schema: { type: "string", enum: apiVersions, examples: [newestApiVersion] },
 };

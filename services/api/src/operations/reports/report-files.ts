@@ -99,7 +99,13 @@ function pdfOf(
     blocks: [
       ...(isComplete
         ? []
-        : [{ kind: "text", text: "The month isn't over: figures so far.", isMuted: true } as const]),
+        : [
+            {
+              kind: "text",
+              text: "The month isn't over. These are the figures so far.",
+              isMuted: true,
+            } as const,
+          ]),
       {
         kind: "table",
         columns: [

@@ -19,7 +19,7 @@ const setHold = proposalKind({
     const found = await findSubject(ctx, subject);
     if (!found) throw new AppError("not_found", "There is no such client or business.");
     if ((await readHolds(ctx)).some((hold) => hold.subject === found.id)) {
-      throw new AppError("illegal_transition", "A legal hold stands for them already.");
+      throw new AppError("illegal_transition", "They're already on legal hold.");
     }
     return {
       object: `legal_hold:${found.id}`,
@@ -50,7 +50,7 @@ const liftHold = proposalKind({
   payload: z.strictObject({ holdId: typedId("lgh") }),
   async read(ctx, { holdId }) {
     const found = (await readHolds(ctx)).find(({ id }) => id === holdId);
-    if (!found) throw new AppError("illegal_transition", "No such legal hold stands.");
+    if (!found) throw new AppError("illegal_transition", "There is no such legal hold.");
     const name = found.name ?? found.subject;
     return {
       object: `legal_hold:${found.subject}`,
@@ -66,7 +66,7 @@ const liftHold = proposalKind({
       .set({ liftedProposalId: proposalId, liftedAt: ctx.now() })
       .where(and(eq(legalHolds.id, holdId), isNull(legalHolds.liftedAt)))
       .returning({ subject: legalHolds.subject });
-    if (!lifted) throw new AppError("illegal_transition", "No such legal hold stands.");
+    if (!lifted) throw new AppError("illegal_transition", "There is no such legal hold.");
     const [released] = await ctx.sql<{ files: number }[]>`select release_held_files() as files`;
     await recordAudit(ctx, {
       action: "legal_hold.lift",

@@ -25,7 +25,7 @@ const disposal = proposalKind({
   async read(ctx, { class: name, asOf }) {
     if (asOf > ctx.now().toISOString().slice(0, 10)) {
       throw new AppError("invalid_request", "The proposal is not valid.", {
-        issues: [{ path: "payload.asOf", message: "must not lie ahead" }],
+        issues: [{ path: "payload.asOf", message: "must not be in the future" }],
       });
     }
     const due = await readDue(ctx, name, asOf);

@@ -38,7 +38,7 @@ export async function advanceSandboxClock(
     if (!row)
       throw new AppError(
         "illegal_transition",
-        "The sandbox's clock goes ten years ahead at most. Reset it first.",
+        "The sandbox's clock can go at most ten years ahead. Reset it first.",
       );
     await recordAudit(ctx, {
       action: "sandbox.advance",

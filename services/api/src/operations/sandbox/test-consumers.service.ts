@@ -18,7 +18,7 @@ export async function knownTestConsumers(
   const memory = memoryOf(ctx);
   memory.known ??= await ask(sandboxBureau).catch((error: unknown) => {
     ctx.log.warn({ err: error }, "the sandbox did not tell its consumers");
-    throw new AppError("unavailable", "The sandbox does not answer. Try again shortly.", {
+    throw new AppError("unavailable", "The sandbox isn't responding. Try again shortly.", {
       headers: { "retry-after": "2" },
     });
   });

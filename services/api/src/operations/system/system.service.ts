@@ -158,7 +158,7 @@ export async function startReconciliation(ctx: Ctx): Promise<ReplyOf<typeof api.
         .from(reconciliations)
         .where(eq(reconciliations.status, "running"));
       if (running) return running;
-      throw new AppError("illegal_transition", "The proof has just ended. Look at what it found.");
+      throw new AppError("illegal_transition", "The check just finished. See what it found.");
     }
     await enqueue(ctx, proveBooks, { id: made.id });
     await recordAudit(ctx, { action: "books.prove", object: made.id, stream: "platform" });

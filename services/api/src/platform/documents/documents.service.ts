@@ -47,7 +47,7 @@ export async function storeDocument(ctx: Ctx, document: NewDocument): Promise<St
   if (contentTypeOf(content) !== contentType) {
     throw new AppError(
       "unsupported_media_type",
-      "The file is not what its type says. Send a PDF, PNG or JPEG.",
+      "The file's content doesn't match its type. Send a PDF, PNG or JPEG.",
     );
   }
   const id = newTypedId("doc");

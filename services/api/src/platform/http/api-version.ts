@@ -47,9 +47,13 @@ function versionOf({ headers, caller }: FastifyRequest): ApiVersion | AppError {
   const known = apiVersions.join(", ");
   return (
     data ??
-    new AppError("invalid_request", `The header ${versionHeader} names no version of this API: ${known}.`, {
-      issues: [{ path: versionHeader, message: `must be one of ${known}` }],
-    })
+    new AppError(
+      "invalid_request",
+      `The header ${versionHeader} must name a version of this API: ${known}.`,
+      {
+        issues: [{ path: versionHeader, message: `must be one of ${known}` }],
+      },
+    )
   );
 }
 

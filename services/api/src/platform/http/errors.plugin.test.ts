@@ -24,7 +24,7 @@ it("says once what is wrong with a field, as the end of a sentence", async () =>
   expect(await issuesOf({ bureaus: "equifax", type: "medium", more: 1 })).toEqual([
     { path: "bureaus", message: "must be a list" },
     { path: "type", message: "must be one of soft, hard" },
-    { path: "more", message: "is not a field of this operation" },
+    { path: "more", message: "isn't a field of this operation" },
   ]);
   expect(await issuesOf({})).toEqual([{ path: "bureaus", message: "is required" }]);
 });
@@ -35,7 +35,7 @@ it("names the methods of an address that has others", async () => {
   expect(answer.headers["allow"]).toBe("DELETE, GET, HEAD");
   expect(answer.json()).toMatchObject({
     code: "method_not_allowed",
-    detail: "This address answers DELETE, GET, HEAD only.",
+    detail: "This URL supports DELETE, GET, HEAD only.",
   });
   expect((await app.inject({ method: "PUT", url: "/api/v1/things/a/b" })).statusCode).toBe(404);
 });

@@ -49,7 +49,7 @@ export const errorsPlugin = fp((app: FastifyInstance, { siteUrl = "" }: { siteUr
     const refusal =
       allowed.length === 0
         ? new AppError("not_found", "There is nothing at this address.")
-        : new AppError("method_not_allowed", `This address answers ${allowed.join(", ")} only.`, {
+        : new AppError("method_not_allowed", `This URL supports ${allowed.join(", ")} only.`, {
             headers: { allow: allowed.join(", ") },
           });
     return sendProblem(request, reply, refusal);
@@ -111,7 +111,7 @@ export function toAppError(error: unknown): AppError {
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
       return new AppError(
         error.statusCode === 404 ? "not_found" : "invalid_request",
-        "The request could not be read.",
+        "The request couldn't be read.",
       );
     }
   }
@@ -122,7 +122,7 @@ export function toAppError(error: unknown): AppError {
   return unstorable.has(sqlState ?? "")
     ? new AppError(
         "invalid_request",
-        "The request holds a value that cannot be stored, such as a NUL character.",
+        "The request contains a value that can't be stored, such as a NUL character.",
       )
     : defect();
 }
@@ -139,8 +139,8 @@ const fastifyCodes: Record<string, { code: ProblemCode; detail: string }> = {
     code: "unsupported_media_type",
     detail: "Send the body as application/json.",
   },
-  FST_ERR_CTP_INVALID_JSON_BODY: { code: "invalid_request", detail: "The body is not valid JSON." },
-  FST_ERR_BAD_URL: { code: "invalid_request", detail: "The address is not a valid URL." },
+  FST_ERR_CTP_INVALID_JSON_BODY: { code: "invalid_request", detail: "The body isn't valid JSON." },
+  FST_ERR_BAD_URL: { code: "invalid_request", detail: "The address isn't a valid URL." },
   FST_ERR_CTP_EMPTY_JSON_BODY: { code: "invalid_request", detail: "The body is empty." },
 };
 
@@ -148,18 +148,18 @@ const fastifyCodes: Record<string, { code: ProblemCode; detail: string }> = {
 const passingTrouble = (): AppError =>
   new AppError(
     "unavailable",
-    "Our database does not answer at the moment. Repeat the request shortly, with the same Idempotency-Key if it has one.",
+    "Our database isn't responding right now. Retry the request shortly, with the same Idempotency-Key if it has one.",
     { headers: { "retry-after": "2" } },
   );
 
 const defect = (): AppError =>
-  new AppError("internal", "Something went wrong on our side. It has been recorded under the request id.");
+  new AppError("internal", "Something went wrong on our side. We logged it under the request ID.");
 
 function invalidRequest(where: string, violations: NonNullable<FastifyError["validation"]>): AppError {
   const all = violations.flatMap(({ instancePath, message, keyword, params }) => {
     const unknown = keyword === "unrecognized_keys" ? namesIn(params) : [];
     return unknown.length > 0
-      ? unknown.map((name) => toIssue(`${instancePath}/${name}`, "is not a field of this operation"))
+      ? unknown.map((name) => toIssue(`${instancePath}/${name}`, "isn't a field of this operation"))
       : [toIssue(instancePath, message)];
   });
   // A value of the wrong type also breaks every further rule, so only the first issue of each field is useful.
@@ -167,7 +167,7 @@ function invalidRequest(where: string, violations: NonNullable<FastifyError["val
   return where === "headers" && issues.some(({ path }) => path === "idempotency-key")
     ? new AppError(
         "idempotency_key_missing",
-        "Send a usable Idempotency-Key header, new for every request that pays.",
+        "Send a valid Idempotency-Key header, new for every request that spends money.",
         { issues },
       )
     : new AppError("invalid_request", `The request's ${partNames[where] ?? where} is not valid.`, { issues });

@@ -153,7 +153,7 @@ async function authenticate(options: PrincipalOptions, request: FastifyRequest):
   const principal = await resolve(request.ctx, credential, request);
   if (!principal)
     throw unauthenticated(
-      "The credential is not valid, has expired or was revoked. Check the API key, or sign in again.",
+      "The credential isn't valid, has expired or was revoked. Check the API key, or sign in again.",
     );
   return principal;
 }
@@ -174,7 +174,7 @@ function refuseBeyond({ onlyOperations }: Principal, endpointId: string | undefi
   if (onlyOperations === undefined || onlyOperations.includes(endpointId ?? "")) return;
   throw new AppError(
     "forbidden",
-    "A throw-away test key quotes, orders test pulls and reads their reports. Open an account for a test key that does everything.",
+    "A throwaway test key can get quotes, order test pulls and read their reports. Open an account for a test key that does everything.",
   );
 }
 
@@ -191,11 +191,11 @@ export function authorize(
   members?: readonly MemberRole[],
 ): void {
   if (isSecondFactorDue) {
-    throw new AppError("step_up_required", "Prove your second factor to continue.");
+    throw new AppError("step_up_required", "Enter your second factor to continue.");
   }
   if (actor.kind === "partner" && actor.keyId !== null) {
     const scope: KeyScope | undefined = policy.keyScope;
-    if (scope === undefined) throw new AppError("forbidden", "An API key may not do this; sign in instead.");
+    if (scope === undefined) throw new AppError("forbidden", "An API key can't do this. Sign in instead.");
     if (!actor.scopes.includes(scope))
       throw new AppError(
         "forbidden",
@@ -204,10 +204,10 @@ export function authorize(
     return;
   }
   if (actor.kind === "anonymous" || actor.kind === "system" || !policy.roles.includes(actor.kind)) {
-    throw new AppError("forbidden", "This account may not do that.");
+    throw new AppError("forbidden", "This account isn't allowed to do that.");
   }
   if (actor.kind === "client" && actor.supportView && !policy.inSupportView) {
-    throw new AppError("forbidden", "You are looking at a client's account. It can only be read.");
+    throw new AppError("forbidden", "You're viewing a client's account. It's read-only.");
   }
   if (!documentsAccepted && !policy.beforeNotice) {
     throw new AppError("compliance_required", "Accept the new Terms and privacy policy to continue.");
@@ -222,7 +222,7 @@ export function authorize(
     throw new AppError("partner_not_active", "This partner account is suspended.");
   }
   if (isOfBusiness && members && actor.memberRole && !members.includes(actor.memberRole)) {
-    throw new AppError("forbidden", "Your role in this business may not do that. Ask an owner.");
+    throw new AppError("forbidden", "Your role in this business doesn't allow that. Ask an owner.");
   }
 }
 

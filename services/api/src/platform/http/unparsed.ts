@@ -13,7 +13,7 @@ export const refuseUnparsed =
   (error: Error & { code?: string }, socket: Socket): void => {
     // The other end has closed the connection.
     if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-    const [code, detail] = reasons[error.code ?? ""] ?? ["invalid_request", "The request is not valid HTTP."];
+    const [code, detail] = reasons[error.code ?? ""] ?? ["invalid_request", "The request isn't valid HTTP."];
     const status = problemStatus[code];
     const title = STATUS_CODES[status] ?? "Error";
     const body = JSON.stringify({
@@ -31,7 +31,7 @@ export const refuseUnparsed =
 
 const reasons: Readonly<Record<string, readonly [ProblemCode, string]>> = {
   HPE_HEADER_OVERFLOW: ["headers_too_large", "The request's headers are larger than 16 KiB."],
-  ERR_HTTP_REQUEST_TIMEOUT: ["request_timeout", "The request did not arrive within 30 seconds."],
+  ERR_HTTP_REQUEST_TIMEOUT: ["request_timeout", "The request didn't arrive within 30 seconds."],
 };
 
 /** RFC 9112 3.2: a request with more than one Host is refused, because nobody can tell which one counts. */

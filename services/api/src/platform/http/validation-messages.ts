@@ -16,7 +16,7 @@ const kinds: Record<string, string> = {
 const formats: Record<string, string> = {
   date: "must be a date such as 1990-12-31",
   datetime: "must be a UTC time such as 2026-11-20T12:00:00Z",
-  email: "must be an e-mail address",
+  email: "must be an email address",
 };
 
 /** What is wrong with a value, as the end of a sentence that starts with its name; `undefined` leaves it to Zod. */
@@ -35,7 +35,7 @@ export function validationMessage(issue: RawIssue): string | undefined {
     case "too_big":
       return bound(issue.origin, "at most", Number(issue.maximum));
     case "invalid_format":
-      return formats[issue.format] ?? "does not have the right form";
+      return formats[issue.format] ?? "isn't in the right format";
     case "unrecognized_keys":
       return `must not have ${issue.keys.map((key) => `"${key}"`).join(", ")}`;
     case "custom":

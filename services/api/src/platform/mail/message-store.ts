@@ -7,7 +7,7 @@ import { messages } from "./mail.table.ts";
 /** A message to one person; `subject` is for email only. */
 export type Message = {
   readonly channel: "email" | "sms";
-  /** An e-mail address, or a number in E.164 without the plus sign. */
+  /** An email address, or a number in E.164 without the plus sign. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;

@@ -30,7 +30,7 @@ export async function writePdf(content: PdfContent): Promise<Buffer> {
     return Buffer.from(file);
   } catch (error) {
     if (!(error instanceof BulkheadRejectedError)) throw error;
-    throw new AppError("unavailable", "Too many files are being written. Try again in a moment.", {
+    throw new AppError("unavailable", "Too many files are being created. Try again in a moment.", {
       headers: { "retry-after": "2" },
     });
   }

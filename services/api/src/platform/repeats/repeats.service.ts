@@ -11,7 +11,7 @@ export const repeatableHeaders = z.looseObject({
     .optional()
     .meta({
       description:
-        "Yours to choose. The same request with the same key is done once: for 24 hours it is answered with the first reply, and another request with that key is refused.",
+        "A key you choose. The same request with the same key runs once: for 24 hours we return the first reply, and refuse a different request with that key.",
     }),
 });
 
@@ -45,7 +45,7 @@ export async function once<P>(
     if (!lock?.isFree)
       throw new AppError(
         "request_in_progress",
-        "The first request with this Idempotency-Key is not done yet. Send it again in a moment.",
+        "The first request with this Idempotency-Key is still in progress. Send it again in a moment.",
         { headers: { "retry-after": "1" } },
       );
     const before = await keptReply(ctx, slot);

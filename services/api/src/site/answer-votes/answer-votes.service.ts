@@ -30,7 +30,7 @@ export async function castVote(
     });
   if (body.comment !== null && hasLongNumber(body.comment))
     throw new AppError("invalid_request", "The comment is not valid.", {
-      issues: [{ path: "comment", message: "must not hold a number of nine or more digits" }],
+      issues: [{ path: "comment", message: "must not contain a number with nine or more digits" }],
     });
   await requireAnswer(ctx, body.answerId, body.version);
   const { answerId, version, isUseful, language } = body;
@@ -52,7 +52,7 @@ async function requireAnswer(ctx: Ctx, id: string, version: number): Promise<voi
     .from(contentClaims)
     .where(and(eq(contentClaims.id, id), eq(contentClaims.kind, "faq")));
   if (answer === undefined || version > answer.version)
-    throw new AppError("not_found", "This answer is not public anymore.");
+    throw new AppError("not_found", "This answer is no longer public.");
 }
 
 /** A browser without cookies cannot be told from others, so each of its votes stands alone. */

@@ -23,7 +23,7 @@ export async function computeAutoLoan(
   });
   const { financing, schedule } = cost;
   if (body.prepaidFinanceChargeCents > 0 && body.prepaidFinanceChargeCents >= financing.amountFinancedCents) {
-    throw new AppError("invalid_request", "The prepaid finance charge leaves nothing of the loan.", {
+    throw new AppError("invalid_request", "The prepaid finance charge uses up the whole loan.", {
       issues: [{ path: "prepaidFinanceChargeCents", message: "must be below the amount of the loan" }],
     });
   }

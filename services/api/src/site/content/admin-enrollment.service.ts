@@ -88,7 +88,7 @@ export async function removeWaiting(
       .delete(waitlistEntries)
       .where(eq(waitlistEntries.id, id))
       .returning({ id: waitlistEntries.id });
-    if (gone.length === 0) throw new AppError("not_found", "That address is not on the waitlist.");
+    if (gone.length === 0) throw new AppError("not_found", "That address isn't on the waitlist.");
     await recordAudit(ctx, { action: "waitlist.remove", object: id, stream: "platform" });
   });
   return readEnrollment(ctx);

@@ -35,7 +35,7 @@ export async function storeEnrollment(ctx: Ctx, enrollment: Enrollment): Promise
     subject: enrollment === "open" ? "Enrollment is open" : "Enrollment is closed",
     text:
       enrollment === "open"
-        ? "New drivers subscribe right away, and everybody on the waitlist is written to."
+        ? "New drivers subscribe right away, and everyone on the waitlist gets an email."
         : "New drivers go to the waitlist.",
   });
 }

@@ -9,7 +9,7 @@ export const waitlistEmail = (
   text: [
     "Confirm this address within 7 days, and we will email you when enrollment opens:",
     `${siteUrl}/waitlist#confirm=${token}`,
-    "If it was not you, do nothing, or take the address off the list now or later:",
+    "If it wasn't you, do nothing, or take the address off the list now or later:",
     `${siteUrl}/waitlist#leave=${token}`,
     "Alguien, esperamos que tú, nos pidió escribir a esta dirección cuando se abra la inscripción. Confírmala dentro de 7 días y estarás en la lista:",
     `${siteUrl}/waitlist?lang=es#confirm=${token}`,

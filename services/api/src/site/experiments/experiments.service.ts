@@ -80,7 +80,7 @@ export async function decideExperiment(
       .from(t)
       .where(and(eq(t.id, id), isNull(t.endedAt)))
       .for("update");
-    if (running === undefined) throw refuse("This experiment has ended already.");
+    if (running === undefined) throw refuse("This experiment has already ended.");
     const { b } = running;
     const counts = await takeCounts(ctx, id);
     const ended = { endedBy: userId, endedAt: ctx.now(), decision, decisionReason: reason, ...counts };

@@ -44,7 +44,7 @@ export async function changeFeature(
         .from(t)
         .where(and(eq(t.id, id), eq(t.isSwitchable, true)));
       throw known
-        ? new AppError("illegal_transition", "Someone else has just switched this. Look at it again.")
+        ? new AppError("illegal_transition", "Someone else just switched this. Reload it.")
         : new AppError("not_found", "There is no such feature to switch.");
     }
     await recordAudit(ctx, {

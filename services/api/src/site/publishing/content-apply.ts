@@ -286,7 +286,7 @@ async function takeDown(ctx: Ctx, publication: Publication): Promise<null> {
     case "plan":
     case "document":
     case "notice":
-      throw new AppError("illegal_transition", "An item of this kind is never taken down.");
+      throw new AppError("illegal_transition", "This kind of item can't be taken down.");
   }
 }
 

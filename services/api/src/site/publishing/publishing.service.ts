@@ -58,7 +58,7 @@ export async function saveDraft(ctx: Ctx, { body }: InputOf<typeof api.save>): P
   const { userId } = requireActor(ctx, "admin");
   const values = body.values === null ? null : checkedValues(body.kind, body.values);
   if (values === null && !removableKinds.includes(body.kind))
-    throw refuse("An item of this kind is never taken down. Publish another version instead.");
+    throw refuse("This kind of item can't be taken down. Publish another version instead.");
   const id = await transact(ctx, async (ctx) => {
     const id = body.id ?? (await newId(ctx, body.kind, values));
     await lockItem(ctx, body.kind, id);
@@ -75,7 +75,7 @@ export async function saveDraft(ctx: Ctx, { body }: InputOf<typeof api.save>): P
 function requireFit(kind: ContentKind, id: string, values: Record<string, unknown>): void {
   const missing = missingInWords(kind, values);
   const wrong = !keepsName(kind, id, values)
-    ? "The state, or the quarter and its band, of an item cannot be changed. Add another item instead."
+    ? "An item's state, or its quarter and band, can't be changed. Add another item instead."
     : !mayHaveSpanish(kind, id, values)
       ? "The consumer's consent is asked in both languages, the other notices in English."
       : missing.length > 0
@@ -94,7 +94,7 @@ async function newId(ctx: Ctx, kind: ContentKind, values: Record<string, unknown
   }
   const [known] = await ctx.db.select({ id: t.id }).from(t).where(isOf(kind, named)).limit(1);
   if (known || (await readLive(ctx, kind, named)) !== null)
-    throw new AppError("already_exists", "There is such an item already. Change that one.");
+    throw new AppError("already_exists", "This item already exists. Change that one.");
   return named;
 }
 
@@ -136,7 +136,7 @@ async function insertDraft(ctx: Ctx, { kind, id, values }: Draft, userId: string
     .onConflictDoNothing()
     .returning({ id: t.id });
   if (made.length === 0)
-    throw refuse("Someone else has written a draft in the meantime. Load it and go on from there.");
+    throw refuse("Someone else has written a draft in the meantime. Load it and continue from there.");
 }
 
 async function updateDraft(ctx: Ctx, { kind, id, values, revision }: Draft, userId: string): Promise<void> {
@@ -154,7 +154,7 @@ async function updateDraft(ctx: Ctx, { kind, id, values, revision }: Draft, user
     .returning({ id: t.id });
   if (changed.length === 0)
     throw refuse(
-      "Someone else has saved or published this draft in the meantime. Load it and go on from there.",
+      "Someone else has saved or published this draft in the meantime. Load it and continue from there.",
     );
 }
 
@@ -209,8 +209,7 @@ export async function takeDraft(ctx: Ctx, { kind, id, revision }: Publishing): P
     .from(t)
     .where(and(isOf(kind, id), eq(t.status, "draft"), eq(t.revision, revision)))
     .for("update");
-  if (!draft)
-    throw refuse("The draft was changed, published or discarded in the meantime. Look at it again.");
+  if (!draft) throw refuse("The draft was changed, published or discarded in the meantime. Reload it.");
   return draft;
 }
 

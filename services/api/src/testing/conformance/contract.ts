@@ -18,7 +18,7 @@ export const codesNeverSent: Readonly<Record<string, string>> = {
   oauth_client_not_found: "the server is no OAuth provider (section 2.4)",
   oauth_consent_not_found: "the server is no OAuth provider (section 2.4)",
   passkey_disabled: "passkeys are always on",
-  email_provider_disabled: "sign-in by e-mail is always on",
+  email_provider_disabled: "sign-in by email is always on",
   mfa_ip_address_mismatch: "a challenge is bound to its session, so that a moving phone can answer it",
   mfa_totp_enroll_not_enabled: "always on",
   mfa_totp_verify_not_enabled: "always on",

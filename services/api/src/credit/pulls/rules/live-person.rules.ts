@@ -18,7 +18,7 @@ export function livePersonIssues(
 ): { readonly path: string; readonly message: string }[] {
   const issues = [];
   if (dateOfBirth !== undefined && dateOfBirth > yearsBefore(today, OF_AGE))
-    issues.push({ path: "dateOfBirth", message: `must be that of a person of at least ${OF_AGE} years` });
+    issues.push({ path: "dateOfBirth", message: `must be that of a person at least ${OF_AGE} years old` });
   if (!takesInvented && ssn !== undefined && neverIssuedArea(ssn) !== null && !itin.test(ssn))
     issues.push({ path: "ssn", message: "is neither a Social Security number nor an ITIN" });
   return issues;
