@@ -3,6 +3,7 @@ export const settingsTexts = {
   title: "System Settings",
   lead: "How the platform works for everyone. Changes apply right away; those of prices and security once a second admin approves.",
   sections: "Settings sections",
+  section: "Section",
   names: {
     bureaus: "Credit Bureau Settings",
     prices: "Prices",
