@@ -2,7 +2,7 @@ import type { WebhookEndpoint } from "@roadworthy/contracts/webhooks";
 import { Button } from "@roadworthy/kit/parts/button";
 import { ConfirmDialog } from "@roadworthy/kit/parts/confirm-dialog";
 import { Button as MenuButton, Dropdown } from "antd";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import styles from "./api.module.css";
 import { webhooksTexts as texts } from "./webhooks-texts.ts";
 
@@ -19,6 +19,7 @@ export type EndpointActs = {
 export function EndpointActions({ endpoint, acts }: { endpoint: WebhookEndpoint; acts: EndpointActs }) {
   const { url, status } = endpoint;
   const [asking, setAsking] = useState<"rotate" | "remove" | null>(null);
+  const more = useRef<HTMLButtonElement>(null);
   const isEnabled = status === "enabled";
   const live = [
     { key: "replay", label: texts.replay, onClick: acts.replay },
@@ -37,6 +38,8 @@ export function EndpointActions({ endpoint, acts }: { endpoint: WebhookEndpoint;
       <Dropdown
         trigger={["click"]}
         menu={{
+          // What opens next gives the focus back to where it was, and the menu is gone by then.
+          onClick: () => more.current?.focus(),
           items: [
             ...(isEnabled ? live : []),
             { key: "rotate", label: texts.rotate, onClick: () => setAsking("rotate") },
@@ -44,7 +47,7 @@ export function EndpointActions({ endpoint, acts }: { endpoint: WebhookEndpoint;
           ],
         }}
       >
-        <MenuButton size="small" className={styles.more ?? ""} aria-haspopup="menu">
+        <MenuButton ref={more} size="small" className={styles.more ?? ""} aria-haspopup="menu">
           {texts.more}
           <span className="rw-hidden"> {url}</span>
         </MenuButton>

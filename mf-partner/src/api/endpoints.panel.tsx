@@ -1,6 +1,7 @@
 import { webhooks, type WebhookEndpoint } from "@roadworthy/contracts/webhooks";
 import { api, messageOf } from "@roadworthy/kit/api";
 import { notify } from "@roadworthy/kit/notifications";
+import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
 import { type Column, DataTable } from "@roadworthy/kit/parts/data-table";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
@@ -80,7 +81,11 @@ export function EndpointTable({
       render: (endpoint) => <EndpointActions endpoint={endpoint} acts={actsOf(endpoint)} />,
     },
   ];
-  return <DataTable caption={texts.endpoints} columns={columns} rows={endpoints} rowKey={({ id }) => id} />;
+  return (
+    <AreaProvider>
+      <DataTable caption={texts.endpoints} columns={columns} rows={endpoints} rowKey={({ id }) => id} />
+    </AreaProvider>
+  );
 }
 
 function EndpointStatus({
