@@ -82,7 +82,7 @@ const rows: readonly Row[] = [
     title: "Invite person",
     act: { fill: { Name: "Kim Board", Email: "kim.board@journeys.example" }, verb: "Invite person" },
   },
-  { ...admin("settings"), opener: "Change key", title: /^Change key: / },
+  { ...admin("settings"), opener: "Change key Equifax", title: /^Change key: / },
   { ...admin("releases"), opener: "Create token", title: "Create token" },
   { ...admin("releases"), opener: "Switch off: mf-client", title: "Switch off: mf-client" },
   { ...admin("audit"), opener: /accepted the compliance notice$/, title: /^Row \d+ of / },

@@ -22,7 +22,11 @@ export function CohortsPanel({ cohorts }: { cohorts: readonly SignUpCohort[] }) 
         rows={cohorts}
         rowKey={({ month }) => month}
         columns={[
-          { key: "month", title: texts.month, render: ({ month }) => formatMonth(month) },
+          {
+            key: "month",
+            title: texts.month,
+            render: ({ month }) => <span className={detail.nowrap}>{formatMonth(month)}</span>,
+          },
           {
             key: "clients",
             title: texts.clients,
@@ -33,7 +37,7 @@ export function CohortsPanel({ cohorts }: { cohorts: readonly SignUpCohort[] }) 
             key: `later-${later}`,
             title: later === 0 ? texts.same : texts.later(later),
             numeric: true,
-            render: (cohort: SignUpCohort) => shareOf(cohort, later),
+            render: (cohort: SignUpCohort) => <span className={detail.nowrap}>{shareOf(cohort, later)}</span>,
           })),
         ]}
       />

@@ -61,6 +61,7 @@ export function BureausPanel({
                 <TestButton bureau={setting.bureau} onTested={onSaved} />
                 <Button variant="outline" size="sm" onClick={() => setKeyOf(setting)}>
                   {texts.changeKey}
+                  <span className="rw-hidden"> {bureauNames[setting.bureau]}</span>
                 </Button>
               </div>
             </li>
@@ -152,6 +153,7 @@ function TestButton({ bureau, onTested }: { bureau: Bureau; onTested: () => void
   return (
     <Button variant="outline" size="sm" loading={isTesting} onClick={() => void test()}>
       {texts.test}
+      <span className="rw-hidden"> {bureauNames[bureau]}</span>
     </Button>
   );
 }

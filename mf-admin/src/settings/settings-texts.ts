@@ -3,6 +3,7 @@ export const settingsTexts = {
   title: "System Settings",
   lead: "How the platform works for everyone. Changes apply right away, except prices and security, which need a second admin's approval.",
   sections: "Settings sections",
+  section: "Section",
   names: {
     bureaus: "Credit Bureau Settings",
     prices: "Prices",

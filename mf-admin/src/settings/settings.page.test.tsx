@@ -237,3 +237,13 @@ it("lets admins change their own name under /admin/profile", async () => {
     ).toEqual([{ name: "Ada Byron" }]),
   );
 });
+
+it("leads to another section from the list, too", async () => {
+  showArea("/admin/settings?section=security", {
+    "adminSecurity.read": () => settings,
+    "proposals.list": () => ({ items: [], total: 0, nextCursor: null }),
+    "adminFeatures.list": () => ({ items: [] }),
+  });
+  await userEvent.selectOptions(await screen.findByLabelText("Section"), "Feature flags");
+  expect(await screen.findByRole("heading", { name: "Feature flags" })).toBeTruthy();
+});

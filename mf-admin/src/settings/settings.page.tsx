@@ -10,15 +10,14 @@ import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { ListPage } from "@roadworthy/kit/parts/list-page";
 import { type PageArgs, usePageData, useReload } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
-import { Link } from "@roadworthy/kit/router";
 import { OpenProposals } from "../approvals/open-proposals.tsx";
-import { paths } from "../paths.ts";
 import { BureausPanel } from "./bureaus.panel.tsx";
 import { EnrollmentPanel } from "./enrollment.panel.tsx";
 import { FeaturesPanel } from "./features.panel.tsx";
 import { ListPrices } from "./list-prices.panel.tsx";
 import { NoticesPanel } from "./notices.panel.tsx";
 import { OwnProfile } from "./profile.panel.tsx";
+import { SectionMenu, sections } from "./section-menu.panel.tsx";
 import { SecurityForm } from "./security-form.panel.tsx";
 import { settingsTexts as texts } from "./settings-texts.ts";
 import { waitlistList } from "./waitlist.list.tsx";
@@ -26,16 +25,6 @@ import styles from "./settings.module.css";
 
 export const { title } = texts;
 export const failedTitle = "Error Loading Data";
-
-const sections = [
-  "bureaus",
-  "prices",
-  "security",
-  "notifications",
-  "enrollment",
-  "features",
-  "profile",
-] as const;
 
 /** What the chosen section shows. */
 export async function load(args: PageArgs) {
@@ -78,17 +67,7 @@ export function Component() {
   return (
     <div className={styles.page}>
       <PageHeader title={texts.title}>{texts.lead}</PageHeader>
-      <nav className={styles.sections} aria-label={texts.sections}>
-        {sections.map((section) => (
-          <Link
-            key={section}
-            to={paths.settings(section)}
-            aria-current={section === data.section ? "page" : undefined}
-          >
-            {texts.names[section]}
-          </Link>
-        ))}
-      </nav>
+      <SectionMenu chosen={data.section} />
       {data.section === "bureaus" && <BureausPanel settings={data.bureaus.items} onSaved={reload} />}
       {data.section === "prices" && <ListPrices />}
       {data.section === "notifications" && <NoticesPanel settings={data.notices} onSaved={reload} />}

@@ -83,6 +83,9 @@ export function DatabasePanel({ database }: Pick<AdminSystem, "database">) {
   );
 }
 
+/** So much of a statement tells its button from the others for whoever hears it. */
+const spokenLetters = 40;
+
 /** A long statement shows its beginning until it is asked for. */
 function Statement({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false);
@@ -93,6 +96,7 @@ function Statement({ text }: { text: string }) {
       {isLong && (
         <Button variant="text" size="xs" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? texts.showLess : texts.showAll}
+          <span className="rw-hidden"> {text.slice(0, spokenLetters)}</span>
         </Button>
       )}
     </>

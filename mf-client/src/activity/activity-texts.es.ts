@@ -8,7 +8,7 @@ export const activityTexts: Translated<typeof english> = {
   noun: ["entrada", "entradas"],
   search: "Nombre del negocio",
   business: "Negocio",
-  purpose: "Fin",
+  purpose: "Propósito",
   bureaus: "Burós",
   bureau: "Buró",
   type: "Tipo",
@@ -68,6 +68,6 @@ export const activityTexts: Translated<typeof english> = {
   unknown: "No reconozco esto",
   unknownTitle: "¿No reconoces una consulta?",
   unknownText:
-    "Un negocio necesita un fin que la ley permita. Elige “No reconozco esto” junto a la consulta para iniciar una disputa. El buró tiene 30 días para responder.",
+    "Un negocio necesita un propósito que la ley permita. Elige “No reconozco esto” junto a la consulta para iniciar una disputa. El buró tiene 30 días para responder.",
   protect: "Bloquear todo",
 };

@@ -67,7 +67,8 @@ export const planTexts: Translated<typeof english> = {
   expires: (month) => `Vence ${month}`,
   remove: "Quitar tarjeta",
   removeTitle: (card) => `¿Quitar ${card}?`,
-  removeText: "Ya no se le cobrará. Si es tu única tarjeta, el próximo cobro de tu plan fallará.",
+  removeText:
+    "Ya no le cobraremos nada a esta tarjeta. Si es tu única tarjeta, el próximo cobro de tu plan fallará.",
   removed: "Se quitó la tarjeta.",
   notRemoved: "La tarjeta no se quitó. Inténtalo de nuevo.",
   notOpened: "La página de la tarjeta no se abrió. Inténtalo de nuevo.",

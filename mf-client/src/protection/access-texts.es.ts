@@ -20,7 +20,8 @@ export const accessTexts: Translated<typeof english> = {
   saved: "La configuración se actualizó correctamente",
   saveFailed: "No se pudo guardar la configuración. Inténtalo de nuevo.",
   consents: "Permisos permanentes",
-  consentsLead: "El negocio que elijas puede hacer consultas suaves para un fin, hasta que digas basta.",
+  consentsLead:
+    "El negocio que elijas puede hacer consultas suaves para un propósito, hasta que digas basta.",
   noConsents: "Sin permisos permanentes",
   noConsentsText: "Ningún negocio puede consultar tu crédito sin preguntarte.",
   give: "Dar permiso",
@@ -36,7 +37,7 @@ export const accessTexts: Translated<typeof english> = {
   noEnd: "Sin fecha de fin",
   ended: "Terminado",
   active: "Activo",
-  anyPurpose: "Cualquier fin para el que esté certificado",
+  anyPurpose: "Cualquier propósito para el que esté certificado",
   pulls: (count) => (count === 1 ? "1 consulta" : `${count} consultas`),
   revoke: "Revocar permiso",
   revokeTitle: "¿Revocar este permiso?",

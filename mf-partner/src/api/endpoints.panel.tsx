@@ -1,12 +1,12 @@
 import { webhooks, type WebhookEndpoint } from "@roadworthy/contracts/webhooks";
 import { api, messageOf } from "@roadworthy/kit/api";
 import { notify } from "@roadworthy/kit/notifications";
-import { Button } from "@roadworthy/kit/parts/button";
-import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";
+import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
 import { type Column, DataTable } from "@roadworthy/kit/parts/data-table";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import styles from "./api.module.css";
+import { EndpointActions, type EndpointActs } from "./endpoint-actions.panel.tsx";
 import { webhooksTexts as texts } from "./webhooks-texts.ts";
 
 /** The endpoints with how they are, and what can be done with each. */
@@ -39,8 +39,16 @@ export function EndpointTable({
     }
   }
 
-  const change = (id: string, status: WebhookEndpoint["status"]): Promise<void> =>
-    act(() => api(webhooks.change, { params: { id }, body: { status } }), texts.changed);
+  const actsOf = (endpoint: WebhookEndpoint): EndpointActs => {
+    const params = { id: endpoint.id };
+    return {
+      test: () => act(() => api(webhooks.test, { params }), texts.tested),
+      replay: () => onReplay(endpoint),
+      change: (status) => act(() => api(webhooks.change, { params, body: { status } }), texts.changed),
+      rotate: () => rotate(endpoint),
+      remove: () => act(() => api(webhooks.remove, { params }), texts.removed),
+    };
+  };
 
   const columns: readonly Column<WebhookEndpoint>[] = [
     {
@@ -70,58 +78,14 @@ export function EndpointTable({
       key: "actions",
       card: "actions",
       title: texts.actions,
-      render: (endpoint) => {
-        const { id, url, status } = endpoint;
-        const hidden = <span className="rw-hidden"> {url}</span>;
-        const look = { variant: "outline", size: "sm" } as const;
-        return (
-          <div className={`${styles.actions} ${styles.endpointActions}`}>
-            {status === "enabled" && (
-              <>
-                <Button
-                  {...look}
-                  onClick={() => void act(() => api(webhooks.test, { params: { id } }), texts.tested)}
-                >
-                  {texts.test}
-                  {hidden}
-                </Button>
-                <Button {...look} onClick={() => onReplay(endpoint)}>
-                  {texts.replay}
-                  {hidden}
-                </Button>
-              </>
-            )}
-            <Button {...look} onClick={() => void change(id, status === "enabled" ? "disabled" : "enabled")}>
-              {status === "enabled" ? texts.disable : texts.enable}
-              {hidden}
-            </Button>
-            <ConfirmButton
-              {...look}
-              title={texts.rotateTitle}
-              question={texts.rotateQuestion}
-              confirmLabel={texts.rotate}
-              onConfirm={() => rotate(endpoint)}
-            >
-              {texts.rotate}
-              {hidden}
-            </ConfirmButton>
-            <ConfirmButton
-              variant="danger"
-              size="sm"
-              title={texts.removeTitle}
-              question={texts.removeQuestion(url)}
-              confirmLabel={texts.remove}
-              onConfirm={() => act(() => api(webhooks.remove, { params: { id } }), texts.removed)}
-            >
-              {texts.remove}
-              {hidden}
-            </ConfirmButton>
-          </div>
-        );
-      },
+      render: (endpoint) => <EndpointActions endpoint={endpoint} acts={actsOf(endpoint)} />,
     },
   ];
-  return <DataTable caption={texts.endpoints} columns={columns} rows={endpoints} rowKey={({ id }) => id} />;
+  return (
+    <AreaProvider>
+      <DataTable caption={texts.endpoints} columns={columns} rows={endpoints} rowKey={({ id }) => id} />
+    </AreaProvider>
+  );
 }
 
 function EndpointStatus({

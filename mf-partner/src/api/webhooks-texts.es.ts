@@ -38,6 +38,7 @@ export const webhooksTexts: Translated<typeof english> = {
   },
   failing: "Con fallas",
   actions: "Acciones",
+  more: "Más",
   test: "Enviar prueba",
   tested: "El evento de prueba está en camino.",
   replay: "Reenviar eventos",

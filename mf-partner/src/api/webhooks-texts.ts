@@ -21,6 +21,7 @@ export const webhooksTexts = {
   },
   failing: "Failing",
   actions: "Actions",
+  more: "More",
   test: "Send test",
   tested: "The test event is on its way.",
   replay: "Send events again",

@@ -73,7 +73,7 @@ export const creditCostsTexts: Translated<typeof english> = {
   },
   bureaus: {
     heading: "¿A qué buró consultará el prestamista?",
-    text: "Algunos consultan una; otros, las tres, y toman el puntaje del medio. Un error en cualquiera de ellas puede costarte la mejor tasa, así que conviene haber visto antes todos los historiales.",
+    text: "Algunos consultan uno; otros, los tres, y toman el puntaje del medio. Un error en cualquiera de ellos puede costarte la mejor tasa, así que conviene haber visto antes todos los historiales.",
     and: " y ",
     covered: (plans) => `En ${plans}`,
     failed: "No se pudo cargar qué plan cubre cada buró",

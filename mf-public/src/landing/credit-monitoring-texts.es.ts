@@ -33,7 +33,7 @@ export const creditMonitoringTexts: Translated<typeof english> = {
     },
     {
       heading: "Un buró o tres",
-      text: "Las cuentas Free y Basic ven Equifax. Premium ve Equifax, Experian y TransUnion: un pago atrasado que solo una de ellas registra lo encuentra únicamente quien mira las tres.",
+      text: "Las cuentas gratis y Basic ven Equifax. Premium ve Equifax, Experian y TransUnion: un pago atrasado que solo uno de ellos registra lo encuentra únicamente quien mira los tres.",
       link: { to: "/pricing", label: "Comparar los planes" },
     },
   ],

@@ -59,7 +59,7 @@ export const alertMeaningTexts: typeof englishMeanings = {
   },
   partner_pulled_report: {
     name: "Consulta suave de un negocio",
-    why: "No afecta tu puntaje. Un negocio necesita tu consentimiento u otro fin que permita la ley.",
+    why: "No afecta tu puntaje. Un negocio necesita tu consentimiento u otro propósito que permita la ley.",
     action: "Revisar quién puede ver tu crédito",
   },
   charged_off: {

@@ -105,6 +105,8 @@ export function antdTheme(mode: "light" | "dark"): ThemeConfig {
       Select: { optionSelectedBg: p.primarySoft, optionActiveBg: p.sunken },
       Steps: { iconSize: 28 },
       Tabs: { itemColor: p.muted, itemSelectedColor: p.primary, itemHoverColor: p.text },
+      // A finger needs 24 px; antd's own track has 23.
+      Switch: { trackHeight: 24, handleSize: 20 },
       Tag: { defaultBg: p.sunken, defaultColor: p.text },
       Descriptions: { labelBg: p.sunken, titleMarginBottom: 12 },
       Skeleton: {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { axisOf, endsOf, inRange, rangesOf, type ChartPoint } from "./chart.rules.ts";
+import { axisOf, endsOf, inRange, paddingOf, rangesOf, type ChartPoint } from "./chart.rules.ts";
 
 const months = (count: number): ChartPoint[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -37,4 +37,13 @@ it("moves labels at the end apart", () => {
     ["0", 42.5],
     ["2", 20],
   ]);
+});
+
+it("leaves room for the words on both sides, and no more", () => {
+  const score = (value: number): string => String(value);
+  const dollars = (value: number): string => `$${value.toLocaleString("en-US")}`;
+  expect(paddingOf("line", [600, 650], [643], score)).toMatchObject({ left: 36, right: 36 });
+  expect(paddingOf("line", [600], [], score)).toMatchObject({ right: 24 });
+  expect(paddingOf("column", [0, 12_000], [], dollars)).toMatchObject({ left: 68, right: 16 });
+  expect(paddingOf("area", [0, 5], [], score)).toMatchObject({ left: 32, right: 16 });
 });

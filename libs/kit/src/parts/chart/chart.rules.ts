@@ -89,3 +89,26 @@ function shifted(place: string, months: number): string {
   const text = moved.toISOString().slice(0, 7);
   return day === undefined ? text : `${text}-${String(Math.min(day, lastDay)).padStart(2, "0")}`;
 }
+
+/** How wide words of 13 px are at most; digits and dollar signs of the product's font take less. */
+const pixelsPerLetter = 8;
+
+/**
+ * The space around the plot: on the left as much as the axis says, on the right as much as a line's end says. On a phone every pixel
+ * saved is one for the plot.
+ */
+export function paddingOf(
+  kind: "line" | "area" | "column",
+  steps: readonly number[],
+  ends: readonly number[],
+  valueName: (value: number) => string,
+) {
+  const widest = (values: readonly number[]): number =>
+    pixelsPerLetter * Math.max(0, ...values.map((value) => valueName(value).length));
+  return {
+    top: 16,
+    right: kind === "line" ? Math.max(24, widest(ends) + 12) : 16,
+    bottom: 32,
+    left: Math.max(32, widest(steps) + 12),
+  };
+}

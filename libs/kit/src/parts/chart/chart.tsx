@@ -7,6 +7,7 @@ import { type Column, DataTable } from "../data-table.tsx";
 import { Deferred } from "../deferred/deferred.tsx";
 import { partsTexts } from "../parts-texts.ts";
 import { type ChartColor, cssColor } from "./chart-colors.ts";
+import { PlotSkeleton } from "./plot-skeleton.tsx";
 import { SeriesMark } from "./series-mark.tsx";
 import { chartTexts as texts } from "./chart-texts.ts";
 import { sentenceOf, wordOf } from "./chart-words.ts";
@@ -18,6 +19,7 @@ import {
   endsOf,
   heightOf,
   inRange,
+  paddingOf,
   placesOf,
   rangesOf,
 } from "./chart.rules.ts";
@@ -67,7 +69,6 @@ export type ChartProps = {
   readonly xTitle?: string;
 };
 
-const padding = { top: 16, right: 56, bottom: 32, left: 56 };
 const bringPlot = () => import("./chart-plot.tsx");
 
 /**
@@ -156,6 +157,15 @@ function Plot({
   const [active, setActive] = useState<number | null>(null);
   const values = isStacked ? sumsOf(points) : points.flatMap(({ value }) => (value === null ? [] : [value]));
   const axis = axisOf(values, { fromZero: kind !== "line", ...(least !== undefined && { least }) });
+  const ends = kind === "line" ? endsOf(points, axis, 7) : [];
+  const padding = paddingOf(
+    kind,
+    axis.steps,
+    ends.map(({ value }) => value),
+    valueName,
+  );
+  const inset = { left: padding.left, right: padding.right };
+  const pending = <PlotSkeleton steps={axis.steps.map((step) => heightOf(step, axis))} inset={inset} />;
   const told = series.filter(({ isSample }) => !isSample);
   const at = active === null ? null : (places[active] ?? null);
   const wordsAt = (x: string): string =>
@@ -171,7 +181,7 @@ function Plot({
 
   return (
     <div className={styles.plot}>
-      <div className={styles.area} aria-hidden="true">
+      <div className={styles.area} style={inset} aria-hidden="true">
         {bands.map(({ from, to, name, color }) => {
           const low = heightOf(from, axis);
           const high = heightOf(to, axis);
@@ -187,16 +197,13 @@ function Plot({
         })}
       </div>
       <div ref={frame} className={styles.canvas} aria-hidden="true">
-        {isNear && (
-          <Deferred
-            bring={bringPlot}
-            props={plot}
-            pending={<span className={`rw-skeleton ${styles.pending}`} />}
-            failedTitle={texts.failed}
-          />
+        {isNear ? (
+          <Deferred bring={bringPlot} props={plot} pending={pending} failedTitle={texts.failed} />
+        ) : (
+          pending
         )}
       </div>
-      <div className={styles.area}>
+      <div className={styles.area} style={inset}>
         {marks.map(({ x, label }) => {
           const index = places.indexOf(x);
           const from = ((index + 0.5) / places.length) * 100;
@@ -210,19 +217,18 @@ function Plot({
             </div>
           );
         })}
-        {kind === "line" &&
-          endsOf(points, axis, 7).map(({ series: key, value, height }) => {
-            const one = series.find((candidate) => candidate.key === key);
-            return one === undefined || one.isDashed ? null : (
-              <span
-                key={key}
-                className={styles.end}
-                style={{ bottom: `${height}%`, color: cssColor(one.color) }}
-              >
-                {valueName(value)}
-              </span>
-            );
-          })}
+        {ends.map(({ series: key, value, height }) => {
+          const one = series.find((candidate) => candidate.key === key);
+          return one === undefined || one.isDashed ? null : (
+            <span
+              key={key}
+              className={styles.end}
+              style={{ bottom: `${height}%`, color: cssColor(one.color) }}
+            >
+              {valueName(value)}
+            </span>
+          );
+        })}
         {at !== null && (
           <>
             <div className={styles.line} style={{ left: `${left}%` }} />

@@ -43,11 +43,11 @@ const words = {
   es: {
     ask: {
       title: "¿No recibir más alertas por correo?",
-      text: "Seguirás recibiendo cartas sobre tu plan y tu inicio de sesión, y cada alerta queda en tu bandeja de Roadworthy.",
+      text: "Seguirás recibiendo correos sobre tu plan y tu inicio de sesión, y cada alerta queda en tu bandeja de Roadworthy.",
     },
     done: {
       title: "No más alertas por correo",
-      text: "Las cartas sobre tu plan y tu inicio de sesión te siguen llegando.",
+      text: "Los correos sobre tu plan y tu inicio de sesión te siguen llegando.",
     },
     unknown: {
       title: "Este enlace no funciona",

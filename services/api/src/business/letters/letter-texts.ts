@@ -78,7 +78,7 @@ export const letterTexts: Record<"en" | "es", LetterTexts> = {
     reasonsTitle: "Motivos principales de nuestra decisión",
     basedOn: "Nuestra decisión se basó total o parcialmente en información de un informe del consumidor de las agencias que se indican abajo. Ellas no participaron en nuestra decisión y no pueden darle los motivos específicos.",
     rights: [
-      "La Ley de Informe Imparcial de Crédito le da derecho a conocer la información de su expediente de crédito en estas agencias.",
+      "La Ley de Informe Justo de Crédito le da derecho a conocer la información de su expediente de crédito en estas agencias.",
       "Tiene derecho a una copia gratuita de su informe de cada una si la pide dentro de los 60 días después de recibir este aviso.",
       "Tiene derecho a disputar ante la agencia cualquier dato del informe que sea incorrecto o esté incompleto.",
     ],
