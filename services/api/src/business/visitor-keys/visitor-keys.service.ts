@@ -105,3 +105,20 @@ export const closeVisitors = job({
         await recordAudit(ctx, { action: "api_key.revoke", object: id, stream: partnerId });
     }),
 });
+
+/** Few, as each tenant is looked for in every table that could refer to it, some of them without an index for that. */
+const REMOVED_AT_ONCE = 5;
+
+/** Removes the tenants of keys that ended a week ago, and what they made; their audit trails stay. */
+export const removeVisitors = job({
+  name: "visitor-keys.remove",
+  everySeconds: 3600,
+  async work(ctx, _payload, signal) {
+    while (!signal.aborted) {
+      const [row] = await ctx.sql<
+        { removed: number }[]
+      >`select remove_visitors(${REMOVED_AT_ONCE}) as removed`;
+      if ((row?.removed ?? 0) < REMOVED_AT_ONCE) return;
+    }
+  },
+});
