@@ -43,7 +43,7 @@ test("a reader says what an answer lacks, and the admin who edits it sees that",
   const comment = asked.getByRole("textbox", { name: "What was missing? (optional)" });
   await comment.fill("My number is 666-28-1003");
   await asked.getByRole("button", { name: "Send comment" }).click();
-  await expect(asked.getByRole("alert")).toContainText("Leave out long numbers");
+  await expect(asked.getByRole("alert")).toContainText("Leave out email addresses");
   await expectAccessible(page, "a comment on an answer");
   await comment.fill("How many days does it take?");
   await asked.getByRole("button", { name: "Send comment" }).click();

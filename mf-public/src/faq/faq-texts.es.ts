@@ -22,7 +22,7 @@ export const faqTexts: Translated<typeof english> = {
     warning:
       "Aquí no podemos responderte. No escribas tu nombre, tu número de Seguro Social ni otros datos tuyos.",
     tooPersonal:
-      "Quita los números largos, como el de Seguro Social, de una tarjeta o de teléfono. Tu comentario no se envió.",
+      "Quita las direcciones de correo electrónico y los números largos, como el de Seguro Social, de una tarjeta o de teléfono. Tu comentario no se envió.",
     send: "Enviar comentario",
     sent: "Tu comentario se envió. Gracias.",
     failed: "Tu respuesta no se contó. Inténtalo de nuevo.",

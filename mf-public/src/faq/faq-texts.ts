@@ -22,7 +22,7 @@ export const faqTexts = {
     warning:
       "We can’t answer here. Don’t write your name, Social Security number, or anything else about yourself.",
     tooPersonal:
-      "Leave out long numbers such as a Social Security, card or phone number. Your comment wasn’t sent.",
+      "Leave out email addresses and long numbers such as a Social Security, card or phone number. Your comment wasn’t sent.",
     send: "Send comment",
     sent: "Your comment was sent. Thank you.",
     failed: "Your answer wasn’t counted. Please try again.",

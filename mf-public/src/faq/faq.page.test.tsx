@@ -96,7 +96,7 @@ it("asks after a no what was missing, warns of personal data, and keeps a commen
   expect(sent()).toHaveLength(1);
   await userEvent.type(comment, "My SSN is 666281003");
   await press("Send comment");
-  expect((await answer.findByRole("alert")).textContent).toContain("Leave out long numbers");
+  expect((await answer.findByRole("alert")).textContent).toContain("Leave out email addresses");
   expect(comment.value).toBe("My SSN is 666281003");
   await userEvent.clear(comment);
   await userEvent.type(comment, "Which bureau?");

@@ -29,6 +29,6 @@ export const visitorKeys = {
       expiresAt: instant,
       availableCents: cents.meta({ description: "Play money" }),
     }),
-    refusals: ["test_mode_off", "rate_limited"],
+    refusals: ["test_mode_off", "forbidden", "rate_limited"],
   }),
 };

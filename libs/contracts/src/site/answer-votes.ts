@@ -26,7 +26,7 @@ export const answerVotes = {
     tag: "Public content",
     summary: "Say whether an answer of the FAQ was useful",
     description:
-      "One vote per visitor and version of the answer; another one replaces it. Needs no account, and nothing about the visitor is kept. A comment goes with `isUseful: false`; one with nine or more digits in a row, as in a Social Security number, is refused.",
+      "One vote per visitor and version of the answer; another one replaces it. Needs no account, and nothing about the visitor is kept. A comment goes with `isUseful: false`; one with nine or more digits in a row, as in a Social Security number, or with an email address is refused.",
     policy: "public",
     body: z
       .strictObject({

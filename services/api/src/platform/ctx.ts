@@ -100,6 +100,8 @@ export type Ctx = Deps & {
    * Whether the request is a `fetch` by a page of the portal itself, so that the browser keeps the reply's cookies. Pages cannot forge it.
    */
   readonly isFromOwnPage?: boolean;
+  /** Whether a browser says that a page of another site made the request. Other software says nothing. */
+  readonly isFromOtherSite?: boolean;
   /** Whether the browser asks not to be tracked, by Global Privacy Control or Do Not Track. */
   readonly asksNotToTrack?: boolean;
   readonly log: FastifyBaseLogger;

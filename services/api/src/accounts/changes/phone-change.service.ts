@@ -5,7 +5,6 @@ import { noteSecurityEvent } from "../security-log/security-log.service.ts";
 import { AuthError } from "../wire/auth-error.ts";
 import { providersOf, type UserRow } from "../rows/auth-user.rules.ts";
 import { withProviders } from "../rows/app-metadata.queries.ts";
-import { lockUser } from "../codes/one-time-codes.queries.ts";
 import { dropCodes, findPendingCode, issueCode } from "../codes/one-time-codes.service.ts";
 import { oneTimeCodes } from "../codes/one-time-codes.table.ts";
 import type { PhoneNumber } from "../codes/phone-numbers.rules.ts";
@@ -15,7 +14,7 @@ import { requireTextable } from "../codes/sms.service.ts";
 import { spendSms } from "../wire/spend.service.ts";
 import { canSendText } from "../../platform/throttle/throttle.service.ts";
 import { isUniqueViolation } from "../rows/unique-violation.ts";
-import { findUserByPhone } from "../rows/users.queries.ts";
+import { findUserByPhone, lockUser } from "../rows/users.queries.ts";
 import { users } from "../rows/users.table.ts";
 
 /** Spends the budget for a change to this number, and refuses one that is already taken. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Ctx } from "../../platform/ctx.ts";
 import type { UserRow } from "../rows/auth-user.rules.ts";
 import type { CodeProfile } from "./one-time-codes.rules.ts";
@@ -60,13 +60,3 @@ export async function undisputedHash(
 }
 
 const nobody = "00000000-0000-0000-0000-000000000000";
-
-/** The person, locked until the transaction ends; `undefined` if the account is gone. */
-export async function lockUser(ctx: Ctx, userId: string): Promise<UserRow | undefined> {
-  const [user] = await ctx.db
-    .select()
-    .from(users)
-    .where(and(eq(users.id, userId), sql`${users.deletedAt} is null`))
-    .for("update");
-  return user;
-}

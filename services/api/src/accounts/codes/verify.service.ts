@@ -15,7 +15,6 @@ import {
   type VerifyType,
 } from "./one-time-codes.rules.ts";
 import { consumeCode, findLinkedCode, findTypedCode, type CodeRow } from "./one-time-codes.service.ts";
-import { lockUser } from "./one-time-codes.queries.ts";
 import { confirmPhoneChange } from "../changes/phone-change.service.ts";
 import { notifyOwner } from "../changes/security-news.service.ts";
 import { isBanned } from "../sessions/sessions.rules.ts";
@@ -25,7 +24,7 @@ import { spend } from "../wire/spend.service.ts";
 import { refund } from "../../platform/throttle/throttle.service.ts";
 import { notifyMembers } from "../alerts/notify-members.ts";
 import { endTrust } from "../sessions/trusted-devices.queries.ts";
-import { findUserByEmail, findUserByPhone, isFamiliarAddress } from "../rows/users.queries.ts";
+import { findUserByEmail, findUserByPhone, isFamiliarAddress, lockUser } from "../rows/users.queries.ts";
 import { users } from "../rows/users.table.ts";
 
 /** What a right code leads to: the person, or a notice that the other half of a change of address is missing. */

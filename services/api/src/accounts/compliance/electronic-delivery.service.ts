@@ -7,6 +7,7 @@ import type {
 } from "@roadworthy/contracts/electronic-delivery";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { Language } from "@roadworthy/contracts/languages";
+import { lockUser } from "../rows/users.queries.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
@@ -32,7 +33,8 @@ export async function agreeToElectronic(
 ): Promise<ReplyOf<typeof contract.agree>> {
   const { userId } = requireActor(ctx, "client");
   await transact(ctx, async (ctx) => {
-    await lockClient(ctx, userId);
+    // Of two clicks at once the second sees what the first has decided.
+    await lockUser(ctx, userId);
     const text = (await currentTexts(ctx)).find(({ sha256 }) => sha256 === body.textSha256);
     if (text === undefined)
       throw new AppError(
@@ -59,7 +61,8 @@ export async function agreeToElectronic(
 export async function withdrawElectronic(ctx: Ctx): Promise<ReplyOf<typeof contract.withdraw>> {
   const { userId } = requireActor(ctx, "client");
   await transact(ctx, async (ctx) => {
-    await lockClient(ctx, userId);
+    // Of two clicks at once the second sees what the first has decided.
+    await lockUser(ctx, userId);
     const last = await lastDecision(ctx, userId);
     if (last?.kind !== "given")
       throw new AppError("illegal_transition", "You have no consent to electronic notices to withdraw.");
@@ -150,10 +153,6 @@ async function lastDecision(ctx: Ctx, userId: string): Promise<ElectronicDeliver
     .limit(1);
   return last ?? null;
 }
-
-/** Of two clicks at once the second sees what the first has decided. */
-const lockClient = (ctx: Ctx, userId: string) =>
-  ctx.sql`select 1 from users where id = ${userId} for no key update`;
 
 async function decide(
   ctx: Ctx,

@@ -12,7 +12,7 @@ import { spendTry } from "../passwords/guessing.service.ts";
 import { raiseSession, type SignedIn } from "../sessions/sessions.service.ts";
 import { codeMessage, isSmsOn, requireTextable } from "../codes/sms.service.ts";
 import { factorBudgets } from "../../platform/throttle/throttle.rules.ts";
-import { holdUser } from "../rows/users.queries.ts";
+import { lockUser } from "../rows/users.queries.ts";
 import { spendSms } from "../wire/spend.service.ts";
 import { refund } from "../../platform/throttle/throttle.service.ts";
 
@@ -57,7 +57,7 @@ export async function challengePhone(
   await spendSms(ctx, "factor", number.digits, signedIn.user.id);
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   return transact(ctx, async (ctx) => {
-    await holdUser(ctx, signedIn.user.id);
+    await lockUser(ctx, signedIn.user.id);
     await ctx.db
       .delete(factorChallenges)
       .where(
@@ -106,7 +106,7 @@ export async function verifyPhone(
     throw new AuthError(422, "mfa_verification_failed", "Invalid MFA Phone code entered");
   }
   const raised = await transact(ctx, async (ctx) => {
-    await holdUser(ctx, signedIn.user.id);
+    await lockUser(ctx, signedIn.user.id);
     await takeChallenge(ctx, signedIn, factor, given.challengeId);
     await ctx.db
       .update(factors)

@@ -8,7 +8,7 @@ import { spendTry } from "../passwords/guessing.service.ts";
 import { raiseSession, type SignedIn } from "../sessions/sessions.service.ts";
 import { factorBudgets } from "../../platform/throttle/throttle.rules.ts";
 import { refund } from "../../platform/throttle/throttle.service.ts";
-import { holdUser } from "../rows/users.queries.ts";
+import { lockUser } from "../rows/users.queries.ts";
 import { newTotpSecret, totpSetUp, totpStep } from "./totp.ts";
 
 const placeOf = (id: string): string => `factors.sealed_secret:${id}`;
@@ -44,7 +44,7 @@ export async function verifyTotp(
   await spendTry(ctx, budgets, { what: "second factor", subject: factor.id, owner: signedIn.user });
   const step = totpStep(ctx.cipher.open(factor.sealedSecret, placeOf(factor.id)), given.code, ctx.now());
   const raised = await transact(ctx, async (ctx) => {
-    await holdUser(ctx, signedIn.user.id);
+    await lockUser(ctx, signedIn.user.id);
     await takeChallenge(ctx, signedIn, factor, given.challengeId);
     if (step === null || !(await takeStep(ctx, factor, step))) throw wrongCode();
     await concludeProof(ctx, signedIn, factor);

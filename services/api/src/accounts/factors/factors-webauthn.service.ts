@@ -17,7 +17,7 @@ import { raiseSession, type SignedIn } from "../sessions/sessions.service.ts";
 import { factorBudgets } from "../../platform/throttle/throttle.rules.ts";
 import { refund } from "../../platform/throttle/throttle.service.ts";
 import { expectedOf, registrationFor, relyingPartyId } from "./webauthn.rules.ts";
-import { holdUser } from "../rows/users.queries.ts";
+import { lockUser } from "../rows/users.queries.ts";
 import { factorKeyChallenges, factorKeys } from "./webauthn-factors.table.ts";
 
 /** What a browser returns from an authenticator, by what it was asked to do. */
@@ -49,7 +49,7 @@ export async function challengeWebauthn(
   const isNew = factor.status === "unverified";
   const publicKey = isNew ? await creationOptions(ctx, signedIn) : await requestOptions(ctx, factor);
   return transact(ctx, async (ctx) => {
-    await holdUser(ctx, signedIn.user.id);
+    await lockUser(ctx, signedIn.user.id);
     const opened = await openChallenge(ctx, signedIn, factor);
     await ctx.db
       .insert(factorKeyChallenges)
@@ -101,7 +101,7 @@ export async function verifyWebauthn(
     ? judgeRegistration(ctx, factor, challenge, proof.credential_response)
     : judgeAssertion(ctx, factor, challenge, proof.credential_response));
   const raised = await transact(ctx, async (ctx) => {
-    await holdUser(ctx, signedIn.user.id);
+    await lockUser(ctx, signedIn.user.id);
     await keep(ctx);
     await concludeProof(ctx, signedIn, factor);
     return raiseSession(ctx, signedIn, { factorId: factor.id, method: "mfa/webauthn" });
@@ -188,7 +188,7 @@ async function judgeAssertion(
 /** Takes the challenge this session's authenticator was asked to sign; of two answers at once only one gets it. */
 const takeKeyChallenge = (ctx: Ctx, signedIn: SignedIn, factor: FactorRow, id: string): Promise<string> =>
   transact(ctx, async (ctx) => {
-    await holdUser(ctx, signedIn.user.id);
+    await lockUser(ctx, signedIn.user.id);
     const [asked] = await ctx.db
       .delete(factorKeyChallenges)
       .where(eq(factorKeyChallenges.challengeId, id))

@@ -8,7 +8,7 @@ import { findOwnFactor, listFactors, type FactorRow } from "./factors.queries.ts
 import { factorChallenges, factors } from "./factors.table.ts";
 import { notifyOwner } from "../changes/security-news.service.ts";
 import { endTrust } from "../sessions/trusted-devices.queries.ts";
-import { holdUser } from "../rows/users.queries.ts";
+import { lockUser } from "../rows/users.queries.ts";
 import { actorOf, type SignedIn } from "../sessions/sessions.service.ts";
 import { sessions } from "../sessions/sessions.table.ts";
 
@@ -31,7 +31,7 @@ export async function addFactor(
   const friendlyName = name.trim();
   return transact(ctx, async (ctx) => {
     // One at a time for each person, so that the limit holds.
-    await ctx.db.execute(sql`select 1 from users where id = ${user.id} for update`);
+    await lockUser(ctx, user.id);
     // An abandoned setup is deleted after five minutes, or at once when it is started again.
     await ctx.db
       .delete(factors)
@@ -203,7 +203,7 @@ export async function removeFactor(
     throw needsAal2();
   }
   await transact(ctx, async (ctx) => {
-    await holdUser(ctx, user.id);
+    await lockUser(ctx, user.id);
     if (factor.status === "verified") {
       await endTrust(ctx, user.id);
       const isCodes = factor.factorType === "recovery_code";

@@ -5,7 +5,7 @@ import {
   type AuthenticationResponseJSON,
   type RegistrationResponseJSON,
 } from "@simplewebauthn/server";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { noteSecurityEvent } from "../security-log/security-log.service.ts";
@@ -22,7 +22,7 @@ import {
 } from "./passkeys.queries.ts";
 import { passkeys } from "./passkeys.table.ts";
 import { notifyOwner } from "../changes/security-news.service.ts";
-import { holdUser } from "../rows/users.queries.ts";
+import { lockUser } from "../rows/users.queries.ts";
 import { actorOf, openSession, type SignedIn } from "../sessions/sessions.service.ts";
 import { isBanned } from "../sessions/sessions.rules.ts";
 import { sessions } from "../sessions/sessions.table.ts";
@@ -67,7 +67,7 @@ export async function finishRegistration(
   const { credential, credentialBackedUp } = verified.registrationInfo;
   return transact(ctx, async (ctx) => {
     // One at a time for each person, so that the limit holds.
-    await ctx.db.execute(sql`select 1 from users where id = ${user.id} for update`);
+    await lockUser(ctx, user.id);
     const own = await listPasskeys(ctx, user.id);
     if (own.length >= maxPasskeys) throw tooMany();
     const [passkey] = await ctx.db
@@ -116,7 +116,7 @@ export async function finishAuthentication(
   const { passkey, user, isUserVerified } = await proveByPasskey(ctx, given);
   if (isBanned(user, ctx.now())) throw new AuthError(400, "user_banned", "User is banned");
   return transact(ctx, async (ctx) => {
-    await holdUser(ctx, user.id);
+    await lockUser(ctx, user.id);
     // Its owner may have removed it after it signed.
     if (!(await listPasskeys(ctx, user.id)).some(({ id }) => id === passkey.id)) throw notVerified();
     return openSession(ctx, user, "passkey", { factorId: isUserVerified ? passkey.id : null });
@@ -144,7 +144,7 @@ export async function renamePasskey(
 export async function removePasskey(ctx: Ctx, signedIn: SignedIn, id: string): Promise<void> {
   await requireBothFactors(ctx, signedIn);
   await transact(ctx, async (ctx) => {
-    await holdUser(ctx, signedIn.user.id);
+    await lockUser(ctx, signedIn.user.id);
     const [gone] = await ctx.db.delete(passkeys).where(ownPasskey(signedIn, id)).returning();
     if (!gone) throw noPasskey();
     await ctx.db

@@ -8,7 +8,7 @@ import { factors, recoveryCodes } from "./factors.table.ts";
 import { removeFactor } from "./factors.service.ts";
 import { notifyOwner } from "../changes/security-news.service.ts";
 import { spendTry } from "../passwords/guessing.service.ts";
-import { holdUser } from "../rows/users.queries.ts";
+import { lockUser } from "../rows/users.queries.ts";
 import { actorOf, raiseSession, type SignedIn } from "../sessions/sessions.service.ts";
 import { factorBudgets } from "../../platform/throttle/throttle.rules.ts";
 import { refund } from "../../platform/throttle/throttle.service.ts";
@@ -30,7 +30,7 @@ export async function createRecoveryCodes(
 ): Promise<Record<string, unknown>> {
   requireAal2(session);
   return transact(ctx, async (ctx) => {
-    await holdUser(ctx, user.id);
+    await lockUser(ctx, user.id);
     const [set] = await ctx.db
       .insert(factors)
       .values({
@@ -67,7 +67,7 @@ export async function regenerateRecoveryCodes(
   requireAal2(session);
   const set = await findSet(ctx, user.id);
   return transact(ctx, async (ctx) => {
-    await holdUser(ctx, user.id);
+    await lockUser(ctx, user.id);
     await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.factorId, set.id));
     await noteSecurityEvent(ctx, { userId: user.id, sessionId: session.id }, "recovery_codes_made");
     await recordAudit(
@@ -89,7 +89,7 @@ export async function verifyRecoveryCode(
   const budgets = factorBudgets(set.id);
   await spendTry(ctx, budgets, { what: "second factor", subject: set.id, owner: user });
   const raised = await transact(ctx, async (ctx) => {
-    await holdUser(ctx, user.id);
+    await lockUser(ctx, user.id);
     const [used] = await ctx.db
       .update(recoveryCodes)
       .set({ usedAt: ctx.now() })

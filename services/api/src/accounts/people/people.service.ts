@@ -6,7 +6,7 @@ import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { AuthError } from "../wire/auth-error.ts";
 import { forgetAllSessions } from "../sessions/auth-state.ts";
 import type { UserRow } from "../rows/auth-user.rules.ts";
-import { lockUser } from "../codes/one-time-codes.queries.ts";
+import { lockUser } from "../rows/users.queries.ts";
 import { issueCode } from "../codes/one-time-codes.service.ts";
 import { spendMail } from "../wire/spend.service.ts";
 import { invite } from "./invitations.service.ts";

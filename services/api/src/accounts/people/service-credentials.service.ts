@@ -9,7 +9,7 @@ import { listPasskeys, toPasskeyItem } from "../factors/passkeys.queries.ts";
 import { passkeys } from "../factors/passkeys.table.ts";
 import { sessions } from "../sessions/sessions.table.ts";
 import { endTrust } from "../sessions/trusted-devices.queries.ts";
-import { holdUser } from "../rows/users.queries.ts";
+import { lockUser } from "../rows/users.queries.ts";
 import { findUser } from "./service-users.queries.ts";
 
 /** A person's second factors, without their secrets. */
@@ -26,7 +26,7 @@ export async function deleteFactorOf(
 ): Promise<Record<string, unknown>> {
   const factor = await transact(ctx, async (ctx) => {
     await findUser(ctx, userId);
-    await holdUser(ctx, userId);
+    await lockUser(ctx, userId);
     const [gone] = await ctx.db
       .delete(factors)
       .where(and(eq(factors.id, factorId), eq(factors.userId, userId)))
@@ -66,7 +66,7 @@ export async function listPasskeysOf(ctx: Ctx, userId: string): Promise<Record<s
 export async function deletePasskeyOf(ctx: Ctx, userId: string, passkeyId: string): Promise<void> {
   await transact(ctx, async (ctx) => {
     await findUser(ctx, userId);
-    await holdUser(ctx, userId);
+    await lockUser(ctx, userId);
     const [gone] = await ctx.db
       .delete(passkeys)
       .where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, userId)))

@@ -7,7 +7,8 @@ import { AuthError } from "../wire/auth-error.ts";
 import { forgetAllSessions } from "../sessions/auth-state.ts";
 import { mergeUserMetadata, type UserRow } from "../rows/auth-user.rules.ts";
 import { describeUser } from "../factors/factors.queries.ts";
-import { boundProfile, lockUser } from "../codes/one-time-codes.queries.ts";
+import { boundProfile } from "../codes/one-time-codes.queries.ts";
+import { lockUser } from "../rows/users.queries.ts";
 import { isBlank } from "../codes/one-time-codes.rules.ts";
 import { dropCodes } from "../codes/one-time-codes.service.ts";
 import { phoneNumberIn } from "../codes/phone-numbers.rules.ts";
@@ -192,7 +193,7 @@ export async function deleteUser(ctx: Ctx, userId: string, isSoft: boolean): Pro
   await transact(ctx, async (ctx) => {
     if (await isLastAdmin(ctx, userId)) throw lastAdmin();
     const left = await businessWithout(ctx, userId);
-    if (!(await lockUser(ctx, userId))) throw userNotFound();
+    if (!(await lockUser(ctx, userId, "update"))) throw userNotFound();
     await leaveBusiness(ctx, userId, left);
     const { isHeld } = await eraseAccount(ctx, userId);
     await ctx.db.execute(sql`select erase_client_file(${userId}::uuid)`);

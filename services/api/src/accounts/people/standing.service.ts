@@ -33,7 +33,7 @@ export async function isLastAdmin(ctx: Ctx, userId: string): Promise<boolean> {
       ),
     )
     .orderBy(asc(users.id))
-    .for("update");
+    .for("no key update");
   return admins.length === 1 && admins[0]?.id === userId;
 }
 
@@ -43,12 +43,13 @@ export type BusinessLeft = "owned" | "ownerless" | "empty" | "funded";
 /**
  * Whether a business could still be managed without this person: `owned` by another owner, `ownerless` with colleagues who could not make
  * one of themselves an owner, `empty`, or `funded`: empty with a balance that nobody could reach, or with a pull in
- * progress. Who was invited and has not accepted cannot stand in. Holds the money's and the owners' rows until the end, in the order in
- * which everything locks them; call this before locking the person alone.
+ * progress. Who was invited and has not accepted cannot stand in. Holds the money's, the business's and the owners' rows until the end, in
+ * the order in which everything locks them; call this before locking the person alone.
  */
 export async function businessWithout(ctx: Ctx, userId: string): Promise<BusinessLeft> {
   // The money first, as everything locks it, so that no pull and no payment begins or ends beside this.
   await ctx.sql`select lock_live_money(partner_id) from users where id = ${userId} and partner_id is not null`;
+  await ctx.sql`select from partners where id = (select partner_id from users where id = ${userId}) for no key update`;
   return businessLeft(ctx, userId);
 }
 
@@ -61,7 +62,7 @@ export async function businessLeft(ctx: Ctx, userId: string): Promise<BusinessLe
   const isHere = ctx.sql`(email_confirmed_at is not null or phone_confirmed_at is not null)`;
   const owners = await ctx.sql<{ id: string; isHere: boolean }[]>`
     select id, ${isHere} as "isHere" from users
-    where partner_id = ${business} and member_role = 'owner' and deleted_at is null order by id for update`;
+    where partner_id = ${business} and member_role = 'owner' and deleted_at is null order by id for no key update`;
   const others = await ctx.sql`
     select 1 from users where partner_id = ${business} and deleted_at is null and id <> ${userId} and ${isHere} limit 1`;
   if (others.length === 0) {
@@ -84,14 +85,14 @@ export async function closeBusinessOf(ctx: Ctx, userId: string): Promise<boolean
   const [business] = await ctx.sql<{ id: string; isBeingPaid: boolean }[]>`
     select p.id, exists (select from top_ups t where t.partner_id = p.id and t.mode = 'live' and t.status = 'open'
       and t.created_at >= ${since}::timestamptz) as "isBeingPaid"
-    from partners p where p.id = (select partner_id from users where id = ${userId}) for update`;
+    from partners p where p.id = (select partner_id from users where id = ${userId}) for no key update`;
   if (!business) return true;
   if (business.isBeingPaid) return false;
   await ctx.sql`update api_keys set revoked_at = ${now.toISOString()} where partner_id = ${business.id} and revoked_at is null`;
   await ctx.sql`update partners set status = 'suspended' where id = ${business.id}`;
   await dropCompanyProvider(ctx, business.id);
   const others = and(eq(users.partnerId, business.id), ne(users.id, userId), isNull(users.deletedAt));
-  const invited = await ctx.db.select().from(users).where(others).orderBy(asc(users.id)).for("update");
+  const invited = await ctx.db.select().from(users).where(others).orderBy(asc(users.id)).for("no key update");
   for (const user of invited) await changeRole(ctx, user, { role: "client" });
   await recordAudit(ctx, { action: "partner.close", object: business.id });
   return true;

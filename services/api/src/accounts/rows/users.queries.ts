@@ -67,11 +67,18 @@ const withSession = preparedStatement((db) =>
 );
 
 /**
- * Locks a person's row until the transaction ends. Anything that changes their factors, sessions and
- * codes together does this first, so that such changes run one after the other and never deadlock.
+ * Locks a person's row until the transaction ends; `undefined` if the account is gone. Everything that changes what belongs to a person
+ * locks in one order: the business's money, the business, the person, then their sessions, codes, checks and plan, and the audit log last.
+ * Rows that merely refer to the person can be added meanwhile. Only what erases the account locks for "update", which waits for such rows,
+ * so that they are erased too.
  */
-export async function holdUser(ctx: Ctx, userId: string): Promise<void> {
-  await ctx.db.execute(sql`select 1 from users where id = ${userId} for no key update`);
+export async function lockUser(
+  ctx: Ctx,
+  userId: string,
+  strength: "no key update" | "update" = "no key update",
+): Promise<UserRow | undefined> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId)).for(strength);
+  return user?.deletedAt === null ? user : undefined;
 }
 
 /** Whether the account has a session from this address, or from the same 64 bits of an IPv6 address. */

@@ -10,7 +10,7 @@ import { AuthError } from "../wire/auth-error.ts";
 import { forgetSession } from "./auth-state.ts";
 import { isGenuine, parseRefreshToken, type RefreshClaim } from "./refresh-token.ts";
 import { hasEnded, isBanned, judgeRefresh } from "./sessions.rules.ts";
-import { holdUser, meansColumns } from "../rows/users.queries.ts";
+import { lockUser, meansColumns } from "../rows/users.queries.ts";
 import { actorOf, sessionReply, type SignedIn } from "./sessions.service.ts";
 import { sessions } from "./sessions.table.ts";
 import { users } from "../rows/users.table.ts";
@@ -123,7 +123,7 @@ async function revokeFamily(ctx: Ctx, { user, session }: SignedIn, reason: strin
   const detail = JSON.stringify({ reason, requestId: ctx.requestId, ip: ctx.ip });
   const { kind } = actorOf(user, session.id);
   const isGone = await transact(ctx, async (ctx) => {
-    await holdUser(ctx, user.id);
+    await lockUser(ctx, user.id);
     const gone = await ctx.db.execute(sql`
     with gone as (
       delete from sessions where id = ${session.id} and refresh_counter = ${session.refreshCounter} returning id

@@ -17,7 +17,7 @@ import { accessTokenSeconds, isBanned, sessionLifeMs } from "./sessions.rules.ts
 import { sessions } from "./sessions.table.ts";
 import { endTrust } from "./trusted-devices.queries.ts";
 import { waivedUntil } from "./trusted-devices.rules.ts";
-import { holdUser, type SignInMeans } from "../rows/users.queries.ts";
+import { lockUser, type SignInMeans } from "../rows/users.queries.ts";
 import { users } from "../rows/users.table.ts";
 
 export type SessionRow = typeof sessions.$inferSelect;
@@ -191,7 +191,7 @@ export type SignOutScope = "global" | "local" | "others";
 export async function signOut(ctx: Ctx, { user, session }: SignedIn, scope: SignOutScope): Promise<void> {
   if (scope !== "local") await requireNoFactorDue(ctx, { user, session });
   await transact(ctx, async (ctx) => {
-    await holdUser(ctx, user.id);
+    await lockUser(ctx, user.id);
     const own = eq(sessions.userId, user.id);
     const which = {
       global: own,
@@ -242,7 +242,7 @@ export async function listSessions(ctx: Ctx, { user, session }: SignedIn): Promi
  */
 export async function revokeSession(ctx: Ctx, { user, session }: SignedIn, id: string): Promise<void> {
   await transact(ctx, async (ctx) => {
-    await holdUser(ctx, user.id);
+    await lockUser(ctx, user.id);
     const [gone] = await ctx.db
       .delete(sessions)
       .where(and(eq(sessions.id, id), eq(sessions.userId, user.id)))

@@ -10,7 +10,7 @@ import { actorOf, type SignedIn } from "./sessions.service.ts";
 import { sessions } from "./sessions.table.ts";
 import { endTrust, listTrusted } from "./trusted-devices.queries.ts";
 import { trustLifeMs } from "./trusted-devices.rules.ts";
-import { holdUser } from "../rows/users.queries.ts";
+import { lockUser } from "../rows/users.queries.ts";
 
 /**
  * Trusts the requesting browser, known by its cookie, for thirty days: a password alone opens
@@ -25,7 +25,7 @@ export async function trustDevice(
   }
   const trustedUntil = new Date(ctx.now().getTime() + trustLifeMs);
   return transact(ctx, async (ctx) => {
-    await holdUser(ctx, user.id);
+    await lockUser(ctx, user.id);
     const id = await rememberDevice(ctx, user.id);
     // The current state of the session: it may have ended, or its factor may be gone.
     const [proved] = await ctx.db
@@ -65,7 +65,7 @@ export async function listTrustedDevices(
 /** Ends the trust in one or all of the person's devices. Their sessions there continue once they have proved the second factor. */
 export async function revokeTrust(ctx: Ctx, { user, session }: SignedIn, deviceId?: string): Promise<void> {
   await transact(ctx, async (ctx) => {
-    await holdUser(ctx, user.id);
+    await lockUser(ctx, user.id);
     const ended = await endTrust(ctx, user.id, deviceId);
     if (ended === 0 && deviceId !== undefined) {
       throw new AuthError(404, "not_found", "There is no such trusted device.");

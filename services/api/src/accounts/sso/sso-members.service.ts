@@ -41,7 +41,7 @@ export async function admitMember(
         isNull(users.deletedAt),
       ),
     )
-    .for("update");
+    .for("no key update");
   if (member) return joinMember(ctx, member, who);
   await spend(ctx, signUpBudgets(ctx.ip));
   const [user] = await ctx.db

@@ -16,7 +16,7 @@ import { listPasskeys, storeChallenge } from "../factors/passkeys.queries.ts";
 import { verifyPassword } from "../passwords/password.service.ts";
 import { checkNonce, invalidNonce } from "../codes/reauthentication-code.service.ts";
 import { isWaived } from "../sessions/trusted-devices.rules.ts";
-import { holdUser } from "../rows/users.queries.ts";
+import { lockUser } from "../rows/users.queries.ts";
 import { actorOf, type SignedIn } from "../sessions/sessions.service.ts";
 import { sessions } from "../sessions/sessions.table.ts";
 import { isFresh, lastProofAt, reauthenticationMethods, type StandingProof } from "./step-up.rules.ts";
@@ -128,7 +128,7 @@ export async function proveAgain(
     case "email_code": {
       const code = await checkNonce(ctx, signedIn.user, given.nonce);
       return transact(ctx, async (ctx) => {
-        await holdUser(ctx, signedIn.user.id);
+        await lockUser(ctx, signedIn.user.id);
         if (!(await consumeCode(ctx, code))) throw invalidNonce();
         const isBySms = reauthenticationAddress(signedIn.user)?.channel === "sms";
         return renew(ctx, signedIn, given.kind, "otp", isBySms ? { provider: "phone" } : {});
@@ -164,7 +164,7 @@ async function renew(
   const now = ctx.now();
   const entry = JSON.stringify([{ method, timestamp: Math.floor(now.getTime() / 1000), ...by }]);
   await transact(ctx, async (ctx) => {
-    await holdUser(ctx, user.id);
+    await lockUser(ctx, user.id);
     const [renewed] = await ctx.db
       .update(sessions)
       .set({

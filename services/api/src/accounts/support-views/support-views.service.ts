@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { and, desc, eq, gt, isNotNull, isNull, or } from "drizzle-orm";
 import { stepUpMinutes, type InputOf, type ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { clientViews, supportViews as contract, SupportView } from "@roadworthy/contracts/support-views";
+import { lockUser } from "../rows/users.queries.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import type { Cipher } from "../../platform/cipher.ts";
@@ -38,7 +39,7 @@ export async function allowSupportView(ctx: Ctx): Promise<ReplyOf<typeof contrac
   await requireRecentProof(ctx, stepUpMinutes);
   const code = codeText(Array.from({ length: CODE_LENGTH }, () => randomInt(codeAlphabet.length)));
   return transact(ctx, async (ctx) => {
-    await ctx.sql`select 1 from users where id = ${userId} for no key update`;
+    await lockUser(ctx, userId);
     await ctx.db
       .update(supportViews)
       .set({ endedAt: ctx.now(), endedBy: "client" })

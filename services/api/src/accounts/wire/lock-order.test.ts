@@ -123,7 +123,7 @@ describe("what changes factors and sessions together", () => {
         const waiting = async () => {
           const [row] = await api.owner`
           select count(*)::int as n from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock' and query like 'select 1 from users%no key update'`;
+          where datname = current_database() and wait_event_type = 'Lock' and query like '%from "users"%no key update'`;
           return Number(row?.["n"]);
         };
         await expect.poll(waiting, { timeout: 20_000 }).toBe(1);

@@ -184,7 +184,7 @@ it("opens no session by a passkey that its owner removes meanwhile", async () =>
   const outcome = await api.owner.begin(async (sql) => {
     await sql`select 1 from users where id = ${userId} for update`;
     const door = thief.passkey.verifyAuthentication({ challengeId: data.challenge_id, credential });
-    await whenWaiting("%from users%");
+    await whenWaiting(`%from "users"%`);
     await sql`delete from passkeys where id = ${id}`;
     return { door };
   });

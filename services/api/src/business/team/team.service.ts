@@ -8,7 +8,7 @@ import { invite } from "../../accounts/people/invitations.service.ts";
 import { spendOnMail } from "../../accounts/people/people.service.ts";
 import { changeRole } from "../../accounts/people/standing.service.ts";
 import { endOtherSignIns } from "../../accounts/sso/company-sessions.service.ts";
-import { lockUser } from "../../accounts/codes/one-time-codes.queries.ts";
+import { lockUser } from "../../accounts/rows/users.queries.ts";
 import { revokeKeysOf } from "../api-keys/api-keys.service.ts";
 import { forgetKeys } from "../api-keys/resolve-api-key.service.ts";
 import { forgetAllSessions } from "../../accounts/sessions/auth-state.ts";
@@ -64,7 +64,7 @@ export async function inviteMember(ctx: Ctx, { body }: InputOf<typeof api.invite
 async function isInvitedElsewhere(ctx: Ctx, partnerId: string, email: string): Promise<boolean> {
   const [invited] = await ctx.sql`
     select 1 from users where lower(email) = lower(${email}) and deleted_at is null and invited_at is not null
-      and (role = 'admin' or (role = 'partner' and partner_id <> ${partnerId})) for update`;
+      and (role = 'admin' or (role = 'partner' and partner_id <> ${partnerId})) for no key update`;
   return invited !== undefined;
 }
 
@@ -108,10 +108,10 @@ async function lockMember(ctx: Ctx, id: string, staysOwner: boolean): Promise<Me
   const { partnerId } = requireActor(ctx, "partner");
   const owners = await ctx.sql<{ id: string; isHere: boolean }[]>`
     select id, email_confirmed_at is not null or phone_confirmed_at is not null as "isHere" from users
-    where partner_id = ${partnerId} and member_role = 'owner' and deleted_at is null order by id for update`;
+    where partner_id = ${partnerId} and member_role = 'owner' and deleted_at is null order by id for no key update`;
   const [member] = await ctx.sql<{ role: MemberRole }[]>`
     select member_role as role from users
-    where id = ${id} and partner_id = ${partnerId} and deleted_at is null for update`;
+    where id = ${id} and partner_id = ${partnerId} and deleted_at is null for no key update`;
   if (!member) throw noMember();
   // Somebody who was invited and has not accepted cannot stand in.
   if (!staysOwner && !owners.some((owner) => owner.isHere && owner.id !== id)) {

@@ -5,7 +5,7 @@ import { partners } from "../../accounts/partners/partners.table.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
-import { callerNetwork } from "../../platform/http/caller-network.rules.ts";
+import { callerNetwork, callerSite } from "../../platform/http/caller-network.rules.ts";
 import { job } from "../../platform/jobs/job.ts";
 import type { Budget } from "../../platform/throttle/throttle.rules.ts";
 import { draw } from "../../platform/throttle/throttle.service.ts";
@@ -13,8 +13,8 @@ import { apiKeys } from "../api-keys/api-keys.table.ts";
 import { newSecret, printOf } from "../api-keys/key-format.ts";
 
 const hourMs = 3_600_000;
-/** How many keys one network may get in an hour, and everybody together in a day. */
-export const visitorKeyLimits = { perNetwork: 3, perDay: 200 } as const;
+/** How many keys one network may get in an hour, one site in a day, and everybody together in a day. */
+export const visitorKeyLimits = { perNetwork: 3, perSite: 8, perDay: 200 } as const;
 /** How many pulls a visitor may begin in a minute. */
 const pullsPerMinute = 10;
 const playMoneyCents = 10_000;
@@ -27,11 +27,12 @@ const budget = (name: string, subject: string, attempts: number, windowSeconds: 
   isClearedBySuccess: false,
 });
 
-/** The network's budget comes first, so that nobody uses up the day's by being refused. */
+/** The budgets of the network and its site come first, so that nobody uses up the day's by being refused. */
 async function spend(ctx: Ctx): Promise<void> {
-  const network = callerNetwork(ctx.ip);
+  const { perNetwork, perSite } = visitorKeyLimits;
   const seconds =
-    (await draw(ctx, [budget("visitor-key", network, visitorKeyLimits.perNetwork, 3600)])) ??
+    (await draw(ctx, [budget("visitor-key", callerNetwork(ctx.ip), perNetwork, 3600)])) ??
+    (await draw(ctx, [budget("visitor-key-site", callerSite(ctx.ip), perSite, 86_400)])) ??
     (await draw(ctx, [budget("visitor-key-day", "all", visitorKeyLimits.perDay, 86_400)]));
   if (seconds !== null)
     throw new AppError(
@@ -50,6 +51,9 @@ async function spend(ctx: Ctx): Promise<void> {
 export async function createVisitorKey(ctx: Ctx): Promise<ReplyOf<typeof api.create>> {
   if (ctx.config.sandboxBureau === undefined)
     throw new AppError("test_mode_off", "Test mode is off: this installation has no sandbox bureau.");
+  // Any site could have its readers' browsers ask, each from a network of its own, until nobody gets a key that day.
+  if (ctx.isFromOtherSite === true)
+    throw new AppError("forbidden", "Ask for a test key on our own page, or from your own program.");
   await spend(ctx);
   const expiresAt = new Date(ctx.now().getTime() + hourMs);
   const secret = newSecret("test");
@@ -104,4 +108,21 @@ export const closeVisitors = job({
       for (const { id, partnerId } of closed)
         await recordAudit(ctx, { action: "api_key.revoke", object: id, stream: partnerId });
     }),
+});
+
+/** Few, as each tenant is looked for in every table that could refer to it, some of them without an index for that. */
+const REMOVED_AT_ONCE = 5;
+
+/** Removes the tenants of keys that ended a week ago, and what they made; their audit trails stay. */
+export const removeVisitors = job({
+  name: "visitor-keys.remove",
+  everySeconds: 3600,
+  async work(ctx, _payload, signal) {
+    while (!signal.aborted) {
+      const [row] = await ctx.sql<
+        { removed: number }[]
+      >`select remove_visitors(${REMOVED_AT_ONCE}) as removed`;
+      if ((row?.removed ?? 0) < REMOVED_AT_ONCE) return;
+    }
+  },
 });

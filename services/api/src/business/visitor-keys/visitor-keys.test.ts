@@ -141,6 +141,25 @@ it("is limited by network, and says that test mode is off where it is", async ()
   expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([403, "test_mode_off"]);
 });
 
+it("is limited by the day for all networks of one site, so that no site takes what is there for everybody", async () => {
+  const codes: number[] = [];
+  for (let network = 1; network <= visitorKeyLimits.perSite + 1; network += 1)
+    codes.push((await ask(`2001:db8:77:${network}::1`)).statusCode);
+  expect(codes).toEqual([...Array.from({ length: visitorKeyLimits.perSite }, () => 201), 429]);
+});
+
+it("is not for pages of other sites, which would use up what is there for everybody", async () => {
+  const from = (site: string) =>
+    api.app.inject({
+      method: "POST",
+      url: "/api/v1/sandbox/visitor-keys",
+      remoteAddress: `198.51.${(networks += 1)}.7`,
+      headers: { "sec-fetch-site": site },
+    });
+  expect([(await from("cross-site")).statusCode, (await from("same-site")).statusCode]).toEqual([403, 403]);
+  expect((await from("same-origin")).statusCode).toBe(201);
+});
+
 it("is limited for everybody together in a day, and a network that is refused takes nothing of that", async () => {
   const spent = async () => {
     const [row] = await api.owner<{ used: number }[]>`

@@ -4,6 +4,7 @@ import type { AccessCode, accessCodes as contract } from "@roadworthy/contracts/
 import { stepUpMinutes, type InputOf, type ReplyOf } from "@roadworthy/contracts/endpoint";
 import { bureau, permissiblePurpose } from "@roadworthy/contracts/primitives";
 import { requireRecentProof } from "../../accounts/step-up/step-up.service.ts";
+import { lockUser } from "../../accounts/rows/users.queries.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
@@ -41,7 +42,7 @@ export async function createAccessCode(
   const code = codeText(Array.from({ length: 16 }, () => randomInt(codeAlphabet.length)));
   return transact(ctx, async (ctx) => {
     // Serializes the count of one client's codes.
-    await ctx.sql`select 1 from users where id = ${userId} for no key update`;
+    await lockUser(ctx, userId);
     const active = (await readCodes(ctx, userId)).filter(({ status }) => status === "active");
     if (active.length >= MAX_ACTIVE)
       throw new AppError(

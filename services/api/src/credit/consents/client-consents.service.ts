@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { clientConsents as contract, StandingConsent } from "@roadworthy/contracts/client-consents";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { bureaus as allBureaus, permissiblePurpose } from "@roadworthy/contracts/primitives";
+import { lockUser } from "../../accounts/rows/users.queries.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
@@ -125,7 +126,7 @@ export async function grantConsent(
 
 /** Each grant is a row that stays as evidence and an event for the business, so nobody makes them without end. */
 async function refuseTooMany(ctx: Ctx, userId: string): Promise<void> {
-  await ctx.sql`select 1 from users where id = ${userId} for no key update`;
+  await lockUser(ctx, userId);
   const since = new Date(ctx.now().getTime() - 86_400_000).toISOString();
   const [granted] = await ctx.sql<{ n: number }[]>`
     select count(*)::int as n from consents where user_id = ${userId} and method = 'standing' and granted_at > ${since}::timestamptz`;

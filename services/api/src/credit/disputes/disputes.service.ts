@@ -8,6 +8,7 @@ import {
   type Dispute,
 } from "@roadworthy/contracts/disputes";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
+import { lockUser } from "../../accounts/rows/users.queries.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
@@ -62,7 +63,7 @@ export async function createDispute(ctx: Ctx, { body }: InputOf<typeof contract.
   const id = newTypedId("disp");
   await transact(ctx, async (ctx) => {
     // Serializes one client's filings, so that an item is not disputed twice in parallel.
-    await ctx.sql`select 1 from users where id = ${userId} for no key update`;
+    await lockUser(ctx, userId);
     if (await isAnyDisputed(ctx, userId, places))
       throw new AppError(
         "already_exists",
@@ -134,7 +135,7 @@ export async function addEvidence(
     throw new AppError("unsupported_media_type", "This isn't a PDF, JPEG or PNG file.");
   await transact(ctx, async (ctx) => {
     // Serializes the count of one client's documents.
-    await ctx.sql`select 1 from users where id = ${userId} for no key update`;
+    await lockUser(ctx, userId);
     const [own] = await ctx.db
       .select({ id: disputes.id })
       .from(disputes)

@@ -10,6 +10,7 @@ import {
 } from "@roadworthy/domain/rights/freeze-clock.rules";
 import { lastUsDayOf } from "@roadworthy/domain/rights/last-us-day.rules";
 import { notify } from "../../accounts/alerts/alerts.service.ts";
+import { lockUser } from "../../accounts/rows/users.queries.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import type { DeskReply } from "../../platform/bureaus/consumer-desk.ts";
@@ -126,7 +127,7 @@ export async function trackAlert(
     throw new AppError("illegal_transition", "This alert has already ended. Check the day you placed it.");
   await transact(ctx, async (ctx) => {
     // Serializes the count of one client's alerts.
-    await ctx.sql`select 1 from users where id = ${userId} for no key update`;
+    await lockUser(ctx, userId);
     const known = await ctx.db
       .select({ id: fraudAlerts.id })
       .from(fraudAlerts)

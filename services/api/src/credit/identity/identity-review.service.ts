@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { IdentityReview, identityReviews } from "@roadworthy/contracts/client-identity";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { notify } from "../../accounts/alerts/alerts.service.ts";
+import { lockUser } from "../../accounts/rows/users.queries.ts";
 import { users } from "../../accounts/rows/users.table.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
@@ -128,7 +129,11 @@ export async function decideIdentityReview(
 }
 
 async function lockWaiting(ctx: Ctx, id: string): Promise<Check> {
-  const [check] = await ctx.db.select().from(identityChecks).where(eq(identityChecks.id, id)).for("update");
+  const read = () => ctx.db.select().from(identityChecks).where(eq(identityChecks.id, id));
+  const [known] = await read();
+  // The person first, as whoever closes the account does.
+  if (known) await lockUser(ctx, known.userId);
+  const [check] = await read().for("update");
   if (!check) throw new AppError("not_found", "There is no such identity check.");
   if (check.status === "review") return check;
   const [decider] = await ctx.db

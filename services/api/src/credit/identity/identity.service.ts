@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { clientIdentity, IdentityState } from "@roadworthy/contracts/client-identity";
 import type { InputOf } from "@roadworthy/contracts/endpoint";
+import { lockUser } from "../../accounts/rows/users.queries.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { draw, refund } from "../../platform/throttle/throttle.service.ts";
@@ -19,7 +20,7 @@ import {
 } from "./identity.queries.ts";
 import { byHandBudgets, identityBudgets } from "./identity-limits.ts";
 import { identityChecks, writtenInstructions } from "./identity.table.ts";
-import { end, settle } from "./settle-identity.ts";
+import { decide, settle } from "./settle-identity.ts";
 
 /** The state of the caller's identity check. */
 export const readIdentity = (ctx: Ctx): Promise<IdentityState> =>
@@ -50,7 +51,7 @@ export async function submitIdentity(
   }
   const check = await openCheck(ctx, userId, subject, consent.textVersion);
   if (byHand) {
-    await transact(ctx, (ctx) => end(ctx, check, "asking", { status: "review", reason: "asked_by_client" }));
+    await decide(ctx, check, "asking", { status: "review", reason: "asked_by_client" });
     return readState(ctx, userId);
   }
   const reply = await ctx.identity.check({ checkId: check.id, subject });
@@ -90,7 +91,7 @@ export async function answerIdentity(
   if (reply.kind === "unavailable") throw unreachable();
   if (reply.kind === "rejected") {
     // Answered twice in parallel, or forgotten by the provider: either way these questions are done.
-    await transact(ctx, (ctx) => end(ctx, check, "questions", { status: "refused", reason: "expired" }));
+    await decide(ctx, check, "questions", { status: "refused", reason: "expired" });
     return readState(ctx, userId);
   }
   // From here on the provider has answered.
@@ -107,7 +108,7 @@ export async function answerIdentity(
 export async function requestReview(ctx: Ctx): Promise<IdentityState> {
   const { userId } = requireActor(ctx, "client");
   await transact(ctx, async (ctx) => {
-    await lockClient(ctx, userId);
+    await lockUser(ctx, userId);
     await requireUnverified(ctx, userId);
     const check = await newestCheck(ctx, userId);
     if (check?.status !== "refused" || check.reason?.startsWith("review_") || check.sealedIdentity === null) {
@@ -120,10 +121,6 @@ export async function requestReview(ctx: Ctx): Promise<IdentityState> {
   });
   return readState(ctx, userId);
 }
-
-/** Serializes what opens a client's checks and reviews. */
-const lockClient = (ctx: Ctx, userId: string) =>
-  ctx.sql`select 1 from users where id = ${userId} for no key update`;
 
 async function requireUnverified(ctx: Ctx, userId: string): Promise<void> {
   if ((await ownConsumer(ctx, userId)) !== null) {
@@ -140,7 +137,7 @@ async function requireUnverified(ctx: Ctx, userId: string): Promise<void> {
 /** Stores the instructions and the attempt. Earlier attempts end and lose their contents. */
 function openCheck(ctx: Ctx, userId: string, subject: FullSubject, textVersion: number): Promise<Check> {
   return transact(ctx, async (ctx) => {
-    await lockClient(ctx, userId);
+    await lockUser(ctx, userId);
     await ctx.db
       .update(identityChecks)
       .set({ status: "superseded", sealedIdentity: null, sealedQuestions: null })

@@ -2,6 +2,7 @@ import { and, eq, isNull, ne } from "drizzle-orm";
 import type { IdentityAnswer } from "@roadworthy/contracts/bureau-desk-wire";
 import { readReader } from "../../accounts/alerts/alert-preferences.service.ts";
 import { notify } from "../../accounts/alerts/alerts.service.ts";
+import { lockUser } from "../../accounts/rows/users.queries.ts";
 import { users } from "../../accounts/rows/users.table.ts";
 import { endRepeatedTrial } from "../../money/subscriptions/repeated-trials.service.ts";
 import { AppError } from "../../platform/app-error.ts";
@@ -27,6 +28,7 @@ type End = Partial<Pick<Check, "status" | "reason" | "isClaimedByOther" | "burea
 /** Records the provider's result once; `true` if the client is now verified and the first report can be fetched. */
 export function settle(ctx: Ctx, check: Check, answer: IdentityAnswer): Promise<boolean> {
   return transact(ctx, async (ctx) => {
+    await lockUser(ctx, check.userId);
     switch (answer.outcome) {
       case "verified":
         return verify(ctx, check, { from: "asking" });
@@ -131,7 +133,17 @@ export async function otherOwner(
   return owner ?? null;
 }
 
-/** Advances a check unless another process has, and audits it. A verified check keeps no copy of the person. */
+/** Advances a check in a transaction of its own. */
+export const decide = (ctx: Ctx, check: Check, from: OpenStatus, to: End): Promise<boolean> =>
+  transact(ctx, async (ctx) => {
+    await lockUser(ctx, check.userId);
+    return end(ctx, check, from, to);
+  });
+
+/**
+ * Advances a check unless another process has, and audits it. A verified check keeps no copy of the person. The caller has locked the
+ * person, as whoever closes the account does before removing its checks.
+ */
 export async function end(
   ctx: Ctx,
   check: Check,

@@ -7,6 +7,7 @@ import {
   readWorkingFeatures,
   requireFeature,
 } from "../../money/plans/plan-features.queries.ts";
+import { lockUser } from "../../accounts/rows/users.queries.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
@@ -112,7 +113,7 @@ const endOfRestoring = (ctx: Ctx): Date => new Date(ctx.now().getTime() - RESTOR
 /** In the caller's transaction: of two that would be the last one, the second is refused. */
 async function refuseTooMany(ctx: Ctx, userId: string): Promise<void> {
   // Serializes the count of one client's comparisons.
-  await ctx.sql`select 1 from users where id = ${userId} for no key update`;
+  await lockUser(ctx, userId);
   const known = await ctx.db
     .select({ id: savedComparisons.id })
     .from(savedComparisons)

@@ -4,6 +4,7 @@ import type { LoanSchedule, ownLoans as contract } from "@roadworthy/contracts/o
 import { addMonths, dayOfMonth } from "@roadworthy/domain/loan/calendar.rules";
 import { amortizeWith } from "@roadworthy/domain/loan/payment.rules";
 import { scheduleOf } from "@roadworthy/domain/offers/owned-loan.rules";
+import { lockUser } from "../../accounts/rows/users.queries.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
@@ -25,7 +26,7 @@ export async function addLoan(
   requireRepayable(ctx, body);
   return transact(ctx, async (ctx) => {
     // Serializes the count of one client's loans.
-    await ctx.sql`select 1 from users where id = ${userId} for no key update`;
+    await lockUser(ctx, userId);
     const known = await ctx.db.select({ id: ownLoans.id }).from(ownLoans).where(eq(ownLoans.userId, userId));
     if (known.length >= MAX_LOANS)
       throw new AppError("illegal_transition", "You have 20 loans here. Remove one first.");

@@ -3,6 +3,7 @@ import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { OwnPolicy, ownPolicies as contract } from "@roadworthy/contracts/own-policies";
 import { addDays } from "@roadworthy/domain/loan/calendar.rules";
 import { notify } from "../../accounts/alerts/alerts.service.ts";
+import { lockUser } from "../../accounts/rows/users.queries.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { job } from "../../platform/jobs/job.ts";
@@ -39,7 +40,7 @@ export async function addPolicy(ctx: Ctx, { body }: InputOf<typeof contract.add>
     });
   return transact(ctx, async (ctx) => {
     // Serializes the count of one client's policies.
-    await ctx.sql`select 1 from users where id = ${userId} for no key update`;
+    await lockUser(ctx, userId);
     const known = await ctx.db
       .select({ id: ownPolicies.id })
       .from(ownPolicies)

@@ -2,6 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { loanOffers as contract, Vehicle } from "@roadworthy/contracts/loan-offers";
 import { readVin } from "@roadworthy/domain/vehicle/vin.rules";
+import { lockUser } from "../../accounts/rows/users.queries.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
@@ -32,7 +33,7 @@ export async function addVehicle(ctx: Ctx, { body }: InputOf<typeof contract.add
   const today = ctx.now().toISOString().slice(0, 10);
   return transact(ctx, async (ctx) => {
     // Serializes the count of one client's vehicles.
-    await ctx.sql`select 1 from users where id = ${userId} for no key update`;
+    await lockUser(ctx, userId);
     const known = await ctx.db.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.userId, userId));
     if (known.length >= MAX_VEHICLES)
       throw new AppError("illegal_transition", "Your garage holds 20 vehicles. Remove one first.");

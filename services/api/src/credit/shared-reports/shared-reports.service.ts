@@ -52,8 +52,14 @@ export async function openSharedReport(
   { body }: InputOf<typeof contract.open>,
 ): Promise<ReplyOf<typeof contract.open>> {
   const partner = await livePartner(ctx);
-  const { id: codeId } = await codeOf(ctx, body.clientCode, partner);
+  const { id: codeId, userId } = await codeOf(ctx, body.clientCode, partner);
   const opened = await transact(ctx, async (ctx) => {
+    // The client before the code, as whoever closes the account locks them.
+    const [owner] = await ctx.db
+      .select({ allows: users.allowApiCreditPulls, lockedAt: users.creditLockedAt })
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.deletedAt), isNotSuspended(ctx)))
+      .for("share");
     const [code] = await ctx.db.select().from(accessCodes).where(eq(accessCodes.id, codeId)).for("update");
     if (!code) throw unusable();
     const reading =
@@ -62,11 +68,6 @@ export async function openSharedReport(
       throw new AppError("access_code_invalid", "This access code is for a new pull. Order one with it.");
     if (!code.purposes.some((purpose) => partner.certifiedPurposes.includes(purpose)))
       throw new AppError("purpose_not_certified", "You aren't certified for a purpose this code allows.");
-    const [owner] = await ctx.db
-      .select({ allows: users.allowApiCreditPulls, lockedAt: users.creditLockedAt })
-      .from(users)
-      .where(and(eq(users.id, code.userId), isNull(users.deletedAt), isNotSuspended(ctx)))
-      .for("share");
     if (!owner) throw unusable();
     if (!owner.allows || owner.lockedAt !== null) {
       await block(ctx, code, partner, owner.lockedAt === null ? "not_allowed" : "locked");

@@ -39,22 +39,27 @@ export async function reconcile(
   logs: InquiryLogs = {},
   anchorFile?: string,
 ): Promise<Reconciliation> {
-  const { results, pulled } = await sql.begin("isolation level repeatable read read only", async (sql) => {
-    await sql`set local statement_timeout = '120s'`;
-    const results: { name: string; counted: number; found: readonly Omit<Difference, "check">[] }[] = [];
-    for (const check of [...bookChecks, ...rollUpChecks]) {
-      const [counted] = await sql.unsafe<{ n: number }[]>(check.counted);
-      const found = await sql.unsafe<{ object: string; detail: string }[]>(check.differences);
-      results.push({ name: check.name, counted: counted?.n ?? 0, found });
-    }
-    const pulled = logs.live || logs.test ? await readPulled(sql) : [];
-    return { results, pulled };
-  });
+  const { results, pulled, removed } = await sql.begin(
+    "isolation level repeatable read read only",
+    async (sql) => {
+      await sql`set local statement_timeout = '120s'`;
+      const results: { name: string; counted: number; found: readonly Omit<Difference, "check">[] }[] = [];
+      for (const check of [...bookChecks, ...rollUpChecks]) {
+        const [counted] = await sql.unsafe<{ n: number }[]>(check.counted);
+        const found = await sql.unsafe<{ object: string; detail: string }[]>(check.differences);
+        results.push({ name: check.name, counted: counted?.n ?? 0, found });
+      }
+      const hasLogs = logs.live !== undefined || logs.test !== undefined;
+      const pulled = hasLogs ? await readPulled(sql) : [];
+      const removed = new Set(hasLogs ? await readRemoved(sql) : []);
+      return { results, pulled, removed };
+    },
+  );
   for (const { name, address, modes } of comparisons(logs)) {
     // Read after the snapshot, so that every answer in it is in the log; pulls newer than the snapshot are read again.
-    const log = await readInquiryLog(address);
+    const log = (await readInquiryLog(address)).filter((row) => !removed.has(pullOf(row)));
     const known = new Set(pulled.map(({ id }) => id));
-    const isNew = log.some(({ inquiryId }) => !known.has(inquiryId.replace(/-[a-z]+$/, "")));
+    const isNew = log.some((row) => !known.has(pullOf(row)));
     const all = isNew ? merge(pulled, await readPulled(sql)) : pulled;
     const found = compareInquiries(
       all.filter(({ mode }) => modes.includes(mode)),
@@ -90,6 +95,16 @@ type Pulled = {
 const readPulled = (sql: postgres.Sql | postgres.TransactionSql): Promise<Pulled[]> =>
   sql<Pulled[]>`
     select b.pull_id as id, p.mode, b.bureau, b.status, b.reason from pull_bureaus b join pulls p on p.id = b.pull_id`;
+
+/** The test pulls of visitors that were removed with their keys. */
+async function readRemoved(sql: postgres.TransactionSql): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select r.object as id from audit_rows r join audit_rows v on v.stream = r.stream and v.action = 'visitor.remove'
+    where r.action = 'credit_pull.request'`;
+  return rows.map(({ id }) => id);
+}
+
+const pullOf = ({ inquiryId }: LoggedInquiry): string => inquiryId.replace(/-[a-z]+$/, "");
 
 /** The pulls of the snapshot, plus those started since. */
 function merge(before: readonly Pulled[], after: readonly Pulled[]): Pulled[] {

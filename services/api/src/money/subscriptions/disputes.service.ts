@@ -1,8 +1,9 @@
 import { and, eq, ne } from "drizzle-orm";
+import { lockUser } from "../../accounts/rows/users.queries.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import type { PaymentEvent, PaymentProvider } from "../payments/payment-provider.ts";
-import { endSubscription, lockSubscriber } from "./plan-changes.service.ts";
+import { endSubscription } from "./plan-changes.service.ts";
 import { invoices, subscriptions } from "./subscriptions.table.ts";
 
 /** Handles the provider's news of a disputed charge. A dispute ends the plan. */
@@ -16,7 +17,7 @@ export async function takeDispute(
       .select({ userId: invoices.userId })
       .from(invoices)
       .where(and(eq(invoices.provider, provider), eq(invoices.chargeReference, event.chargeReference)));
-    if (paid) await lockSubscriber(ctx, paid.userId);
+    if (paid) await lockUser(ctx, paid.userId);
     const [row] = await ctx.sql<{ subscription: string | null }[]>`
       select take_dispute(${provider}, ${event.chargeReference}, ${event.disputeReference}, ${event.amountCents},
         ${event.state}, ${ctx.now().toISOString()}, ${ctx.requestId}) as subscription`;

@@ -8,13 +8,6 @@ import { refundPayment } from "./refunds.jobs.ts";
 import { notifySubscriber } from "./subscription-emails.service.ts";
 import { refunds, subscriptions, type Invoice, type Subscription } from "./subscriptions.table.ts";
 
-/**
- * Locks the person before their subscription and its invoices, as every change of a plan must: it sets the person's tier at its end,
- * so two that began elsewhere would wait for each other.
- */
-export const lockSubscriber = (ctx: Ctx, userId: string): Promise<unknown> =>
-  ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
-
 /** Ends a subscription now: the person is on the free tier, nothing is owed anymore. The caller holds its row. */
 export async function endSubscription(
   ctx: Ctx,

@@ -4,13 +4,13 @@ import type { Language } from "@roadworthy/contracts/languages";
 import type { InputOf } from "@roadworthy/contracts/endpoint";
 import type { PlanChoice, PlanView, subscriptions as api } from "@roadworthy/contracts/subscriptions";
 import type { PaidTier } from "@roadworthy/contracts/tiers";
+import { lockUser } from "../../accounts/rows/users.queries.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { listCards } from "../payments/payment-methods.service.ts";
 import { readWorkingFeatures } from "../plans/plan-features.queries.ts";
 import { workingFeatures } from "../plans/plan-features.rules.ts";
 import { plans } from "../plans/plans.table.ts";
 import { CONSENT_VERSION, consentText } from "./subscription-consent.rules.ts";
-import { lockSubscriber } from "./plan-changes.service.ts";
 import {
   actionOf,
   daysAfter,
@@ -24,13 +24,13 @@ import { invoices, refunds, subscriptions, type Invoice, type Subscription } fro
 
 export type Plan = typeof plans.$inferSelect;
 
-/** The subscription that has not ended, if there is one; `lock` holds it and its person until the transaction ends. */
+/** The subscription that has not ended, if there is one; `lock` holds its person, whose tier a change sets at its end, and then it. */
 export async function liveSubscription(
   ctx: Ctx,
   userId: string,
   lock: "update" | null = null,
 ): Promise<Subscription | null> {
-  if (lock !== null) await lockSubscriber(ctx, userId);
+  if (lock !== null) await lockUser(ctx, userId);
   const query = ctx.db
     .select()
     .from(subscriptions)

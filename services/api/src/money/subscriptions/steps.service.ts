@@ -1,12 +1,13 @@
 import { brand } from "@roadworthy/contracts/brand";
 import { cardBrandName } from "@roadworthy/contracts/payment-methods";
 import { and, eq, isNotNull } from "drizzle-orm";
+import { lockUser } from "../../accounts/rows/users.queries.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { cardToCharge } from "../payments/payment-methods.service.ts";
 import type { ChargeOutcome } from "../payments/payment-provider.ts";
 import type { PendingCard } from "../payments/payments.table.ts";
 import { paymentProvider } from "../payments/provider.ts";
-import { change, endSubscription, lockSubscriber, refundInvoice, setTier } from "./plan-changes.service.ts";
+import { change, endSubscription, refundInvoice, setTier } from "./plan-changes.service.ts";
 import { notifySubscriber } from "./subscription-emails.service.ts";
 import { LEASE_MS, dunningDays, monthsAfter, nextStepOf, retryAt, stepOf } from "./subscriptions.rules.ts";
 import { invoices, subscriptions, type Invoice, type Subscription } from "./subscriptions.table.ts";
@@ -55,7 +56,7 @@ async function lockSubscription(ctx: Ctx, id: string): Promise<Subscription> {
     .select({ userId: subscriptions.userId })
     .from(subscriptions)
     .where(eq(subscriptions.id, id));
-  if (owner) await lockSubscriber(ctx, owner.userId);
+  if (owner) await lockUser(ctx, owner.userId);
   const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, id)).for("update");
   if (!row) throw new Error("the subscription is gone");
   return row;

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { brand } from "@roadworthy/contracts/brand";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { ownAccount } from "@roadworthy/contracts/own-account";
@@ -10,20 +10,14 @@ import { languageOf } from "../../accounts/alerts/reader-language.queries.ts";
 import { accountClosedEmail } from "../../accounts/codes/auth-mails.rules.ts";
 import { forgetAllSessions } from "../../accounts/sessions/auth-state.ts";
 import type { UserRow } from "../../accounts/rows/auth-user.rules.ts";
-import { lockUser } from "../../accounts/codes/one-time-codes.queries.ts";
+import { lockUser } from "../../accounts/rows/users.queries.ts";
 import { sendMessage } from "../../platform/mail/mail.service.ts";
-import { partners } from "../../accounts/partners/partners.table.ts";
 import {
   readRefundPlan,
   refundBalance,
   type RefundPlan,
 } from "../../money/payments/balance-refunds.service.ts";
-import {
-  businessLeft,
-  businessWithout,
-  closeBusinessOf,
-  eraseAccount,
-} from "../../accounts/people/standing.service.ts";
+import { businessWithout, closeBusinessOf, eraseAccount } from "../../accounts/people/standing.service.ts";
 import { personOf } from "../../accounts/security-log/security-log.service.ts";
 
 /**
@@ -38,15 +32,10 @@ export async function closeOwnAccount(
   const { userId } = personOf(ctx);
   const closedAt = ctx.now();
   const done = await transact(ctx, async (ctx) => {
-    // The business first, as everything locks it, so that of its last two people one sees that the other has gone.
+    // The business first, so that of its last two people one sees that the other has gone.
     const partnerId = "partnerId" in ctx.actor ? ctx.actor.partnerId : null;
-    if (partnerId !== null) {
-      // As pulls and payments do it: the money before the business's own row.
-      await ctx.sql`select lock_live_money(${partnerId})`;
-      await ctx.db.select({ id: partners.id }).from(partners).where(eq(partners.id, partnerId)).for("update");
-    }
-    const left = partnerId === null ? null : await businessLeft(ctx, userId);
-    const user = await lockUser(ctx, userId);
+    const left = partnerId === null ? null : await businessWithout(ctx, userId);
+    const user = await lockUser(ctx, userId, "update");
     if (!user) throw new AppError("not_found", "This account no longer exists.");
     if (!isOwnAddress(user, body.address)) {
       throw new AppError("invalid_request", "That isn't your account's address.", {
@@ -58,7 +47,6 @@ export async function closeOwnAccount(
     }
     const closes = partnerId !== null && (left === "empty" || left === "funded") ? partnerId : null;
     if (closes !== null) await closeBusiness(ctx, userId, closes, body.refundsBalance);
-    await recordAudit(ctx, { action: "user.close", object: userId, stream: "platform" });
     const language = await languageOf(ctx, userId);
     const { isHeld } = await eraseAccount(ctx, userId);
     const refundedCents = closes === null ? 0 : ((await refundBalance(ctx, closes, null)) ?? 0);
@@ -67,6 +55,7 @@ export async function closeOwnAccount(
       await sendMessage(ctx, { channel: "email", to: user.email, ...letter });
     }
     await ctx.db.execute(sql`select erase_client_file(${userId}::uuid)`);
+    await recordAudit(ctx, { action: "user.close", object: userId, stream: "platform" });
     return { isHeld, refundedCents };
   });
   forgetAllSessions(ctx);

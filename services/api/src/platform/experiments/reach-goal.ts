@@ -6,13 +6,16 @@ import { visitorIdOf } from "../http/visitor-id.ts";
 export const visitorMark = (ctx: Pick<Ctx, "cipher">, experimentId: string, visitor: string): Buffer =>
   ctx.cipher.blindIndex("experiment-v1", `${experimentId} ${visitor}`);
 
-/** Counts that the visitor of this request reached a goal, if the running experiment is about it and had counted the visitor. */
+/**
+ * Counts that the visitor of this request reached a goal, if the running experiment is about it and had counted the visitor. Not of who asks
+ * not to be tracked by now, who gets the other text as well.
+ */
 export async function reachGoal(
-  ctx: Pick<Ctx, "cipher" | "cookies" | "now" | "sql">,
+  ctx: Pick<Ctx, "asksNotToTrack" | "cipher" | "cookies" | "now" | "sql">,
   goal: ExperimentGoal,
 ): Promise<void> {
   const visitor = visitorIdOf(ctx);
-  if (visitor === null) return;
+  if (visitor === null || ctx.asksNotToTrack === true) return;
   const [running] = await ctx.sql<{ id: string }[]>`
     select id from experiments where ended_at is null and goal = ${goal}`;
   if (running === undefined) return;

@@ -118,6 +118,7 @@ const contextOf = (deps: Deps, request: FastifyRequest, reply: FastifyReply): Ct
   userAgent: (request.headers["user-agent"] ?? "").slice(0, 400),
   cookies: request.headers.cookie ?? "",
   acceptLanguage: request.headers["accept-language"],
+  isFromOtherSite: ["cross-site", "same-site"].includes(String(request.headers["sec-fetch-site"])),
   isFromOwnPage: request.headers["sec-fetch-site"] === "same-origin",
   asksNotToTrack: asksNotToTrack(request.headers),
   log: request.log,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hasLongNumber } from "./answer-votes.rules.ts";
+import { hasEmailAddress, hasLongNumber } from "./answer-votes.rules.ts";
 
 it.each([
   "666-28-1003",
@@ -13,6 +13,7 @@ it.each([
   "٦٦٦٢٨١٠٠٣",
   "4111 1111 1111 1111",
   "313-555-0142 is my phone",
+  "(313) 555-0142",
 ])("takes %j for a number of a person", (text) => {
   expect(hasLongNumber(text)).toBe(true);
 });
@@ -26,3 +27,20 @@ it.each([
 ])("lets %j pass", (text) => {
   expect(hasLongNumber(text)).toBe(false);
 });
+
+it.each([
+  "write to sam@example.com",
+  "sam @ example.com",
+  "sam＠example.com",
+  "sam (at) example.com",
+  "josé[at]correo.es",
+])("takes %j for an email address", (text) => {
+  expect(hasEmailAddress(text)).toBe(true);
+});
+
+it.each(["", "I looked at example.com", "The APR (at 6 %) is missing", "@ 6 % APR"])(
+  "lets %j pass as none",
+  (text) => {
+    expect(hasEmailAddress(text)).toBe(false);
+  },
+);

@@ -9,7 +9,7 @@ import { job } from "../../platform/jobs/job.ts";
 import { contentClaims } from "../content/content.table.ts";
 import { claimVersion } from "../content/public-content.ts";
 import { countVisitor } from "../content/visitor-meter.ts";
-import { commentDays, hasLongNumber, votesPerHour } from "./answer-votes.rules.ts";
+import { commentDays, hasEmailAddress, hasLongNumber, votesPerHour } from "./answer-votes.rules.ts";
 import { answerVotes } from "./answer-votes.table.ts";
 
 const shownComments = 20;
@@ -17,7 +17,7 @@ const dayMs = 86_400_000;
 
 /**
  * Counts what a visitor says of a version of an answer, in the place of what they said of it before. Refuses with `not_found` an answer
- * that is not public, and with `invalid_request` a comment with a long number.
+ * that is not public, and with `invalid_request` a comment with a long number or an email address.
  */
 export async function castVote(
   ctx: Ctx,
@@ -28,9 +28,11 @@ export async function castVote(
     throw new AppError("rate_limited", "Too many votes from here. Try again later.", {
       headers: { "retry-after": String(secondsLeft) },
     });
-  if (body.comment !== null && hasLongNumber(body.comment))
+  if (body.comment !== null && (hasLongNumber(body.comment) || hasEmailAddress(body.comment)))
     throw new AppError("invalid_request", "The comment is not valid.", {
-      issues: [{ path: "comment", message: "must not contain a number with nine or more digits" }],
+      issues: [
+        { path: "comment", message: "must not contain a number with nine or more digits or an email address" },
+      ],
     });
   await requireAnswer(ctx, body.answerId, body.version);
   const { answerId, version, isUseful, language } = body;

@@ -68,6 +68,7 @@ it("lets browsers without cookies vote", async () => {
 
 it.each([
   ["a number like an SSN", 400, { answerId: "faq-score", comment: "I am 666-28-1003" }],
+  ["an email address", 400, { answerId: "faq-score", comment: "Tell me at sam@example.com" }],
   ["a comment on a useful answer", 400, { answerId: "faq-score", isUseful: true, comment: "Thanks" }],
   ["a comment that is too long", 400, { answerId: "faq-score", comment: "x".repeat(301) }],
   ["an answer that is not there", 404, { answerId: "faq-nothing" }],

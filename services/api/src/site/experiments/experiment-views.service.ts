@@ -4,13 +4,22 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { visitorMark } from "../../platform/experiments/reach-goal.ts";
 import { variantFor } from "@roadworthy/domain/variant.rules";
-import { callerNetwork } from "../../platform/http/caller-network.rules.ts";
+import { callerNetwork, callerSite } from "../../platform/http/caller-network.rules.ts";
 import { visitorIdOf } from "../../platform/http/visitor-id.ts";
+import type { Budget } from "../../platform/throttle/throttle.rules.ts";
 import { draw } from "../../platform/throttle/throttle.service.ts";
 import { readRunning } from "./experiments.queries.ts";
 
-/** How many pages of one network are counted in an hour. */
-export const viewsPerHour = 240;
+/** How many pages of one network are counted in an hour, and how many of one site in a day: ids are easily made up. */
+export const viewLimits = { perHour: 240, perDay: 500 } as const;
+
+const budget = (name: string, subject: string, attempts: number, windowSeconds: number): Budget => ({
+  name,
+  subject,
+  attempts,
+  windowSeconds,
+  isClearedBySuccess: false,
+});
 
 /**
  * Counts that a visitor was shown a text on trial, once. Not who asks not to be tracked, nor a text that is not the one this visitor
@@ -23,13 +32,8 @@ export async function countView(
   const visitor = visitorIdOf(ctx);
   if (visitor === null || ctx.asksNotToTrack === true) return { counted: false };
   const seconds = await draw(ctx, [
-    {
-      name: "experiment-view",
-      subject: callerNetwork(ctx.ip),
-      attempts: viewsPerHour,
-      windowSeconds: 3600,
-      isClearedBySuccess: false,
-    },
+    budget("experiment-view", callerNetwork(ctx.ip), viewLimits.perHour, 3600),
+    budget("experiment-view-day", callerSite(ctx.ip), viewLimits.perDay, 86_400),
   ]);
   if (seconds !== null)
     throw new AppError("rate_limited", "Enough pages of this network were counted.", {

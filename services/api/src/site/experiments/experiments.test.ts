@@ -121,6 +121,7 @@ it("counts each visitor once with the text that is theirs, and the goal once and
   expect(await see(experiment, late, "b")).toBe(true);
   await join(inB, "one@test.example");
   await join(inB, "two@test.example");
+  await reachGoal({ ...contextOf(api), cookies: `rw_visitor=${inA}`, asksNotToTrack: true }, "waitlist");
   expect(await countsOf()).toEqual({ a: { seen: 1, reached: 0 }, b: { seen: 2, reached: 1 } });
   await reachGoal({ ...contextOf(api), cookies: `rw_visitor=${inA}` }, "checkout");
   expect((await countsOf())?.a.reached).toBe(0);

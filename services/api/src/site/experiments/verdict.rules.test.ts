@@ -25,8 +25,21 @@ it("names no winner below 95 percent, and never says that it is certain", () => 
 });
 
 it("knows a price in both languages", () => {
-  for (const text of ["only $2.99", "US$ 5", "3 dollars", "cuesta 3 dólares", "99 cents"])
+  for (const text of [
+    "only $2.99",
+    "US$ 5",
+    "3 dollars",
+    "cuesta 3 dólares",
+    "99 cents",
+    "2.99 a month",
+    "4,99 al mes",
+    "USD 5",
+    "5 $",
+    "＄5",
+    "1 dólar",
+    "99¢",
+  ])
     expect(namesMoney(text)).toBe(true);
-  for (const text of ["a 7-day trial", "once in 12 months", "AES-256-GCM"])
+  for (const text of ["a 7-day trial", "once in 12 months", "AES-256-GCM", "version 4.0", "1,000 drivers"])
     expect(namesMoney(text)).toBe(false);
 });

@@ -35,6 +35,8 @@ function erf(x: number): number {
   return 1 - series * Math.exp(-x * x);
 }
 
-/** Whether a text names an amount of money: prices are never on trial. */
+/** Whether a text names an amount of money, or what looks like one: prices are never on trial. */
 export const namesMoney = (text: string): boolean =>
-  /[$€£]\s?\d|\d\s?(?:USD|dollars?|dólares|cents?|centavos)\b/i.test(text);
+  /(?:[$€£¢]|USD)\s?\d|\d\s?(?:[$€£¢]|(?:USD|dollars?|dólar(?:es)?|bucks|cents?|centavos?)\b)|\d[.,]\d\d(?!\d)/i.test(
+    text.normalize("NFKC"),
+  );

@@ -120,6 +120,8 @@ BEGIN
   END IF;
 
   IF p ? 'codeIndex' THEN
+    -- The client before the code, as whoever closes the account locks them.
+    PERFORM FROM users WHERE id = (SELECT user_id FROM access_codes WHERE code_index = decode(p ->> 'codeIndex', 'hex')) FOR SHARE;
     SELECT * INTO v_code FROM access_codes WHERE code_index = decode(p ->> 'codeIndex', 'hex') FOR UPDATE;
     IF NOT FOUND OR v_code.revoked_at IS NOT NULL OR (v_code.expires_at IS NOT NULL AND v_code.expires_at <= v_now)
       OR (v_code.is_single_use AND v_code.used_at IS NOT NULL)
