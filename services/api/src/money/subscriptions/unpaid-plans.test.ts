@@ -3,12 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createClient } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { insertCard } from "../../testing/payments.ts";
-import { billsOf, choose, daysOn, planOf, planRowOf } from "../../testing/subscribers.ts";
+import { billsOf, choose, daysOn, planOf, planRowOf, stepsBy } from "../../testing/subscribers.ts";
 import { reconcile } from "../ledger/reconcile.ts";
 import { planViewOf } from "./plan-view.service.ts";
-import { runStep } from "./steps.service.ts";
 import { subscriptionSteps } from "./subscriptions.jobs.ts";
-import { monthsAfter } from "./subscriptions.rules.ts";
+import { REMINDER_DAYS, monthsAfter } from "./subscriptions.rules.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -18,9 +17,7 @@ afterAll(() => api.stop());
 
 const BAD_CARD = "4000000000000341";
 const noon = trialDays + 0.5;
-const steps = async (days: number): Promise<void> => {
-  while (await runStep(daysOn(api, days)));
-};
+const steps = (days: number): Promise<void> => stepsBy(api, days);
 const choices = async (days: number, userId: string) => {
   const { plans } = await planViewOf(daysOn(api, days), userId, "en");
   return plans.map(({ id, action, dueNowCents, consent }) => ({
@@ -100,6 +97,7 @@ it("a card that the provider does not know holds up nobody else's payment, howev
   };
   for (let count = 0; count < 11; count += 1) await subscriber("4000000000000000");
   const healthy = await subscriber();
+  await stepsBy(api, trialDays - REMINDER_DAYS);
   const run = (days: number) => subscriptionSteps.work(daysOn(api, days), {}, new AbortController().signal);
   await expect(run(trialDays)).rejects.toThrow("no such card");
   await expect(run(trialDays)).rejects.toThrow("no such card");
