@@ -3,6 +3,7 @@ export const brand = {
   name: "Roadworthy",
   parent: "Northlane Holdings",
   address: ["Northlane Holdings", "400 Gratiot Crossing, Suite 210", "Detroit, MI 48226"],
+  timeZone: "America/Detroit",
   supportEmail: "help@roadworthy.example",
   salesEmail: "partners@roadworthy.example",
   securityEmail: "security@roadworthy.example",

@@ -1,3 +1,4 @@
+import { planDay } from "@roadworthy/contracts/plan-terms";
 import { subscriptions, type Subscription } from "@roadworthy/contracts/subscriptions";
 import { api, messageOf } from "@roadworthy/kit/api";
 import { formatCents, formatDay } from "@roadworthy/kit/format";
@@ -40,6 +41,6 @@ export function CancelPlan({
 function questionOf({ status, refundableCents, periodEnd }: Subscription): string {
   if (refundableCents > 0) return texts.cancelRefund(formatCents(refundableCents));
   return status === "trialing" || status === "active"
-    ? texts.cancelLater(formatDay(periodEnd))
+    ? texts.cancelLater(formatDay(planDay(periodEnd)))
     : texts.cancelNow;
 }

@@ -1,4 +1,5 @@
 import type { ReplyOf } from "@roadworthy/contracts/endpoint";
+import { planDay } from "@roadworthy/contracts/plan-terms";
 import { subscriptions, type Invoice } from "@roadworthy/contracts/subscriptions";
 import { api, messageOf } from "@roadworthy/kit/api";
 import { language } from "@roadworthy/kit/language";
@@ -51,7 +52,7 @@ export function Invoices({ first }: { first: Page }) {
               key: "date",
               card: "line",
               title: texts.date,
-              render: ({ paidAt, createdAt }) => <Day on={paidAt ?? createdAt} />,
+              render: ({ paidAt, createdAt }) => <Day on={planDay(paidAt ?? createdAt)} />,
             },
             { key: "plan", card: "title", title: texts.plan, render: ({ planName }) => planName },
             {

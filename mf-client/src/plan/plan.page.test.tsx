@@ -43,10 +43,11 @@ const paying: PlanView = {
     status: "active",
     priceMonthlyCents: 2499,
     periodStart: new Date("2126-02-03T12:00:00Z"),
-    periodEnd: new Date("2126-03-03T12:00:00Z"),
+    // In the evening of March 3 where the company is, whose day counts.
+    periodEnd: new Date("2126-03-04T02:00:00Z"),
     endsAtPeriodEnd: false,
     nextPlanId: null,
-    nextChargeAt: new Date("2126-03-03T12:00:00Z"),
+    nextChargeAt: new Date("2126-03-04T02:00:00Z"),
     nextChargeCents: 2499,
     refundableCents: 2499,
   },

@@ -1,3 +1,4 @@
+import { planDay } from "@roadworthy/contracts/plan-terms";
 import { subscriptions, type PlanChoice, type PlanView } from "@roadworthy/contracts/subscriptions";
 import { api } from "@roadworthy/kit/api";
 import { currentShell } from "@roadworthy/kit/connection";
@@ -114,9 +115,9 @@ function Standing({
 function sentenceOf({ subscription, plans }: PlanView): string {
   if (subscription === null) return "";
   const { planName, periodEnd, nextChargeAt, nextChargeCents, nextPlanId } = subscription;
-  const end = formatDay(periodEnd);
+  const end = formatDay(planDay(periodEnd));
   if (subscription.endsAtPeriodEnd) return texts.endsOn(planName, end);
-  const next = nextChargeAt === null ? end : formatDay(nextChargeAt);
+  const next = nextChargeAt === null ? end : formatDay(planDay(nextChargeAt));
   const price = formatCents(nextChargeCents ?? subscription.priceMonthlyCents);
   if (subscription.status === "past_due") return texts.pastDue(next);
   if (subscription.status === "trialing") return texts.trialUntil(end, price);

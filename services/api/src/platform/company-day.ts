@@ -1,6 +1,8 @@
+import { brand } from "@roadworthy/contracts/brand";
+
 /** Today where the company is, so that no legal deadline counts from the day after something happened. */
 export const companyDay = (at: Date): string =>
-  new Intl.DateTimeFormat("en-CA", { timeZone: "America/Detroit" }).format(at);
+  new Intl.DateTimeFormat("en-CA", { timeZone: brand.timeZone }).format(at);
 
 /** A calendar date as admins and partners read it in a sentence: "Nov 26, 2027". */
 export const dayWords = (day: string): string =>

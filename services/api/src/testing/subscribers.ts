@@ -2,6 +2,7 @@ import { trialDays } from "@roadworthy/contracts/plan-terms";
 import type { PaidTier } from "@roadworthy/contracts/tiers";
 import type { Ctx } from "../platform/ctx.ts";
 import { runStep } from "../money/subscriptions/steps.service.ts";
+import { REMINDER_DAYS } from "../money/subscriptions/subscriptions.rules.ts";
 import { readPlanView } from "../money/subscriptions/plan-view.service.ts";
 import { cancelPlan, choosePlan } from "../money/subscriptions/subscriptions.service.ts";
 import { contextOf } from "./context.ts";
@@ -22,6 +23,13 @@ export const asClient = (ctx: Ctx, userId: string): Ctx => ({
   ...ctx,
   actor: { kind: "client", userId, sessionId: userId, aal: "aal1" },
 });
+
+/** Every step that is due by so many days after now; the reminders of trials on their own day, without which nobody is charged. */
+export async function stepsBy(api: TestApi, days: number): Promise<void> {
+  const reminding = trialDays - REMINDER_DAYS;
+  if (days > reminding) while (await runStep(daysOn(api, reminding)));
+  while (await runStep(daysOn(api, days)));
+}
 
 /** Chooses a plan as the checkout does: reads its terms, agrees to them, sends them back. */
 export async function choose(ctx: Ctx, userId: string, planId: PaidTier) {
@@ -95,6 +103,6 @@ export async function createPayer(api: TestApi): Promise<Person> {
   const client = await createClient(api);
   await insertCard(api, client.userId, undefined, "stripe");
   await choose(daysOn(api, 0), client.userId, "basic");
-  while (await runStep(daysOn(api, trialDays)));
+  await stepsBy(api, trialDays);
   return client;
 }

@@ -6,8 +6,7 @@ import { createClient, createPartner, type PartnerPerson, type Person } from "..
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { startTopUp } from "../../testing/payments.ts";
 import { startStripe, stripeEvent } from "../../testing/stripe-server.ts";
-import { asClient, choose, daysOn } from "../../testing/subscribers.ts";
-import { runStep } from "../subscriptions/steps.service.ts";
+import { asClient, choose, stepsBy } from "../../testing/subscribers.ts";
 import { cardToCharge } from "./payment-methods.service.ts";
 import { paymentProvider } from "./provider.ts";
 
@@ -260,7 +259,7 @@ describe("a card saved at Stripe", () => {
     const ctx = contextOf(api);
     await choose(ctx, client.userId, "premium");
     // The trial ends and is charged.
-    while (await runStep(daysOn(api, 7)));
+    await stepsBy(api, 7);
     const [invoice] = await api.owner<{ charge: string; cents: number }[]>`
       select charge_reference as charge, amount_cents as cents from invoices where user_id = ${client.userId} and status = 'paid'`;
     const planOf = async () => {

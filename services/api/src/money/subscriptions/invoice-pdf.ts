@@ -1,3 +1,4 @@
+import { brand } from "@roadworthy/contracts/brand";
 import { issuer } from "../../platform/pdf/issuer.ts";
 import type { Language } from "@roadworthy/contracts/languages";
 import { cardBrandName } from "@roadworthy/contracts/payment-methods";
@@ -53,7 +54,7 @@ export function invoicePdf(
   const w = words[language];
   const dollars = dollarText(w.locale);
   const day = (date: Date): string =>
-    date.toLocaleDateString(w.locale, { dateStyle: "long", timeZone: "UTC" });
+    date.toLocaleDateString(w.locale, { dateStyle: "long", timeZone: brand.timeZone });
   const isPaid = invoice.status === "paid";
   const line = w[invoice.kind](invoice.planName, day(invoice.periodStart), day(invoice.periodEnd));
   const back: [string, string][] = [

@@ -14,6 +14,7 @@ import { CONSENT_VERSION, consentText } from "./subscription-consent.rules.ts";
 import {
   actionOf,
   daysAfter,
+  monthToPay,
   monthsAfter,
   prorated,
   refundable,
@@ -68,7 +69,7 @@ export function termsOf(
       : { action, dueNowCents: monthlyCents, monthlyCents, nextChargeAt: monthsAfter(now, 1) };
   }
   if (action === "pay_now") {
-    const nextChargeAt = monthsAfter(live.anchorAt, live.monthsPaid + 1);
+    const nextChargeAt = monthsAfter(live.anchorAt, monthToPay(live.anchorAt, live.monthsPaid, now) + 1);
     return { action, dueNowCents: monthlyCents, monthlyCents, nextChargeAt };
   }
   const period = { start: live.periodStart, end: live.periodEnd };

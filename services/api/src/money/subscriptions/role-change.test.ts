@@ -4,10 +4,9 @@ import { contextOf } from "../../testing/context.ts";
 import { createAdmin, createClient, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { insertCard } from "../../testing/payments.ts";
-import { billsOf, choose, daysOn } from "../../testing/subscribers.ts";
+import { billsOf, choose, daysOn, stepsBy } from "../../testing/subscribers.ts";
 import { reconcile } from "../ledger/reconcile.ts";
 import { sendRefund } from "./refunds.jobs.ts";
-import { runStep } from "./steps.service.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -21,9 +20,7 @@ const subscriber = async (): Promise<Person> => {
   return client;
 };
 /** Does every step that is due by then. */
-const steps = async (days: number): Promise<void> => {
-  while (await runStep(daysOn(api, days)));
-};
+const steps = (days: number): Promise<void> => stepsBy(api, days);
 
 it("ends the plan of who gets another role, which no screen of that role could, and gives back what the guarantee covers", async () => {
   const admin = await createAdmin(api);

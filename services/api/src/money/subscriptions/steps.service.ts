@@ -9,7 +9,16 @@ import type { PendingCard } from "../payments/payments.table.ts";
 import { paymentProvider } from "../payments/provider.ts";
 import { change, endSubscription, refundInvoice, setTier } from "./plan-changes.service.ts";
 import { notifySubscriber } from "./subscription-emails.service.ts";
-import { LEASE_MS, dunningDays, monthsAfter, nextStepOf, retryAt, stepOf } from "./subscriptions.rules.ts";
+import {
+  LEASE_MS,
+  dunningDays,
+  endAfterReminder,
+  monthToPay,
+  monthsAfter,
+  nextStepOf,
+  retryAt,
+  stepOf,
+} from "./subscriptions.rules.ts";
 import { invoices, subscriptions, type Invoice, type Subscription } from "./subscriptions.table.ts";
 
 /** A charge about to be requested. Everything is stored first, so that a retry makes the same request. */
@@ -74,17 +83,25 @@ async function prepare(ctx: Ctx, id: string): Promise<Attempt | null> {
       await endSubscription(ctx, subscription, "canceled");
       return null;
     case "remind":
-      await change(ctx, id, {
-        remindedAt: ctx.now(),
-        nextStepAt: subscription.periodEnd,
-        leaseUntil: null,
-      });
-      await notifySubscriber(ctx, subscription, { kind: "trial_ending" });
+      await remind(ctx, subscription);
       return null;
     case "wait":
       await change(ctx, id, { leaseUntil: null, nextStepAt: nextStepOf(subscription) });
       return null;
   }
+}
+
+/** Tells of the first charge, which nobody has without this. */
+async function remind(ctx: Ctx, subscription: Subscription): Promise<void> {
+  const periodEnd = endAfterReminder(subscription, ctx.now());
+  await change(ctx, subscription.id, {
+    remindedAt: ctx.now(),
+    periodEnd,
+    anchorAt: periodEnd,
+    nextStepAt: periodEnd,
+    leaseUntil: null,
+  });
+  await notifySubscriber(ctx, { ...subscription, periodEnd }, { kind: "trial_ending" });
 }
 
 /**
@@ -120,10 +137,13 @@ const openInvoice = async (
   return open;
 };
 
-/** The invoice of the next period to be paid, created once; a downgrade starts with it. */
+/** The invoice of the period to be paid, created once; a downgrade starts with it. */
 export async function periodInvoice(ctx: Ctx, subscription: Subscription): Promise<Invoice> {
   const open = await openInvoice(ctx, subscription.id, "period");
-  if (open) return open;
+  // How an attempt ended that has its card is known only by asking again, even when its period is over.
+  if (open && (open.pendingCard || open.periodEnd > ctx.now())) return open;
+  if (open) await ctx.sql`select void_invoices(${subscription.id})`;
+  const month = monthToPay(subscription.anchorAt, subscription.monthsPaid, ctx.now());
   const amountCents = subscription.nextPriceCents ?? subscription.priceCents;
   const planId = subscription.nextPlanId ?? subscription.planId;
   const [made] = await ctx.db
@@ -133,8 +153,8 @@ export async function periodInvoice(ctx: Ctx, subscription: Subscription): Promi
       subscriptionId: subscription.id,
       kind: "period",
       planId,
-      periodStart: monthsAfter(subscription.anchorAt, subscription.monthsPaid),
-      periodEnd: monthsAfter(subscription.anchorAt, subscription.monthsPaid + 1),
+      periodStart: monthsAfter(subscription.anchorAt, month),
+      periodEnd: monthsAfter(subscription.anchorAt, month + 1),
       amountCents,
       planPriceCents: amountCents,
       createdAt: ctx.now(),
@@ -194,8 +214,10 @@ async function afterPayment(ctx: Ctx, subscription: Subscription, { invoice, car
     await refundInvoice(ctx, invoice, "ended_meanwhile");
     return;
   }
-  const monthsPaid = subscription.monthsPaid + (invoice.kind === "period" ? 1 : 0);
   const isChange = invoice.kind === "change";
+  const monthsPaid = isChange
+    ? subscription.monthsPaid
+    : monthToPay(subscription.anchorAt, 0, invoice.periodEnd);
   await change(ctx, subscription.id, {
     status: "active",
     planId: invoice.planId,

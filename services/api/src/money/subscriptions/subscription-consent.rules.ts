@@ -1,3 +1,4 @@
+import { brand } from "@roadworthy/contracts/brand";
 import type { Language } from "@roadworthy/contracts/languages";
 import type { PlanAction } from "./subscriptions.rules.ts";
 
@@ -18,7 +19,7 @@ export type ConsentTerms = {
 export function consentText(terms: ConsentTerms, language: Language): string {
   const locale = language === "es" ? "es-US" : "en-US";
   const price = dollars(terms.monthlyCents, locale);
-  const date = terms.nextChargeAt.toLocaleDateString(locale, { dateStyle: "long", timeZone: "UTC" });
+  const date = terms.nextChargeAt.toLocaleDateString(locale, { dateStyle: "long", timeZone: brand.timeZone });
   const now = dollars(terms.dueNowCents, locale);
   return language === "es" ? spanish(terms, { price, date, now }) : english(terms, { price, date, now });
 }

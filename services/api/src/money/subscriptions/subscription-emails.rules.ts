@@ -1,4 +1,5 @@
 import { guaranteeDays } from "@roadworthy/contracts/plan-terms";
+import { brand } from "@roadworthy/contracts/brand";
 import type { Language } from "@roadworthy/contracts/languages";
 
 /** Events a subscriber is emailed about. Amounts in cents. */
@@ -160,4 +161,4 @@ function spanish(news: SubscriberNews, { name, priceCents, periodEnd }: Plan): W
 const dollars = (cents: number, locale: string): string =>
   (cents / 100).toLocaleString(locale, { style: "currency", currency: "USD" });
 const day = (date: Date, locale: string): string =>
-  date.toLocaleDateString(locale, { dateStyle: "long", timeZone: "UTC" });
+  date.toLocaleDateString(locale, { dateStyle: "long", timeZone: brand.timeZone });

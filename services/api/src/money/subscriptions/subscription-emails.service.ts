@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { AlertKind, AlertParams } from "@roadworthy/contracts/alerts";
+import { planDay } from "@roadworthy/contracts/plan-terms";
 import type { Ctx } from "../../platform/ctx.ts";
 import { sendMessage } from "../../platform/mail/mail.service.ts";
 import { notify } from "../../accounts/alerts/alerts.service.ts";
@@ -35,7 +36,7 @@ export async function notifySubscriber(ctx: Ctx, subscription: Told, news: Subsc
   if (news.kind !== "started") {
     const params: AlertParams = {
       plan: name,
-      date: periodEnd.toISOString().slice(0, 10),
+      date: planDay(periodEnd),
       amountCents: "amountCents" in news ? news.amountCents : priceCents,
     };
     await notify(ctx, userId, { kind: alertKinds[news.kind], params, link: "/client/plan" });

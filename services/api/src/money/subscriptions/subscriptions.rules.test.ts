@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import {
   actionOf,
   daysAfter,
+  endAfterReminder,
+  monthToPay,
   monthsAfter,
   nextStepOf,
   prorated,
@@ -29,6 +31,16 @@ it.each([
   expect(monthsAfter(new Date(from), months)).toEqual(new Date(to));
 });
 
+it.each([
+  [1, "2026-02-10T00:00:00Z", 1],
+  [1, "2026-03-31T09:59:59Z", 1],
+  [1, "2026-03-31T10:00:00Z", 2],
+  [1, "2027-03-01T00:00:00Z", 13],
+  [0, "2026-01-31T10:00:00Z", 0],
+])("a plan since January 31 with %i months paid pays by %s for month %i", (paid, at, month) => {
+  expect(monthToPay(new Date("2026-01-31T10:00:00Z"), paid, new Date(at))).toBe(month);
+});
+
 it("charges the difference by the time that is left, rounded half up", () => {
   const period = { start: now, end: daysAfter(now, 30) };
   expect(prorated(299, 2499, period, now)).toBe(2200);
@@ -45,6 +57,7 @@ describe("the step that is due", () => {
     [{ remindedAt: now }, daysAfter(now, 2), "wait"],
     [{ endsAtPeriodEnd: true }, daysAfter(now, 2), "wait"],
     [{ remindedAt: now }, daysAfter(now, 5), "charge"],
+    [{}, daysAfter(now, 5), "remind"],
     [{ endsAtPeriodEnd: true }, daysAfter(now, 5), "end"],
     [{ status: "active" }, daysAfter(now, 4), "wait"],
     [{ status: "active" }, daysAfter(now, 5), "charge"],
@@ -59,6 +72,13 @@ describe("the step that is due", () => {
     expect(nextStepOf(standing())).toEqual(daysAfter(now, 2));
     expect(nextStepOf(standing({ remindedAt: now }))).toEqual(daysAfter(now, 5));
     expect(nextStepOf(standing({ status: "active" }))).toEqual(daysAfter(now, 5));
+  });
+
+  it("reminds three days before the charge even when it comes late", () => {
+    const trial = { periodEnd: daysAfter(now, 3), nextStepAt: now };
+    expect(endAfterReminder(trial, new Date(now.getTime() + 60_000))).toEqual(trial.periodEnd);
+    expect(endAfterReminder(trial, daysAfter(now, 2))).toEqual(daysAfter(now, 5));
+    expect(endAfterReminder(trial, daysAfter(now, 40))).toEqual(daysAfter(now, 43));
   });
 });
 

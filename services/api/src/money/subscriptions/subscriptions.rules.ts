@@ -3,6 +3,8 @@ const DAY_MS = 86_400_000;
 
 /** How long before the first charge its reminder goes out. */
 export const REMINDER_DAYS = 3;
+/** How late a reminder may be without moving the first charge. */
+const LATE_MS = 3_600_000;
 /** The money-back guarantee applies once in this many days. */
 export const GUARANTEE_EVERY_DAYS = 365;
 /** Days until the retry after each declined charge of an invoice; after the last one the plan ends. */
@@ -21,6 +23,16 @@ export function monthsAfter(date: Date, months: number): Date {
   const last = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate();
   moved.setUTCDate(Math.min(day, last));
   return moved;
+}
+
+/**
+ * The month to be paid, counted from the anchor. Months that ended while nothing could charge them, such as in a long outage, are not
+ * charged afterwards.
+ */
+export function monthToPay(anchor: Date, monthsPaid: number, now: Date): number {
+  let month = monthsPaid;
+  while (monthsAfter(anchor, month + 1) <= now) month += 1;
+  return month;
 }
 
 /** Cost of an upgrade for the rest of a period: the price difference prorated by the time left, rounded half up, in cents. */
@@ -48,14 +60,21 @@ export function stepOf(standing: Standing, now: Date): "charge" | "end" | "remin
   const { status, periodEnd, endsAtPeriodEnd, remindedAt } = standing;
   if (status === "ended") return "wait";
   if (status === "starting" || status === "past_due") return "charge";
-  if (now >= periodEnd) return endsAtPeriodEnd ? "end" : "charge";
   const isReminderDue =
     status === "trialing" &&
     !endsAtPeriodEnd &&
     remindedAt === null &&
     now >= daysAfter(periodEnd, -REMINDER_DAYS);
-  return isReminderDue ? "remind" : "wait";
+  if (isReminderDue) return "remind";
+  if (now >= periodEnd) return endsAtPeriodEnd ? "end" : "charge";
+  return "wait";
 }
+
+/** When a trial ends whose reminder goes out now. After an outage the reminder is late, and the trial ends as many days after it as ever. */
+export const endAfterReminder = (
+  { periodEnd, nextStepAt }: { readonly periodEnd: Date; readonly nextStepAt: Date },
+  now: Date,
+): Date => (now.getTime() - nextStepAt.getTime() > LATE_MS ? daysAfter(now, REMINDER_DAYS) : periodEnd);
 
 /** When the next step is due. */
 export const nextStepOf = ({ status, periodEnd, endsAtPeriodEnd, remindedAt }: Standing): Date =>

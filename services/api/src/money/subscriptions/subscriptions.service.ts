@@ -156,8 +156,11 @@ export async function carryOut(
   }
 }
 
-const reschedule = (ctx: Ctx, subscription: Subscription): Promise<unknown> =>
-  change(ctx, subscription.id, { nextStepAt: nextStepOf({ ...subscription, endsAtPeriodEnd: false }) });
+/** What would have been due while the plan was to end is due now. */
+const reschedule = (ctx: Ctx, subscription: Subscription): Promise<unknown> => {
+  const next = nextStepOf({ ...subscription, endsAtPeriodEnd: false });
+  return change(ctx, subscription.id, { nextStepAt: next > ctx.now() ? next : ctx.now() });
+};
 
 /** An upgrade starts at once. The difference is a separate invoice; after a crash the job charges it. */
 async function upgrade(ctx: Ctx, subscription: Subscription, plan: Plan, terms: Terms): Promise<Ordered> {
