@@ -178,6 +178,14 @@ describe("rebate or low rate", () => {
     expect(choice.better).toBe("lowRate");
   });
 
+  test("equal rates without a rebate cost the same", () => {
+    const offer = { principalCents: 2_500_000, termMonths: 60, rebateCents: 0 };
+    expect(rebateOrLowRate({ ...offer, standardRatePercent: "3", lowRatePercent: "3" })).toMatchObject({
+      better: "equal",
+      rebateAdvantageCents: 0,
+    });
+  });
+
   test("equal rates make any rebate the better offer", () => {
     const choice = rebateOrLowRate({
       principalCents: 2_500_000,

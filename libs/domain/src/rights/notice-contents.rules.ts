@@ -136,10 +136,8 @@ export const keyFactors = <T extends { readonly isInquiries: boolean }>(
   factors: readonly T[],
 ): readonly T[] => {
   const first = factors.slice(0, 4);
-  const inquiries = factors.slice(4).find(({ isInquiries }) => isInquiries);
-  return first.some(({ isInquiries }) => isInquiries) || inquiries === undefined
-    ? first
-    : [...first, inquiries];
+  const inquiries = factors.find(({ isInquiries }) => isInquiries);
+  return inquiries === undefined || first.includes(inquiries) ? first : [...first, inquiries];
 };
 
 /** What a partner did with a report. */

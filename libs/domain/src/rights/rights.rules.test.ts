@@ -31,6 +31,11 @@ describe("business days", () => {
     expect(federalHolidays(2020)).toHaveLength(10);
   });
 
+  test("a holiday on a Sunday is kept on Monday, and Juneteenth from its first year on", () => {
+    expect(["2027-07-05", "2022-12-26", "2022-06-20", "2021-06-18"].filter(isBusinessDay)).toEqual([]);
+    expect(["2027-07-02", "2020-06-19"].filter(isBusinessDay)).toHaveLength(2);
+  });
+
   test.each([
     ["2026-11-20", 1, "2026-11-23"],
     ["2026-11-25", 1, "2026-11-27"],
@@ -71,6 +76,8 @@ describe("15 USC 1681i: disputes", () => {
     ["2026-12-02", "2026-12-17", true],
     ["2026-12-03", "2026-12-02", false],
     ["2026-11-01", "2026-12-02", false],
+    ["2026-11-02", "2026-12-17", true],
+    [null, "2026-12-02", false],
   ])("information on %s makes the end %s", (moreInformationOn, reinvestigationBy, isExtended) => {
     expect(disputeDeadlines({ receivedOn: "2026-11-02", moreInformationOn })).toMatchObject({
       reinvestigationBy,
@@ -106,6 +113,13 @@ describe("15 USC 1681i: disputes", () => {
       "done",
     );
   });
+
+  test("what the database has no day for yet is as if it were not named", () => {
+    const dispute = { receivedOn: "2026-11-02" };
+    const open = { ...dispute, moreInformationOn: null, completedOn: null, reinsertedOn: null };
+    expect(disputeDeadlines(open)).toEqual(disputeDeadlines(dispute));
+    expect(disputeUrgency(open, "2027-01-01")).toBe("overdue");
+  });
 });
 
 describe("15 USC 1681c-1: freezes and alerts", () => {
@@ -125,7 +139,7 @@ describe("15 USC 1681c-1: freezes and alerts", () => {
       dueOn: "2026-11-27",
       confirmBy: "2026-12-04",
     });
-    expect(deadline("place", "mail")).toMatchObject({ dueOn: "2026-12-01" });
+    expect(deadline("place", "mail")).toMatchObject({ dueOn: "2026-12-01", confirmBy: "2026-12-08" });
     expect(deadline("lift", "mail")).toEqual({ kind: "day", dueOn: "2026-12-01", confirmBy: null });
   });
 
@@ -199,6 +213,7 @@ describe("notices", () => {
     const factors = [1, 2, 3, 4, 5, 6].map((code) => ({ code, isInquiries: code === 6 }));
     expect(keyFactors(factors).map(({ code }) => code)).toEqual([1, 2, 3, 4, 6]);
     expect(keyFactors(factors.toReversed()).map(({ code }) => code)).toEqual([6, 5, 4, 3]);
+    expect(keyFactors(factors.slice(0, 5)).map(({ code }) => code)).toEqual([1, 2, 3, 4]);
   });
 
   test("12 CFR 1002.9(a)(1)(i): 30 days after the completed application", () => {
@@ -211,6 +226,10 @@ describe("retention", () => {
     expect(retentionDates("credit_report", "2026-01-31")).toEqual({
       keepThrough: "2028-02-29",
       disposeBy: "2031-01-31",
+    });
+    expect(retentionDates("privacy_request", "2026-01-31")).toEqual({
+      keepThrough: "2028-01-31",
+      disposeBy: null,
     });
   });
 });

@@ -1,7 +1,14 @@
 import { pullBatches } from "@roadworthy/contracts/pull-batches";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { systemCtx } from "../../platform/ctx.ts";
-import { booksMustAgree, createPuller, order, type Puller } from "../../testing/credit/pulls.ts";
+import {
+  allowPerMinute,
+  booksMustAgree,
+  createPuller,
+  order,
+  send,
+  type Puller,
+} from "../../testing/credit/pulls.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { runBatch } from "./run-batch.jobs.ts";
 
@@ -78,4 +85,31 @@ it("started by a person goes on when they sign out, and stops at the next row on
   expect(await byPerson(ids[0])).toEqual({ status: "completed", reason: null, pulls: 6 });
   await sliceDuring(ids[1], "update users set member_role = 'viewer' where id = new.requested_by_user_id");
   expect(await byPerson(ids[1])).toEqual({ status: "paused", reason: "member", pulls: 1 });
+});
+
+it.each([
+  [
+    "key",
+    "loses its permission",
+    "update api_keys set scopes = '{read_reports}' where id = new.requested_by_key_id",
+  ],
+  ["key", "expires", "update api_keys set expires_at = now() where id = new.requested_by_key_id"],
+  [
+    "session",
+    "is suspended",
+    "update users set banned_until = now() + interval '1 day' where id = new.requested_by_user_id",
+  ],
+  ["session", "leaves", "update users set deleted_at = now() where id = new.requested_by_user_id"],
+] as const)("started by a %s that %s meanwhile stops at the next row", async (by, _what, happens) => {
+  const id = await started(await createPuller(api), by);
+  await sliceDuring(id, happens);
+  expect(await byPerson(id)).toEqual({ status: "paused", reason: "member", pulls: 1 });
+});
+
+it("takes none of the pulls that its business may begin in a minute", async () => {
+  const who = await createPuller(api);
+  await allowPerMinute(api, who.partnerId, 2);
+  await slice(await started(who, "key"));
+  const pull = async () => (await send(api, who.key, order({ bureaus: ["equifax"] }))).statusCode;
+  expect([await pull(), await pull(), await pull()]).toEqual([201, 201, 429]);
 });

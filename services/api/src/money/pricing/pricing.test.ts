@@ -34,6 +34,18 @@ describe("a quote", () => {
     expect(await amounts()).toEqual([900, 999]);
   });
 
+  test("rounds the 15 % below the list half up to the cent", async () => {
+    const { headers } = await createPartner(api, { pricingTier: "premium" });
+    // 858.5, 850.85 and 850.
+    for (const [bureau, cents] of Object.entries({ equifax: 1_010, experian: 1_001, transunion: 1_000 }))
+      await api.owner`insert into prices (scope, item, bureau, amount_cents) values ('platform', 'fico_bankcard', ${bureau}, ${cents})`;
+    const { lines } = (
+      await quote(headers, { bureaus: [...allBureaus], scoreType: "fico", ficoModel: "bankcard" })
+    ).json<{ lines: { label: string; amountCents: number }[] }>();
+    const addOns = lines.filter(({ label }) => label.includes("FICO"));
+    expect(addOns.map(({ amountCents }) => amountCents)).toEqual([859, 851, 850]);
+  });
+
   test("is the price of its day: what came before and what is announced can be read, each span once", async () => {
     const partner = await createPartner(api, { pricingTier: "enterprise" });
     const stranger = await createPartner(api);
