@@ -69,7 +69,7 @@ export const environment = z.object({
     .int()
     .min(1)
     .default(120)
-    .describe("How long an API process may take to start before it exits, so that it is started again."),
+    .describe("How long an API process may take to start before it exits and is started again."),
   BUREAU_URL: z.url().describe("The adapter to the credit bureaus, for live pulls."),
   BUREAU_KEY: z.string().optional().describe("Key for that adapter."),
   BUREAU_SANDBOX: z
@@ -90,7 +90,7 @@ export const environment = z.object({
     .default(10_000)
     .describe("How long one inquiry may take, in milliseconds."),
   MASTER_KEYS: masterKeys.describe(
-    "`kid:base64` pairs, separated by commas. The first one encrypts, all of them decrypt.",
+    "`kid:base64` pairs, separated by commas; the first encrypts, all decrypt.",
   ),
   INDEX_KEY: indexKey.describe("Key for the blind indexes; never one of the encryption keys."),
   RELEASES_DIR: z.string().optional().describe("Folder with the built front ends."),
@@ -98,7 +98,7 @@ export const environment = z.object({
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket")
     .optional()
-    .describe("S3 bucket that several machines share; the folder then holds a copy of what each one needs."),
+    .describe("S3 bucket that several machines share; the folder then holds copies from it."),
   RELEASES_BUCKET_URL: z
     .url()
     .optional()
@@ -142,9 +142,7 @@ export const environment = z.object({
     .string()
     .startsWith("whsec_")
     .optional()
-    .describe(
-      "Signing secret of the Stripe endpoint `SITE_URL/api/v1/payments/webhook`; set it together with the key.",
-    ),
+    .describe("Secret of the Stripe endpoint `SITE_URL/api/v1/payments/webhook`; goes with the key."),
   STRIPE_API_URL: z
     .url({ protocol: /^https?$/ })
     .default("https://api.stripe.com")

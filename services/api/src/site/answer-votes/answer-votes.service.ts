@@ -31,7 +31,10 @@ export async function castVote(
   if (body.comment !== null && (hasLongNumber(body.comment) || hasEmailAddress(body.comment)))
     throw new AppError("invalid_request", "The comment is not valid.", {
       issues: [
-        { path: "comment", message: "must not contain a number with nine or more digits or an email address" },
+        {
+          path: "comment",
+          message: "must not contain a number with nine or more digits or an email address",
+        },
       ],
     });
   await requireAnswer(ctx, body.answerId, body.version);
