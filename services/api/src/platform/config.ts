@@ -89,9 +89,7 @@ export const environment = z.object({
     .min(50)
     .default(10_000)
     .describe("How long one inquiry may take, in milliseconds."),
-  MASTER_KEYS: masterKeys.describe(
-    "`kid:base64` pairs, separated by commas; the first encrypts, all decrypt.",
-  ),
+  MASTER_KEYS: masterKeys.describe("`kid:base64` pairs, comma-separated; the first encrypts, all decrypt."),
   INDEX_KEY: indexKey.describe("Key for the blind indexes; never one of the encryption keys."),
   RELEASES_DIR: z.string().optional().describe("Folder with the built front ends."),
   RELEASES_BUCKET: z
