@@ -10,14 +10,15 @@ import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { ListPage } from "@roadworthy/kit/parts/list-page";
 import { type PageArgs, usePageData, useReload } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
+import { SectionMenu } from "@roadworthy/kit/parts/section-menu";
 import { OpenProposals } from "../approvals/open-proposals.tsx";
+import { paths } from "../paths.ts";
 import { BureausPanel } from "./bureaus.panel.tsx";
 import { EnrollmentPanel } from "./enrollment.panel.tsx";
 import { FeaturesPanel } from "./features.panel.tsx";
 import { ListPrices } from "./list-prices.panel.tsx";
 import { NoticesPanel } from "./notices.panel.tsx";
 import { OwnProfile } from "./profile.panel.tsx";
-import { SectionMenu, sections } from "./section-menu.panel.tsx";
 import { SecurityForm } from "./security-form.panel.tsx";
 import { settingsTexts as texts } from "./settings-texts.ts";
 import { waitlistList } from "./waitlist.list.tsx";
@@ -25,6 +26,16 @@ import styles from "./settings.module.css";
 
 export const { title } = texts;
 export const failedTitle = "Error Loading Data";
+
+const sections = [
+  "bureaus",
+  "prices",
+  "security",
+  "notifications",
+  "enrollment",
+  "features",
+  "profile",
+] as const;
 
 /** What the chosen section shows. */
 export async function load(args: PageArgs) {
@@ -67,7 +78,13 @@ export function Component() {
   return (
     <div className={styles.page}>
       <PageHeader title={texts.title}>{texts.lead}</PageHeader>
-      <SectionMenu chosen={data.section} />
+      <SectionMenu
+        sections={sections.map((key) => ({ key, name: texts.names[key], to: paths.settings(key) }))}
+        chosen={data.section}
+        label={texts.sections}
+        choose={texts.section}
+        isWide
+      />
       {data.section === "bureaus" && <BureausPanel settings={data.bureaus.items} onSaved={reload} />}
       {data.section === "prices" && <ListPrices />}
       {data.section === "notifications" && <NoticesPanel settings={data.notices} onSaved={reload} />}
