@@ -235,9 +235,24 @@ export const unitWords: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Numbers that people write either way. */
-export const numerals: Readonly<Record<string, string>> = {
-  ONE: "1", TWO: "2", THREE: "3", FOUR: "4", FIVE: "5", SIX: "6", SEVEN: "7", EIGHT: "8", NINE: "9", TEN: "10", ELEVEN: "11", TWELVE: "12",
-  FIRST: "1ST", SECOND: "2ND", THIRD: "3RD", FOURTH: "4TH", FIFTH: "5TH", SIXTH: "6TH", SEVENTH: "7TH", EIGHTH: "8TH", NINTH: "9TH",
-  TENTH: "10TH", ELEVENTH: "11TH", TWELFTH: "12TH",
-}; // prettier-ignore
+const units = "ONE TWO THREE FOUR FIVE SIX SEVEN EIGHT NINE".split(" ");
+const unitOrdinals = "FIRST SECOND THIRD FOURTH FIFTH SIXTH SEVENTH EIGHTH NINTH".split(" ");
+const teens = "TEN ELEVEN TWELVE THIRTEEN FOURTEEN FIFTEEN SIXTEEN SEVENTEEN EIGHTEEN NINETEEN".split(" ");
+const teenOrdinals =
+  "TENTH ELEVENTH TWELFTH THIRTEENTH FOURTEENTH FIFTEENTH SIXTEENTH SEVENTEENTH EIGHTEENTH NINETEENTH".split(
+    " ",
+  );
+const tens = "TWENTY THIRTY FORTY FIFTY SIXTY SEVENTY EIGHTY NINETY".split(" ");
+
+/** Numbers that people write either way, up to 99; a hyphen between tens and units is gone by then. */
+export const numerals: Readonly<Record<string, string>> = Object.fromEntries([
+  ...[units, unitOrdinals].flatMap((words) => words.map((word, at) => [word, String(at + 1)])),
+  ...[teens, teenOrdinals].flatMap((words) => words.map((word, at) => [word, String(at + 10)])),
+  ...tens.flatMap((ten, at) => [
+    [ten, String((at + 2) * 10)],
+    [ten.replace(/Y$/, "IETH"), String((at + 2) * 10)],
+    ...[units, unitOrdinals].flatMap((words) =>
+      words.map((word, unit) => [ten + word, String((at + 2) * 10 + unit + 1)]),
+    ),
+  ]),
+]);

@@ -22,8 +22,8 @@ describe("a street line", () => {
     ["123 Main St Rear", "123 MAIN ST # REAR"],
     ["12 North Main Avenue", "12 N MAIN AVE"],
     ["12 N. Main Ave", "12 N MAIN AVE"],
-    ["12 N.E. 5th Street", "12 NE 5TH ST"],
-    ["12 Northeast Fifth Street", "12 NE 5TH ST"],
+    ["12 N.E. 5th Street", "12 NE 5 ST"],
+    ["12 Northeast Fifth Street", "12 NE 5 ST"],
     ["4100 Ten Mile Road", "4100 10 MILE RD"],
     ["9 Saint Clair Boulevard", "9 ST CLAIR BLVD"],
     ["9 St. Clair Blvd", "9 ST CLAIR BLVD"],
@@ -40,6 +40,25 @@ describe("a street line", () => {
     ["80 Old Trailer Road", "80 OLD TRAILER RD"],
     ["80 Main St Fl 2", "80 MAIN ST # 2"],
     ["200 Avenue A", "200 AVE A"],
+    ["100 Thirteenth Street", "100 13 ST"],
+    ["100 Twenty-First St", "100 21 ST"],
+    ["100 W 42 St", "100 W 42 ST"],
+    ["100 West 42nd Street", "100 W 42 ST"],
+    ["PO Box #77", "PO BOX 77"],
+    ["P.O. Box No. 77", "PO BOX 77"],
+    ["Box 77", "PO BOX 77"],
+    ["Rural Route 2 Box 18", "RR 2 BOX 18"],
+    ["RR 2 Box #18", "RR 2 BOX 18"],
+    ["80 Main St, 2nd Floor", "80 MAIN ST # 2"],
+    ["80 Main St Second Fl", "80 MAIN ST # 2"],
+    ["80 Main St No. 4", "80 MAIN ST # 4"],
+    ["80 Main St-4", "80 MAIN ST # 4"],
+    ["80 Main St Apt 04", "80 MAIN ST # 4"],
+    ["080 Main St", "80 MAIN ST"],
+    ["80½ Main St", "80 HALF MAIN ST"],
+    ["80 1/2 Main St", "80 HALF MAIN ST"],
+    ["80-1/2 Main St", "80 HALF MAIN ST"],
+    ["80\u200b Ｍain\u00a0St", "80 MAIN ST"],
     ["", ""],
   ])("%s is compared as %s", (street, standard) => {
     expect(line(street)).toBe(standard);
@@ -52,6 +71,10 @@ describe("a street line", () => {
     ["12 North Main St", "12 South Main St"],
     ["123 Main St Apt 4", "123 Main St Apt 5"],
     ["2210 Highway 12", "2210 Highway 21"],
+    ["PO Box 77", "PO Box 78"],
+    ["80 12th St", "80 21st St"],
+    ["80 Main St Fl 2", "80 Main St Fl 3"],
+    ["12 N Main St", "12 Main St N"],
   ])("%s is another than %s", (one, other) => {
     expect(line(one)).not.toBe(line(other));
   });
@@ -65,8 +88,16 @@ describe("a building", () => {
     "123 Main St., Apt 4",
     "123 main st #17",
     "123 Main St Upper",
+    "123 Main St, Third Floor",
+    "123 Main St No 17",
   ])("is the same in %s", (street) => {
     expect(building(street)).toBe("123 MAIN");
+  });
+
+  test("has its direction in front, wherever it was written", () => {
+    expect(["12 Main Street North", "12 N. Main", "12 North Main St"].map(building)).toEqual(
+      Array.from({ length: 3 }, () => "12 N MAIN"),
+    );
   });
 
   test("keeps a box, a road's number and a direction", () => {

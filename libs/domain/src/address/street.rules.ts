@@ -8,21 +8,33 @@ export type StreetKey = { readonly line: string; readonly building: string };
  * USPS Publication 28, and one form for what precedes the number of an apartment. For comparing, never for mailing.
  */
 export function streetKey(street: string): StreetKey {
-  const { words, unit } = apart(wordsOf(street));
+  const { words, unit } = apart(numberedFloors(wordsOf(street)));
   const standard = joinDirections(asBox(words.map(standardOf)));
-  const last = standard.at(-1) ?? "";
-  const isKind = standard.length > 2 && last in suffixes;
   return {
     line: [...standard, ...(unit === "" ? [] : ["#", unit])].join(" "),
-    building: (isKind ? standard.slice(0, -1) : standard).join(" "),
+    building: buildingOf(standard).join(" "),
   };
+}
+
+/** Without the street's kind, and with a direction behind the name in front of it. */
+function buildingOf(standard: readonly string[]): readonly string[] {
+  const [number = "", ...name] = standard;
+  const last = name.at(-1) ?? "";
+  if (name.length > 1 && last in directionals) return buildingOf([number, last, ...name.slice(0, -1)]);
+  return name.length > 1 && last in suffixes ? standard.slice(0, -1) : standard;
 }
 
 /** Letters and digits, in capitals and without accents; `#` is a word of its own. */
 const wordsOf = (street: string): string[] =>
   street
+    .replaceAll("½", " 1/2")
     .normalize("NFKD")
     .toUpperCase()
+    .trim()
+    .replaceAll(/[\s-]*(?<!\d)1\/2(?!\d)/g, " HALF")
+    .replace(/\bBOX\s*(?:#|(?:NO|NUM|NUMBER)\b\.?)\s*/, "BOX ")
+    .replace(/(?<=\S\s)NO\.?\s*(?=\d+[A-Z]?$)/, "# ")
+    .replace(/(?<=[A-Z])-(?=\d+[A-Z]?$)/, " ")
     .replaceAll("#", " # ")
     .replaceAll(/['’\p{M}]/gu, "")
     .split(/[\s,.;:]+/)
@@ -36,21 +48,34 @@ const ungluedUnit = (word: string): string[] => {
   return designator && number ? [designator, number] : [word];
 };
 
-const standardOf = (word: string): string => directionals[word] ?? suffixes[word] ?? numerals[word] ?? word;
+const standardOf = (word: string): string => directionals[word] ?? suffixes[word] ?? numberOf(word) ?? word;
+
+/** `42ND`, `FORTYSECOND` and `042` are `42`: many leave the ending out. */
+const numberOf = (word: string): string | undefined =>
+  numerals[word] ?? /^0*(\d+[A-Z]?)$/.exec(word.replace(/(?<=\d)(?:ST|ND|RD|TH)$/, ""))?.[1];
+
+/** `2ND FLOOR` is `FL 2`. */
+const numberedFloors = (words: readonly string[]): string[] => {
+  const at = words.findIndex((word, at) => at > 0 && /^(FLOOR|FLR|FL)$/.test(word));
+  const number = numberOf(words[at - 1] ?? "");
+  return number === undefined || at < 3
+    ? [...words]
+    : [...words.slice(0, at - 1), "FL", number, ...words.slice(at + 1)];
+};
 
 /** Parts the apartment from the street, wherever it stands: after its designator, before the street, or as a bare number at the end. */
 function apart(words: readonly string[]): { readonly words: readonly string[]; readonly unit: string } {
   const first = words.findIndex((_, at) => at !== 1 && isUnit(words, at));
   if (first === 0 && words.length > 3) {
     const numberAt = words.findIndex((word) => !unitWords.has(word));
-    return { words: words.slice(numberAt + 1), unit: words[numberAt] ?? "" };
+    return { words: words.slice(numberAt + 1), unit: plainUnit(words[numberAt] ?? "") };
   }
   if (first > 0) return { words: words.slice(0, first), unit: unitOf(words.slice(first)) };
   const [last = "", kind = ""] = words.toReversed();
   const isBare = words.length > 3 && /^(\d{1,5}[A-Z]?|[A-Z])$/.test(last) && !(last in directionals);
   const isNumbered = /^(HWY|RTE|RD)$/.test(suffixes[kind] ?? "");
   return isBare && kind in suffixes && !isNumbered
-    ? { words: words.slice(0, -1), unit: last }
+    ? { words: words.slice(0, -1), unit: plainUnit(last) }
     : { words, unit: "" };
 }
 
@@ -69,8 +94,12 @@ function isUnit(words: readonly string[], at: number): boolean {
 /** What tells one apartment of a building from another: its number, or the word alone where it has none. */
 function unitOf(words: readonly string[]): string {
   const numbers = words.filter((word) => !unitWords.has(word));
-  return (numbers.length > 0 ? numbers : words.filter((word) => word !== "#").slice(0, 1)).join("");
+  return plainUnit(
+    (numbers.length > 0 ? numbers : words.filter((word) => word !== "#").slice(0, 1)).join(""),
+  );
 }
+
+const plainUnit = (unit: string): string => unit.replace(/^0+(?=\d)/, "");
 
 /** `N E` is `NE`. */
 const joinDirections = (words: readonly string[]): string[] =>
@@ -80,9 +109,11 @@ const joinDirections = (words: readonly string[]): string[] =>
     return /^[EW]$/.test(word) && /^[NS]$/.test(before) ? [] : [word];
   });
 
-/** `P.O. Box 7`, `POB 7` and `Post Office Box 7` are `PO BOX 7`. */
+/** `P.O. Box 7`, `POB 7`, `Box 7` and `Post Office Box 7` are `PO BOX 7`, and `Rural Route 2` is `RR 2`. */
 const asBox = (words: readonly string[]): string[] =>
   words
     .join(" ")
     .replace(/^(P O BOX|POST OFC BOX|POST OFFICE BOX|POBOX|POB)\b/, "PO BOX")
+    .replace(/^BOX (?=\d)/, "PO BOX ")
+    .replace(/^(RURAL RTE|RURAL RT|RFD|R R)\b/, "RR")
     .split(" ");
