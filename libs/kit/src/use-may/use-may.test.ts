@@ -26,3 +26,11 @@ it("offers an owner of a suspended business its statements and what is their own
   expect(may(false)).toEqual([true, true, true]);
   expect(may(true)).toEqual([false, true, true]);
 });
+
+it("offers a member what the server lets their role do, and everything to who is of no business", () => {
+  const may = (memberRole: "billing" | "viewer" | undefined) => {
+    fakeShell({ user: { ...owner, memberRole } });
+    return renderHook(() => useMay(ledger.transactions)).result.current;
+  };
+  expect([may("billing"), may("viewer"), may(undefined)]).toEqual([true, false, true]);
+});
