@@ -28,9 +28,10 @@ it("offers an owner of a suspended business its statements and what is their own
 });
 
 it("offers a member what the server lets their role do, and everything to who is of no business", () => {
-  const may = (memberRole: "billing" | "viewer" | undefined) => {
-    fakeShell({ user: { ...owner, memberRole } });
+  const { memberRole: _, ...ofNoBusiness } = owner;
+  const may = (memberRole?: "billing" | "viewer") => {
+    fakeShell({ user: { ...ofNoBusiness, ...(memberRole && { memberRole }) } });
     return renderHook(() => useMay(ledger.transactions)).result.current;
   };
-  expect([may("billing"), may("viewer"), may(undefined)]).toEqual([true, false, true]);
+  expect([may("billing"), may("viewer"), may()]).toEqual([true, false, true]);
 });
