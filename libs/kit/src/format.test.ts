@@ -5,7 +5,9 @@ import {
   formatPhone,
   formatRelative,
   formatShortId,
+  formatTotal,
   formatWholePercent,
+  todayHere,
 } from "./format.ts";
 
 const now = new Date("2026-11-22T09:04:00Z");
@@ -17,6 +19,8 @@ it("writes an instant as people in the United States do", () => {
 it.each([
   ["2026-11-22T09:03:50Z", "10 seconds ago"],
   ["2026-11-22T06:04:00Z", "3 hours ago"],
+  ["2026-11-22T05:20:00Z", "3 hours ago"],
+  ["2026-11-22T08:04:00Z", "1 hour ago"],
   ["2026-11-21T08:00:00Z", "yesterday"],
   ["2026-11-24T10:00:00Z", "in 2 days"],
 ])("tells %s from now as %s", (at, words) => expect(formatRelative(new Date(at), now)).toBe(words));
@@ -42,4 +46,14 @@ it("writes phone numbers and ids short", () => {
   expect(formatPhone("+13135550123")).toBe("(313) 555-0123");
   expect(formatPhone("+442079460000")).toBe("+442079460000");
   expect(formatShortId("rep_0199f2a6b1c47d3e8a5f60718293a4b5")).toBe("rep_…93a4b5");
+  expect(formatShortId("rep_12345678")).toBe("rep_12345678");
+});
+
+it("writes a total as more only where the server stopped counting", () => {
+  expect([1_204, 10_000, 10_001].map(formatTotal)).toEqual(["1,204", "10,000", "10,000+"]);
+});
+
+it("takes the date from the reader's clock, which can still be on the day before", () => {
+  const inDetroit = Object.assign(new Date("2026-11-22T03:00:00Z"), { getTimezoneOffset: () => 300 });
+  expect(todayHere(inDetroit)).toBe("2026-11-21");
 });

@@ -7,6 +7,7 @@ import {
   emptyDraft,
   mayCodeConsent,
   orderOf,
+  pulledLately,
   type PullDraft,
   requestOf,
   ssnLast4,
@@ -123,4 +124,29 @@ it("finds fault with dates of birth that cannot be", () => {
   expect(dateOfBirthFault("2008-11-21", "2026-11-20", false)).toMatch(/18 or older/);
   expect(dateOfBirthFault("2008-11-21", "2026-11-20", true)).toBeNull();
   expect(dateOfBirthFault("07/07/1981", "2026-11-20", true)).toMatch(/a real date/);
+});
+
+describe("pulledLately", () => {
+  const now = new Date("2026-11-22T09:00:00Z");
+  type Known = NonNullable<Parameters<typeof pulledLately>[0]>;
+  const known = (...pulls: [status: Known["pulls"][number]["status"], hoursAgo: number][]): Known => {
+    const made = pulls.map(([status, hours]) => ({
+      status,
+      createdAt: new Date(now.getTime() - hours * 3_600_000),
+    }));
+    // It reads nothing else.
+    return { pulls: made } as unknown as Known;
+  };
+
+  it.each([
+    ["a pull of yesterday", known(["completed", 23]), 23],
+    ["one that is a day old", known(["completed", 24]), null],
+    ["one that brought nothing", known(["failed", 1], ["canceled", 2]), null],
+    ["the one before that", known(["failed", 1], ["partial", 5], ["completed", 9]), 5],
+    ["nobody known", null, null],
+  ])("%s", (_what, customer, hours) =>
+    expect(pulledLately(customer, now)).toEqual(
+      hours === null ? null : new Date(now.getTime() - hours * 3_600_000),
+    ),
+  );
 });

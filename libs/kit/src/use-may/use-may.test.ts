@@ -26,3 +26,12 @@ it("offers an owner of a suspended business its statements and what is their own
   expect(may(false)).toEqual([true, true, true]);
   expect(may(true)).toEqual([false, true, true]);
 });
+
+it("offers a member what the server lets their role do, and everything to who is of no business", () => {
+  const { memberRole: _, ...ofNoBusiness } = owner;
+  const may = (memberRole?: "billing" | "viewer") => {
+    fakeShell({ user: { ...ofNoBusiness, ...(memberRole && { memberRole }) } });
+    return renderHook(() => useMay(ledger.transactions)).result.current;
+  };
+  expect([may("billing"), may("viewer"), may()]).toEqual([true, false, true]);
+});

@@ -59,6 +59,7 @@ it("takes back nothing that was not given, has been used or has ended, and nothi
   const late = await granted();
   await server.owner`update consents set expires_at = granted_at where id = ${late.consentId}`;
   expect((await revoke(late.token)).statusCode).toBe(409);
+  expect((await pull(late.consentId)).json()).toMatchObject({ code: "consent_missing" });
 
   const open = api.create.reply.parse(
     (await post("/consent-requests", { ...somebody(), ...scope }, partner.key)).json(),
