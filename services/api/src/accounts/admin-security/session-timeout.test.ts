@@ -41,7 +41,7 @@ describe("an admin's session", () => {
     const reply = await dashboard(admin);
     expect([reply.statusCode, reply.json<{ detail: string }>().detail]).toEqual([
       401,
-      "Your session has ended: nothing was done for 30 minutes.",
+      "Your session ended after 30 minutes without activity.",
     ]);
     const refreshed = await refresh(admin);
     expect([refreshed.statusCode, codeOf(refreshed)]).toEqual([400, "session_expired"]);
