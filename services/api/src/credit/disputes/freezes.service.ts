@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte } from "drizzle-orm";
+import { and, between, eq, isNull } from "drizzle-orm";
 import type { freezes as contract, Protection } from "@roadworthy/contracts/freezes";
 import type { InputOf } from "@roadworthy/contracts/endpoint";
 import { bureaus, type Bureau } from "@roadworthy/contracts/primitives";
@@ -175,7 +175,11 @@ export const remindOfFraudAlerts = job({
         .update(fraudAlerts)
         .set({ remindedAt: ctx.now() })
         .where(
-          and(isNull(fraudAlerts.remindedAt), lte(fraudAlerts.endsOn, addDays(today, alertReminderDays))),
+          and(
+            isNull(fraudAlerts.remindedAt),
+            // One that ended while nothing ran is no longer ending.
+            between(fraudAlerts.endsOn, today, addDays(today, alertReminderDays)),
+          ),
         )
         .returning({ userId: fraudAlerts.userId, endsOn: fraudAlerts.endsOn });
       for (const { userId, endsOn } of due)

@@ -6,7 +6,7 @@ import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { putIdentity, somebody } from "../../testing/credit/pulls.ts";
 import { asClient } from "../../testing/subscribers.ts";
 import { trackFreezeRequest } from "./freeze-requests.service.ts";
-import { readShownProtection, trackAlert } from "./freezes.service.ts";
+import { readShownProtection, remindOfFraudAlerts, trackAlert } from "./freezes.service.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -158,6 +158,25 @@ describe("a fraud alert", () => {
     const [row] = await api.owner`
       select detail from audit_rows where action = 'fraud_alert.track' and stream = ${`client:${client.userId}`}`;
     expect(row?.["detail"]).toMatchObject(body);
+  });
+
+  it("is told of once before it ends, not when it has ended while nothing ran", async () => {
+    const client = await createClient(api);
+    await api.owner`
+      insert into fraud_alerts (user_id, kind, placed_on, ends_on)
+      values (${client.userId}, 'initial', '2025-04-01', '2026-04-01'), (${client.userId}, 'initial', '2025-02-01', '2026-02-01')`;
+    const remind = (at: string) =>
+      remindOfFraudAlerts.work(clientAt(at, client.userId), {}, AbortSignal.timeout(60_000));
+    const told = async () =>
+      (await api.owner`select params ->> 'date' as date from alerts where user_id = ${client.userId}`).map(
+        ({ date }) => String(date),
+      );
+    await remind("2026-03-01T13:20:00Z");
+    expect(await told()).toEqual([]);
+    await remind("2026-04-01T13:20:00Z");
+    await remind("2026-04-01T13:20:00Z");
+    await remind("2026-09-01T13:20:00Z");
+    expect(await told()).toEqual(["2026-04-01"]);
   });
 
   it("is one of twenty at most", async () => {

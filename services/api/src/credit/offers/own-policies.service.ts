@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import { and, asc, between, eq, isNull } from "drizzle-orm";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { OwnPolicy, ownPolicies as contract } from "@roadworthy/contracts/own-policies";
 import { addDays } from "@roadworthy/domain/loan/calendar.rules";
@@ -79,7 +79,13 @@ export const remindOfPolicies = job({
       const due = await ctx.db
         .update(ownPolicies)
         .set({ remindedAt: ctx.now() })
-        .where(and(isNull(ownPolicies.remindedAt), lte(ownPolicies.endsOn, addDays(today, REMINDER_DAYS))))
+        .where(
+          and(
+            isNull(ownPolicies.remindedAt),
+            // One that ended while nothing ran is no longer ending.
+            between(ownPolicies.endsOn, today, addDays(today, REMINDER_DAYS)),
+          ),
+        )
         .returning({ userId: ownPolicies.userId, ...shown });
       for (const { userId, provider, endsOn, kind } of due)
         await notify(ctx, userId, {

@@ -1,25 +1,36 @@
+import { eq } from "drizzle-orm";
 import { job } from "../../platform/jobs/job.ts";
-import { transact } from "../../platform/ctx.ts";
+import { transact, type Ctx } from "../../platform/ctx.ts";
 import { sendMessage } from "../../platform/mail/mail.service.ts";
 import { platformSettings } from "../../platform/platform-settings.table.ts";
 import { monthBefore } from "./monthly-report.queries.ts";
 import { figureLines, monthName } from "./report-files.ts";
 import { monthOf, scheduleOf } from "./reports.service.ts";
 
-/** Mails the figures of the month that has ended, once, with a link to the files. */
+/** At what time of the first day (UTC) the report goes out. */
+const HOUR = 6;
+
+/**
+ * Mails the figures of the month that has ended, once, with a link to the files; later in the month where nothing ran on its first day.
+ * Who is added to the addresses during a month waits for its end.
+ */
 export const mailMonthlyReport = job({
-  name: "reports.monthly",
-  cron: "0 6 1 * *",
+  name: "reports.mail_monthly",
+  everySeconds: 3_600,
   async work(ctx) {
-    const month = monthBefore(ctx.now().toISOString().slice(0, 7));
+    const thisMonth = ctx.now().toISOString().slice(0, 7);
+    const month = monthBefore(thisMonth);
+    const due = new Date(`${thisMonth}-01T00:00:00Z`);
+    if (ctx.now().getTime() < due.getTime() + HOUR * 3_600_000) return;
+    const { emails: asked, changedAt } = await scheduleOf(ctx);
+    if (asked.length === 0 || changedAt === null || changedAt >= due || (await isSent(ctx, month))) return;
     const report = await monthOf(ctx, month);
     await transact(ctx, async (ctx) => {
       const { emails } = await scheduleOf(ctx);
-      if (emails.length === 0) return;
       // The row says that it was sent: a job that runs twice finds it.
       const first = await ctx.db
         .insert(platformSettings)
-        .values({ name: `monthly_report_sent.${month}`, value: emails.length, updatedAt: ctx.now() })
+        .values({ name: sentMark(month), value: emails.length, updatedAt: ctx.now() })
         .onConflictDoNothing()
         .returning({ name: platformSettings.name });
       if (first.length === 0) return;
@@ -35,3 +46,13 @@ export const mailMonthlyReport = job({
     });
   },
 });
+
+const sentMark = (month: string): string => `monthly_report_sent.${month}`;
+
+async function isSent(ctx: Ctx, month: string): Promise<boolean> {
+  const rows = await ctx.db
+    .select({ name: platformSettings.name })
+    .from(platformSettings)
+    .where(eq(platformSettings.name, sentMark(month)));
+  return rows.length > 0;
+}

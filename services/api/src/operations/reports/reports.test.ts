@@ -46,15 +46,25 @@ it("mails the month that has ended to the chosen addresses, once", async () => {
     (await readMailbox(contextOf(api)))
       .filter(({ subject }) => subject.startsWith("Monthly report"))
       .map(({ to }) => to);
-  const run = () => mailMonthlyReport.work(contextOf(api), {}, AbortSignal.timeout(60_000));
+  const [thisYear, nextYear] = [thisMonth().slice(0, 4), String(Number(thisMonth().slice(0, 4)) + 1)];
+  const runAt = (at: string) =>
+    mailMonthlyReport.work({ ...contextOf(api), now: () => new Date(at) }, {}, AbortSignal.timeout(60_000));
+  const run = () => runAt(`${nextYear}-02-01T06:00:00Z`);
   await run();
   expect(await sent()).toEqual([]);
   expect((await set(["Books@roadworthy.example", "books@roadworthy.example"])).json()).toMatchObject({
     emails: ["books@roadworthy.example"],
   });
+  await runAt(`${thisYear}-01-20T00:00:00Z`);
+  await runAt(`${nextYear}-02-01T05:59:59Z`);
+  expect(await sent()).toEqual([]);
   await Promise.all([run(), run()]);
   await run();
+  await runAt(`${nextYear}-02-20T00:00:00Z`);
   expect(await sent()).toEqual(["books@roadworthy.example"]);
+  // Nothing ran on the first days of a month.
+  await runAt(`${nextYear}-03-09T00:00:00Z`);
+  expect(await sent()).toEqual(["books@roadworthy.example", "books@roadworthy.example"]);
   expect((await set(["nobody"])).statusCode).toBe(400);
   expect((await set([], await createClient(api))).statusCode).toBe(403);
 });
