@@ -11,7 +11,7 @@ const bringChart = () => import(/* webpackChunkName: "history-chart" */ "./histo
 export function HistoryPanel({ history, bureaus }: Pick<ClientDashboard, "history" | "bureaus">) {
   const frame = useRef<HTMLDivElement>(null);
   const isNear = useComesNear(frame);
-  const pending = <span className={`rw-skeleton rw-skeleton-panel ${styles.historyPending}`} />;
+  const pending = <span className={`rw-skeleton rw-skeleton-chart ${styles.historyPending}`} />;
   return (
     <div ref={frame} className={styles.history}>
       {isNear ? (

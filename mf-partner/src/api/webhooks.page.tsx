@@ -10,7 +10,7 @@ import styles from "./api.module.css";
 import { deliveriesList } from "./deliveries.list.tsx";
 import { DeliveryDialog } from "./delivery.panel.tsx";
 import { EndpointFormDialog } from "./endpoint-form.panel.tsx";
-import { EndpointTable } from "./endpoints.panel.tsx";
+import { EndpointTable } from "./endpoints/endpoints.panel.tsx";
 import { ReplayDialog } from "./replay.panel.tsx";
 import { NewSecretDialog } from "./secret.panel.tsx";
 import { webhooksTexts as texts } from "./webhooks-texts.ts";

@@ -47,7 +47,7 @@ export function UsagePanel() {
   if (error !== null) {
     return <ErrorPanel title={texts.failed} error={error} onRetry={() => setAttempt(attempt + 1)} />;
   }
-  if (answer === null) return <span className={`rw-skeleton rw-skeleton-panel ${styles.usagePending}`} />;
+  if (answer === null) return <span className={`rw-skeleton rw-skeleton-chart ${styles.usagePending}`} />;
   return (
     <AreaProvider>
       <Usage answer={answer} asked={asked} onAsk={setAsked} measure={measure} onMeasure={setMeasure} />

@@ -3,8 +3,8 @@ import { Button } from "@roadworthy/kit/parts/button";
 import { ConfirmDialog } from "@roadworthy/kit/parts/confirm-dialog";
 import { Button as MenuButton, Dropdown } from "antd";
 import { useRef, useState } from "react";
-import styles from "./api.module.css";
-import { webhooksTexts as texts } from "./webhooks-texts.ts";
+import styles from "../api.module.css";
+import { webhooksTexts as texts } from "../webhooks-texts.ts";
 
 /** What can be done with an endpoint. */
 export type EndpointActs = {

@@ -5,9 +5,9 @@ import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
 import { type Column, DataTable } from "@roadworthy/kit/parts/data-table";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
-import styles from "./api.module.css";
+import styles from "../api.module.css";
 import { EndpointActions, type EndpointActs } from "./endpoint-actions.panel.tsx";
-import { webhooksTexts as texts } from "./webhooks-texts.ts";
+import { webhooksTexts as texts } from "../webhooks-texts.ts";
 
 /** The endpoints with how they are, and what can be done with each. */
 export function EndpointTable({
