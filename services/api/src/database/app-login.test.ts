@@ -212,6 +212,7 @@ test("the trail takes rows of people and keys that exist, and none that only fun
     "top_up.paid",
     "credit_pull.settle",
     "user.make_admin",
+    "visitor.remove",
     "service_token.issue",
   ])
     expect([action, await note("system", "jobs", action)]).toEqual([action, forbidden]);

@@ -1,5 +1,5 @@
 -- Refuses what the API may not append to the audit trail: a line in the name of somebody who does not exist, one that a function writes
--- about what it did itself (money, the outcome of a pull, a new admin), or one that only an operator's command writes.
+-- about what it did itself (money, the outcome of a pull, a new admin, a removed visitor), or one that only an operator's command writes.
 CREATE OR REPLACE FUNCTION audit_refuse(p_actor_kind text, p_actor_id text, p_action text) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
@@ -7,7 +7,7 @@ BEGIN
     p_action ~ '^(ledger|invoice|refund|two_persons|sso_provider|service_token)\.'
     OR p_action IN ('credit_pull.request', 'credit_pull.settle', 'credit_pull.cancel', 'credit_pull.late_answer',
       'credit_pull.settle_late_answer', 'credit_pull.settle_bureau', 'top_up.paid', 'top_up.declined',
-      'dispute.open', 'dispute.won', 'dispute.lost', 'user.make_admin', 'security_settings.reset')
+      'dispute.open', 'dispute.won', 'dispute.lost', 'user.make_admin', 'visitor.remove', 'security_settings.reset')
   ) THEN
     RAISE EXCEPTION 'the API does not write % itself', p_action USING ERRCODE = 'insufficient_privilege';
   END IF;
