@@ -13,6 +13,7 @@ export const chartTexts: Translated<typeof english> = {
   failed: "No se pudo cargar la gráfica",
   empty: "No hay nada que mostrar en este periodo.",
   sentence: (name, first, from, last, to) => `${name}: ${first} (${from}), ${last} (${to}).`,
+  single: (name, value, at) => `${name}: ${value} (${at}).`,
   missing: (places) => `Faltan: ${places}.`,
   time: "Fecha",
 };

@@ -12,6 +12,7 @@ export const chartTexts = {
   empty: "Nothing to show in this time range.",
   sentence: (name: string, first: string, from: string, last: string, to: string): string =>
     `${name}: ${first} (${from}), ${last} (${to}).`,
+  single: (name: string, value: string, at: string): string => `${name}: ${value} (${at}).`,
   missing: (places: string): string => `Missing: ${places}.`,
   time: "Time",
 } as const;

@@ -26,13 +26,9 @@ export function sentenceOf(
       const [first, last] = [own[0], own.at(-1)];
       if (!first || !last) return [];
       const missing = points.filter((point) => point.series === key && point.value === null);
-      const said = texts.sentence(
-        name,
-        valueName(first.value ?? 0),
-        xName(first.x),
-        valueName(last.value ?? 0),
-        xName(last.x),
-      );
+      const [from, to] = [xName(first.x), xName(last.x)];
+      const [began, ended] = [valueName(first.value ?? 0), valueName(last.value ?? 0)];
+      const said = from === to ? texts.single(name, ended, to) : texts.sentence(name, began, from, ended, to);
       return missing.length === 0
         ? said
         : `${said} ${texts.missing(missing.map(({ x }) => xName(x)).join(", "))}`;

@@ -36,7 +36,7 @@ export async function refreshReport(ctx: Ctx): Promise<Refreshed> {
   }
   throw new AppError(
     "refresh_cool_down",
-    `Your next report is due on ${next.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" })}. One update a month is included.`,
+    `Your next report is due on ${next.toLocaleDateString("en-US", { dateStyle: "long", timeZone: brand.timeZone })}. One update a month is included.`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { brand } from "@roadworthy/contracts/brand";
 import type { TopUp } from "@roadworthy/contracts/ledger";
 import { issuer } from "../../platform/pdf/issuer.ts";
 import { writePdf } from "../../platform/pdf/pdf.ts";
@@ -49,7 +50,10 @@ export function receiptPdf(
         kind: "facts",
         rows: [
           [w.number, topUp.id],
-          [w.date, topUp.createdAt.toLocaleDateString(w.locale, { dateStyle: "long", timeZone: "UTC" })],
+          [
+            w.date,
+            topUp.createdAt.toLocaleDateString(w.locale, { dateStyle: "long", timeZone: brand.timeZone }),
+          ],
           [w.to, business],
         ],
       },
