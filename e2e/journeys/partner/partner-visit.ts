@@ -88,7 +88,8 @@ for (const width of phoneFirst) {
       await dialog.getByRole("button", { name: "Ya la guardé" }).click();
       await press(/^Enviar prueba/);
       await expect(page.getByText("El evento de prueba está en camino.")).toBeVisible();
-      await press(/^Quitar/);
+      await press(/^Más/);
+      await page.getByRole("menuitem", { name: "Quitar" }).click();
       await dialog.getByRole("button", { name: "Quitar" }).click();
       await expect(page.getByText("Todavía no hay destinos")).toBeVisible();
     });
