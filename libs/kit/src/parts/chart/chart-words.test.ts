@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { sentenceOf } from "./chart-words.ts";
 
-const series = [{ key: "equifax", name: "Equifax", color: "equifax" } as const];
+const series = [{ key: "equifax", name: "Equifax", color: "primary" } as const];
 const at = (x: string, value: number | null) => ({ x, series: "equifax", value });
 const said = (points: readonly ReturnType<typeof at>[]): string =>
   sentenceOf(series, points, (x) => x.slice(0, 7), String);
