@@ -57,7 +57,7 @@ const EXPORTS_AN_HOUR = 60;
 async function takeExport(ctx: Ctx): Promise<void> {
   const subject = actorId(ctx.actor);
   const waitSeconds = await draw(ctx, [
-    { name: "export", subject, attempts: EXPORTS_AN_HOUR, windowSeconds: 3_600, isClearedBySuccess: false },
+    { name: "export", subject, attempts: EXPORTS_AN_HOUR, windowSeconds: 3_600 },
   ]);
   if (waitSeconds === null) return;
   throw new AppError("rate_limited", "You've requested too many files. Try again later.", {

@@ -191,7 +191,6 @@ const triesAnHour = (adminId: string, clientId: string): Budget[] => [
     subject: `${adminId} ${clientId}`,
     attempts: 10,
     windowSeconds: 3600,
-    isClearedBySuccess: false,
   },
 ];
 

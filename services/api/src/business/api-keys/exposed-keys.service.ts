@@ -25,7 +25,6 @@ export async function reportExposedKeys(
       subject: callerNetwork(ctx.ip),
       attempts: REPORTS_PER_QUARTER_HOUR,
       windowSeconds: 900,
-      isClearedBySuccess: false,
     },
   ]);
   if (wait !== null) {

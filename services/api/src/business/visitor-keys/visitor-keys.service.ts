@@ -7,7 +7,6 @@ import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { callerNetwork, callerSite } from "../../platform/http/caller-network.rules.ts";
 import { job } from "../../platform/jobs/job.ts";
-import type { Budget } from "../../platform/throttle/throttle.rules.ts";
 import { draw } from "../../platform/throttle/throttle.service.ts";
 import { apiKeys } from "../api-keys/api-keys.table.ts";
 import { newSecret, printOf } from "../api-keys/key-format.ts";
@@ -19,21 +18,17 @@ export const visitorKeyLimits = { perNetwork: 3, perSite: 8, perDay: 200 } as co
 const pullsPerMinute = 10;
 const playMoneyCents = 10_000;
 
-const budget = (name: string, subject: string, attempts: number, windowSeconds: number): Budget => ({
-  name,
-  subject,
-  attempts,
-  windowSeconds,
-  isClearedBySuccess: false,
-});
-
 /** The budgets of the network and its site come first, so that nobody uses up the day's by being refused. */
 async function spend(ctx: Ctx): Promise<void> {
-  const { perNetwork, perSite } = visitorKeyLimits;
+  const { perNetwork, perSite, perDay } = visitorKeyLimits;
   const seconds =
-    (await draw(ctx, [budget("visitor-key", callerNetwork(ctx.ip), perNetwork, 3600)])) ??
-    (await draw(ctx, [budget("visitor-key-site", callerSite(ctx.ip), perSite, 86_400)])) ??
-    (await draw(ctx, [budget("visitor-key-day", "all", visitorKeyLimits.perDay, 86_400)]));
+    (await draw(ctx, [
+      { name: "visitor-key", subject: callerNetwork(ctx.ip), attempts: perNetwork, windowSeconds: 3600 },
+    ])) ??
+    (await draw(ctx, [
+      { name: "visitor-key-site", subject: callerSite(ctx.ip), attempts: perSite, windowSeconds: 86_400 },
+    ])) ??
+    (await draw(ctx, [{ name: "visitor-key-day", subject: "all", attempts: perDay, windowSeconds: 86_400 }]));
   if (seconds !== null)
     throw new AppError(
       "rate_limited",

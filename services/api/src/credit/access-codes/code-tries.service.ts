@@ -15,7 +15,6 @@ const triesAnHour = (partnerId: string): Budget[] => [
     subject: partnerId,
     attempts: 60,
     windowSeconds: TRIES_WINDOW_SECONDS,
-    isClearedBySuccess: false,
   },
 ];
 

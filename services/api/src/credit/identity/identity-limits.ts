@@ -16,21 +16,18 @@ export const identityBudgets = (userId: string, ssn: string, ip: string): Budget
     subject: userId,
     attempts: IDENTITY_TRIES_A_DAY,
     windowSeconds: DAY_SECONDS,
-    isClearedBySuccess: false,
   },
   {
     name: "identity-ssn",
     subject: ssn,
     attempts: IDENTITY_TRIES_A_DAY,
     windowSeconds: DAY_SECONDS,
-    isClearedBySuccess: false,
   },
   {
     name: "identity-ip",
     subject: callerNetwork(ip),
     attempts: 50,
     windowSeconds: DAY_SECONDS,
-    isClearedBySuccess: false,
   },
 ];
 
@@ -41,7 +38,6 @@ export const byHandBudgets = (userId: string): Budget[] => [
     subject: userId,
     attempts: 2,
     windowSeconds: DAY_SECONDS,
-    isClearedBySuccess: false,
   },
 ];
 
@@ -52,6 +48,5 @@ export const claimNewsBudgets = (userId: string): Budget[] => [
     subject: userId,
     attempts: 1,
     windowSeconds: DAY_SECONDS,
-    isClearedBySuccess: false,
   },
 ];

@@ -139,12 +139,13 @@ const trying = async (card?: string): Promise<string> => {
   await choose(daysOn(api, 0), userId, "premium");
   return userId;
 };
+/** Which months were paid, counted from the anchor as the plan counts them, also where a month has no such day. */
 const paidMonths = async (userId: string): Promise<number[]> => {
-  const rows = await api.owner<{ month: number }[]>`
-    select (extract(year from age(i.period_start, s.anchor_at)) * 12 + extract(month from age(i.period_start, s.anchor_at)))::int as month
-    from invoices i join subscriptions s on s.id = i.subscription_id
+  const rows = await api.owner<{ anchor: Date; start: Date }[]>`
+    select s.anchor_at as anchor, i.period_start as start from invoices i join subscriptions s on s.id = i.subscription_id
     where i.user_id = ${userId} and i.status = 'paid' order by i.number`;
-  return rows.map(({ month }) => month);
+  const starts = (anchor: Date) => Array.from({ length: 12 }, (_, month) => +monthsAfter(anchor, month));
+  return rows.map(({ anchor, start }) => starts(anchor).indexOf(+start));
 };
 
 describe("after an outage", () => {

@@ -43,7 +43,6 @@ export async function countBeacons(
       subject: callerNetwork(ctx.ip),
       attempts: 240,
       windowSeconds: 3600,
-      isClearedBySuccess: false,
     },
   ]);
   if (seconds !== null)

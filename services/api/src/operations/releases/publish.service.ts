@@ -245,7 +245,6 @@ async function slowDown(ctx: Ctx, token: ShownToken): Promise<void> {
     subject: token.id,
     attempts: 60,
     windowSeconds: 3600,
-    isClearedBySuccess: false,
   };
   const seconds = await draw(ctx, [budget]);
   if (seconds !== null)

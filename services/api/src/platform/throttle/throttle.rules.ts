@@ -7,7 +7,7 @@ export type Budget = {
   readonly attempts: number;
   readonly windowSeconds: number;
   /** Success resets the counter to zero instead of returning one attempt. */
-  readonly isClearedBySuccess: boolean;
+  readonly isClearedBySuccess?: boolean;
   /** The error code when it is overdrawn: too many requests, unless emails or text messages are requested too often. */
   readonly sends?: "email" | "sms";
 };
@@ -37,7 +37,6 @@ export const passwordBudgets = (
     subject: callerNetwork(ip),
     attempts: 100,
     windowSeconds: QUARTER_HOUR_SECONDS,
-    isClearedBySuccess: false,
   },
 ];
 
@@ -62,7 +61,6 @@ export const newAddressBudgets = (userId: string): Budget[] => [
     subject: userId,
     attempts: 12,
     windowSeconds: 3600,
-    isClearedBySuccess: false,
   },
 ];
 
@@ -73,7 +71,6 @@ export const resendBudgets = (kind: string, address: string): Budget[] => [
     subject: address,
     attempts: 1,
     windowSeconds: 60,
-    isClearedBySuccess: false,
     sends: "email",
   },
 ];
@@ -85,7 +82,6 @@ export const mailBudgets = (address: string, ip: string): Budget[] => [
     subject: address,
     attempts: 12,
     windowSeconds: 3600,
-    isClearedBySuccess: false,
     sends: "email",
   },
   {
@@ -93,7 +89,6 @@ export const mailBudgets = (address: string, ip: string): Budget[] => [
     subject: callerNetwork(ip),
     attempts: 200,
     windowSeconds: 3600,
-    isClearedBySuccess: false,
     sends: "email",
   },
 ];
@@ -105,7 +100,6 @@ export const privacyLinkBudgets = (address: string): Budget[] => [
     subject: address,
     attempts: 6,
     windowSeconds: DAY_SECONDS,
-    isClearedBySuccess: false,
   },
 ];
 
@@ -116,7 +110,6 @@ export const consentAddresseeBudgets = (business: string, addressee: string): Bu
     subject: `${business} ${addressee}`,
     attempts: 5,
     windowSeconds: DAY_SECONDS,
-    isClearedBySuccess: false,
   },
 ];
 
@@ -127,7 +120,6 @@ export const consentBusinessBudgets = (business: string): Budget[] => [
     subject: business,
     attempts: 1_000,
     windowSeconds: DAY_SECONDS,
-    isClearedBySuccess: false,
   },
 ];
 
@@ -138,7 +130,6 @@ export const smsResendBudgets = (kind: string, number: string): Budget[] => [
     subject: number,
     attempts: 1,
     windowSeconds: 60,
-    isClearedBySuccess: false,
     sends: "sms",
   },
 ];
@@ -153,7 +144,6 @@ export const smsBudgets = (number: string, ip: string, userId: string | null): B
     subject: number,
     attempts: 10,
     windowSeconds: DAY_SECONDS,
-    isClearedBySuccess: false,
     sends: "sms",
   },
   {
@@ -161,7 +151,6 @@ export const smsBudgets = (number: string, ip: string, userId: string | null): B
     subject: callerNetwork(ip),
     attempts: 50,
     windowSeconds: 3600,
-    isClearedBySuccess: false,
     sends: "sms",
   },
   ...(userId === null
@@ -172,7 +161,6 @@ export const smsBudgets = (number: string, ip: string, userId: string | null): B
           subject: userId,
           attempts: 20,
           windowSeconds: DAY_SECONDS,
-          isClearedBySuccess: false,
           sends: "sms",
         } as const,
       ]),
@@ -202,7 +190,6 @@ export const verifyBudgets = (address: string | null, ip: string, isFamiliar: bo
     subject: callerNetwork(ip),
     attempts: 100,
     windowSeconds: QUARTER_HOUR_SECONDS,
-    isClearedBySuccess: false,
   },
 ];
 
@@ -234,7 +221,6 @@ export const guessingNewsBudgets = (subject: string): Budget[] => [
     subject,
     attempts: 1,
     windowSeconds: DAY_SECONDS,
-    isClearedBySuccess: false,
   },
 ];
 
@@ -248,7 +234,6 @@ export const passkeyBudgets = (ip: string): Budget[] => [
     subject: callerNetwork(ip),
     attempts: 300,
     windowSeconds: QUARTER_HOUR_SECONDS,
-    isClearedBySuccess: false,
   },
 ];
 
@@ -262,7 +247,6 @@ export const providerBudgets = (ip: string): Budget[] => [
     subject: callerNetwork(ip),
     attempts: 300,
     windowSeconds: QUARTER_HOUR_SECONDS,
-    isClearedBySuccess: false,
   },
 ];
 
@@ -273,6 +257,5 @@ export const signUpBudgets = (ip: string): Budget[] => [
     subject: callerNetwork(ip),
     attempts: 100,
     windowSeconds: 3600,
-    isClearedBySuccess: false,
   },
 ];

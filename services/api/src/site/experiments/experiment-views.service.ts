@@ -6,20 +6,11 @@ import { visitorMark } from "../../platform/experiments/reach-goal.ts";
 import { variantFor } from "@roadworthy/domain/variant.rules";
 import { callerNetwork, callerSite } from "../../platform/http/caller-network.rules.ts";
 import { visitorIdOf } from "../../platform/http/visitor-id.ts";
-import type { Budget } from "../../platform/throttle/throttle.rules.ts";
 import { draw } from "../../platform/throttle/throttle.service.ts";
 import { readRunning } from "./experiments.queries.ts";
 
 /** How many pages of one network are counted in an hour, and how many of one site in a day: ids are easily made up. */
 export const viewLimits = { perHour: 240, perDay: 500 } as const;
-
-const budget = (name: string, subject: string, attempts: number, windowSeconds: number): Budget => ({
-  name,
-  subject,
-  attempts,
-  windowSeconds,
-  isClearedBySuccess: false,
-});
 
 /**
  * Counts that a visitor was shown a text on trial, once. Not who asks not to be tracked, nor a text that is not the one this visitor
@@ -32,8 +23,18 @@ export async function countView(
   const visitor = visitorIdOf(ctx);
   if (visitor === null || ctx.asksNotToTrack === true) return { counted: false };
   const seconds = await draw(ctx, [
-    budget("experiment-view", callerNetwork(ctx.ip), viewLimits.perHour, 3600),
-    budget("experiment-view-day", callerSite(ctx.ip), viewLimits.perDay, 86_400),
+    {
+      name: "experiment-view",
+      subject: callerNetwork(ctx.ip),
+      attempts: viewLimits.perHour,
+      windowSeconds: 3600,
+    },
+    {
+      name: "experiment-view-day",
+      subject: callerSite(ctx.ip),
+      attempts: viewLimits.perDay,
+      windowSeconds: 86_400,
+    },
   ]);
   if (seconds !== null)
     throw new AppError("rate_limited", "Enough pages of this network were counted.", {
