@@ -24,7 +24,7 @@ export function SectionMenu({
   const navigate = useNavigate();
   const id = useId();
   return (
-    <div className={isWide ? styles.wide : styles.menu}>
+    <div className={isWide ? `${styles.menu} ${styles.wide}` : styles.menu}>
       <nav aria-label={label}>
         {sections.map(({ key, name, to }) => (
           <Link key={key} to={to} aria-current={key === chosen ? "page" : undefined}>
