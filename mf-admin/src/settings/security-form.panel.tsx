@@ -81,10 +81,10 @@ export function SecurityForm({ settings, onSaved }: { settings: SecuritySettings
             error={errors.isTwoFactorRequired}
             help={
               <>
-                An admin without a second factor gets no further than adding one.{" "}
+                Admins without a second factor can only add one.{" "}
                 {!settings.isTwoFactorProved && (
                   <>
-                    To ask it of all, <Link to="/security">add one to your own account</Link> first.
+                    To require it for everyone, <Link to="/security">add one to your own account</Link> first.
                   </>
                 )}
               </>

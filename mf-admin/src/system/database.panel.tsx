@@ -83,7 +83,7 @@ export function DatabasePanel({ database }: Pick<AdminSystem, "database">) {
   );
 }
 
-/** So much of a statement tells its button from the others for whoever hears it. */
+/** How much of a statement a screen reader hears, to tell its button from the others. */
 const spokenLetters = 40;
 
 /** A long statement shows its beginning until it is asked for. */

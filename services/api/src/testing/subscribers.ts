@@ -24,7 +24,7 @@ export const asClient = (ctx: Ctx, userId: string): Ctx => ({
   actor: { kind: "client", userId, sessionId: userId, aal: "aal1" },
 });
 
-/** Every step that is due by so many days after now; the reminders of trials on their own day, without which nobody is charged. */
+/** Runs every step due within `days`. Trial reminders run on their own day, because nobody is charged without one. */
 export async function stepsBy(api: TestApi, days: number): Promise<void> {
   const reminding = trialDays - REMINDER_DAYS;
   if (days > reminding) while (await runStep(daysOn(api, reminding)));

@@ -48,7 +48,7 @@ export async function createVisitorKey(ctx: Ctx): Promise<ReplyOf<typeof api.cre
     throw new AppError("test_mode_off", "Test mode is off: this installation has no sandbox bureau.");
   // Any site could have its readers' browsers ask, each from a network of its own, until nobody gets a key that day.
   if (ctx.isFromOtherSite === true)
-    throw new AppError("forbidden", "Ask for a test key on our own page, or from your own program.");
+    throw new AppError("forbidden", "Get a test key on our own page, or from your own program.");
   await spend(ctx);
   const expiresAt = new Date(ctx.now().getTime() + hourMs);
   const secret = newSecret("test");

@@ -129,7 +129,7 @@ it("keeps its price in the terms of who has a plan, whatever others pay since", 
   }
 });
 
-/** Everything at once that is due after an outage. */
+/** Runs everything that is due after an outage, all at once. */
 const wake = async (days: number): Promise<void> => {
   while (await runStep(daysOn(api, days)));
 };
@@ -139,7 +139,7 @@ const trying = async (card?: string): Promise<string> => {
   await choose(daysOn(api, 0), userId, "premium");
   return userId;
 };
-/** Which months were paid, counted from the anchor as the plan counts them, also where a month has no such day. */
+/** The paid months, counted from the anchor the way plans count them, including months without such a day. */
 const paidMonths = async (userId: string): Promise<number[]> => {
   const rows = await api.owner<{ anchor: Date; start: Date }[]>`
     select s.anchor_at as anchor, i.period_start as start from invoices i join subscriptions s on s.id = i.subscription_id
