@@ -1,3 +1,4 @@
+import { brand } from "@roadworthy/contracts/brand";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { FastifyInstance } from "fastify";
 import { clientDashboard, clients } from "@roadworthy/contracts/clients";
@@ -90,7 +91,7 @@ describe("a client's refresh", () => {
     expect(again.json()).toMatchObject({ code: "refresh_cool_down" });
     const [schedule] = await schedules(client.userId);
     expect(again.json().detail).toContain(
-      schedule?.nextRunAt.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" }),
+      schedule?.nextRunAt.toLocaleDateString("en-US", { dateStyle: "long", timeZone: brand.timeZone }),
     );
     expect(await countPlaced()).toBe(before);
   });
