@@ -162,7 +162,7 @@ describe("refresh", () => {
     expect((await refresh(banned.refreshToken)).body.code).toBe("user_banned");
 
     const old = await createClient(api);
-    await api.owner`update sessions set expires_at = now() where id = ${old.sessionId}`;
+    await api.owner`update sessions set expires_at = now() - interval '1 second' where id = ${old.sessionId}`;
     expect((await refresh(old.refreshToken)).body.code).toBe("session_expired");
 
     const idle = await createClient(api);

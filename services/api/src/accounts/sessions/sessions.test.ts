@@ -58,7 +58,8 @@ describe("a session's row", () => {
     });
 
     const old = await createClient(api);
-    const end = () => api.owner`update sessions set expires_at = now() where id = ${old.sessionId}`;
+    const end = () =>
+      api.owner`update sessions set expires_at = now() - interval '1 second' where id = ${old.sessionId}`;
     expect(await isRefusedWithinASecond(old.headers, end)).toBe(true);
   });
 

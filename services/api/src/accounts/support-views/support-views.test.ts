@@ -105,11 +105,11 @@ describe("a client's account in the hands of support", () => {
 
   it("is over with its time, for the view and for the code", async () => {
     const { id } = await opened();
-    await api.owner`update support_views set expires_at = now() where id = ${id}`;
+    await api.owner`update support_views set expires_at = now() - interval '1 second' where id = ${id}`;
     const late = await ask("GET", "/client/dashboard", within(id));
     expect(late.json<{ code: string }>().code).toBe("support_view_ended");
     const { code, view } = await allow();
-    await api.owner`update support_views set code_expires_at = now() where id = ${view.id}`;
+    await api.owner`update support_views set code_expires_at = now() - interval '1 second' where id = ${view.id}`;
     expect((await open(code)).statusCode).toBe(422);
   });
 

@@ -171,7 +171,7 @@ describe("the runner of due updates", () => {
     const due = await Promise.all([subscriber("free"), subscriber("premium")]);
     const later = await subscriber("free");
     for (const { userId } of due)
-      await api.owner`insert into monitoring_schedules (user_id, bureau, next_run_at) values (${userId}, 'equifax', now())`;
+      await api.owner`insert into monitoring_schedules (user_id, bureau, next_run_at) values (${userId}, 'equifax', now() - interval '1 second')`;
     await api.owner`insert into monitoring_schedules (user_id, bureau, next_run_at)
       values (${later.userId}, 'equifax', now() + interval '1 hour')`;
     const updated = await Promise.all([
@@ -198,7 +198,7 @@ describe("the runner of due updates", () => {
     await putConsumer(api, broken.userId);
     await api.owner`update consumers set sealed_identity = 'v1.test.x.x.x' where user_id = ${broken.userId}`;
     for (const { userId } of [broken, fine])
-      await api.owner`insert into monitoring_schedules (user_id, bureau, next_run_at) values (${userId}, 'equifax', now())`;
+      await api.owner`insert into monitoring_schedules (user_id, bureau, next_run_at) values (${userId}, 'equifax', now() - interval '1 second')`;
     expect(await runDueUpdates(api.deps, api.app.log)).toBe(1);
     expect(await reports(fine.userId)).toHaveLength(1);
     // Put off, so that the next run does not begin with it again.
@@ -234,7 +234,7 @@ describe("the runner of due updates", () => {
     const client = await subscriber("free");
     const waits: number[] = [];
     for (const _ of [0, 1, 2]) {
-      await api.owner`insert into monitoring_schedules (user_id, bureau, next_run_at) values (${client.userId}, 'equifax', now())
+      await api.owner`insert into monitoring_schedules (user_id, bureau, next_run_at) values (${client.userId}, 'equifax', now() - interval '1 second')
         on conflict (user_id, bureau) do update set next_run_at = now() - interval '1 second'`;
       await runDueUpdates(api.deps, api.app.log);
       const [row] = await api.owner<{ hours: number }[]>`
@@ -290,7 +290,7 @@ describe("the runner of due updates", () => {
   it("never asks for a bureau that the tier does not have", async () => {
     const client = await createClient(api);
     await putConsumer(api, client.userId, anyone());
-    await api.owner`insert into monitoring_schedules (user_id, bureau, next_run_at) values (${client.userId}, 'experian', now())`;
+    await api.owner`insert into monitoring_schedules (user_id, bureau, next_run_at) values (${client.userId}, 'experian', now() - interval '1 second')`;
     const asked: Bureau[] = [];
     const deps: Deps = {
       ...api.deps,

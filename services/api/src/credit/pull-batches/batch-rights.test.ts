@@ -93,7 +93,11 @@ it.each([
     "loses its permission",
     "update api_keys set scopes = '{read_reports}' where id = new.requested_by_key_id",
   ],
-  ["key", "expires", "update api_keys set expires_at = now() where id = new.requested_by_key_id"],
+  [
+    "key",
+    "expires",
+    "update api_keys set expires_at = now() - interval '1 second' where id = new.requested_by_key_id",
+  ],
   [
     "session",
     "is suspended",

@@ -84,7 +84,7 @@ describe("what support does for a person", () => {
   test("what the guarantee gives back is shown to the cent, and a refund that was not shown is not made", async () => {
     const [client, admin] = [await subscriber(), await createAdmin(api)];
     await api.owner`
-      update subscriptions set period_end = now(), anchor_at = now(), next_step_at = now(), reminded_at = now() where user_id = ${client.userId}`;
+      update subscriptions set period_end = now() - interval '1 second', anchor_at = now() - interval '1 second', next_step_at = now() - interval '1 second', reminded_at = now() where user_id = ${client.userId}`;
     while (await runStep(daysOn(api, 0)));
     const [shown] = (await plan(client.userId, admin)).options;
     expect(shown).toMatchObject({ act: "cancel", refundCents: 2499 });

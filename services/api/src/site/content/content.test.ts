@@ -228,7 +228,7 @@ describe("the waitlist", () => {
     expect([joined.length, refused.length]).toEqual([waitlistPerHour, 2 * waitlistPerHour]);
     expect(Number(refused[0]?.headers["retry-after"])).toBeGreaterThan(3_500);
     expect((await join("elsewhere@example.com", "203.0.113.10")).statusCode).toBe(201);
-    await api.owner`update throttles set window_ends_at = now() where key like 'waitlist:%'`;
+    await api.owner`update throttles set window_ends_at = now() - interval '1 second' where key like 'waitlist:%'`;
     expect((await join("later@example.com", "203.0.113.9")).statusCode).toBe(201);
     // A clock that is set back leaves windows that end in a far future; they stop nobody.
     await api.owner`update throttles set used = 1000, window_ends_at = now() + interval '1 day' where key like 'waitlist:%'`;
