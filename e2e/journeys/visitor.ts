@@ -43,3 +43,16 @@ test("the theme follows the device until it is chosen, and then stays", async ({
   await expect(page.locator("html")).not.toHaveAttribute("data-theme");
   await expect.poll(background).toBe(dark);
 });
+
+test("the foot of a page leads to the licenses of the packages that all areas are made of", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Open-source licenses" }).click();
+  await expect(page).toHaveURL(/\/licenses\.txt$/);
+  const list = page.locator("pre");
+  await expect(list).toContainText("Open-source software in the pages of Roadworthy");
+  // One that the shell brings, and one that the signed-in areas bring.
+  await expect(list).toContainText(/^react [\d.]+ \(MIT\)$/m);
+  await expect(list).toContainText(/^antd [\d.]+ \(MIT\)$/m);
+});

@@ -127,6 +127,7 @@ describe("the folder of build:production, as DEPLOY.md says", () => {
       await run(lines.slice(0, -1).join("\n"));
       // Only what is in the folder may be used from here on.
       expect(existsSync(join(folder, "current/server/node_modules/webpack"))).toBe(false);
+      expect(await partsIn(join(folder, "current/sbom.cdx.json"))).toContain("pkg:npm/fastify");
       server = spawn("bash", ["-c", `cd ${folder}/current; exec ${here(lines.at(-1) ?? "")}`], { env: bare });
       server.stdout?.on("data", (chunk: Buffer) => (printed += chunk.toString()));
       server.stderr?.on("data", (chunk: Buffer) => (printed += chunk.toString()));
@@ -263,3 +264,10 @@ describe("the container files", () => {
     expect(settings.success).toBe(true);
   });
 });
+
+/** The packages that a bill of materials names, without their versions. */
+const partsIn = async (file: string): Promise<string[]> =>
+  z
+    .object({ bomFormat: z.literal("CycloneDX"), components: z.array(z.object({ purl: z.string() })) })
+    .parse(JSON.parse(await readFile(file, "utf8")))
+    .components.map(({ purl }) => purl.replace(/@[^@]*$/, ""));

@@ -17,6 +17,7 @@ export const layoutTexts: Translated<typeof english> = {
   signOutFailed: "No se pudo cerrar la sesión",
   sessionEnded: "Tu sesión terminó. Inicia sesión otra vez para continuar.",
   product: (name, parent) => `${name} es un producto de ${parent}.`,
+  licenses: "Licencias de código abierto",
   notices: {
     label: "Notificaciones",
     dismiss: "Descartar",

@@ -15,6 +15,7 @@ export const layoutTexts = {
   signOutFailed: "Failed to logout",
   sessionEnded: "Your session has ended. Log in again to continue.",
   product: (name: string, parent: string): string => `${name} is a product of ${parent}.`,
+  licenses: "Open-source licenses",
   notices: {
     label: "Notifications",
     dismiss: "Dismiss",

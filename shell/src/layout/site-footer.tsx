@@ -33,7 +33,8 @@ export function SiteFooter() {
         </address>
       </div>
       <p className="site-footer-legal">
-        © {year} {brand.parent}. {layoutTexts.product(brand.name, brand.parent)}
+        © {year} {brand.parent}. {layoutTexts.product(brand.name, brand.parent)}{" "}
+        <a href="/licenses.txt">{layoutTexts.licenses}</a>
       </p>
     </footer>
   );

@@ -16,6 +16,7 @@ import { hostConfig, remoteConfig } from "../webpack/preset.ts";
 import { contractIn } from "../webpack/remote-contract.ts";
 import { prerenderConfig, prerenderFile } from "../webpack/prerender-config.ts";
 import { sharesOf } from "../webpack/shares.ts";
+import { inOrder, licensed, licensesFile } from "./checks/licenses.rules.ts";
 import { buildOffline } from "./offline.ts";
 import { runWebpack } from "./run-webpack.ts";
 import { appDirOf, isApp, languagesOf, repoDir, type AppName } from "./apps.ts";
@@ -56,6 +57,10 @@ export async function compile(
       const { contract, ...files } = parts;
       built.push({ language, languageDir, contract, parts: { ...files, ...(heads && { heads }) } });
     }
+    await bringLicenses(
+      built.map(({ languageDir }) => languageDir),
+      workDir,
+    );
     for (const { languageDir, parts } of built) await bringUp(languageDir, workDir, parts.files);
     const { parts: english, contract } = built.find(({ language }) => language === "en") ?? {};
     if (english === undefined || contract === undefined) throw new Error(`${app} has no English build.`);
@@ -172,6 +177,16 @@ async function bringPictures(app: AppName, outDir: string): Promise<string[]> {
   const from = join(repoDir, app, "src/public");
   await cp(from, outDir, { recursive: true });
   return readdir(from);
+}
+
+/** Lists what the builds of all languages hold. */
+async function bringLicenses(languageDirs: readonly string[], workDir: string): Promise<void> {
+  const lists = await Promise.all(
+    languageDirs.map(async (dir) =>
+      licensed.parse(JSON.parse(await readFile(join(dir, licensesFile), "utf8"))),
+    ),
+  );
+  await writeFile(join(workDir, licensesFile), JSON.stringify(inOrder(lists.flat()), null, 1));
 }
 
 /** Merges one language's files into those of the others. Names carry a content hash, so files with equal names are equal. */

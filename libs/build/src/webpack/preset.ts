@@ -7,7 +7,9 @@ import ReactRefreshPlugin from "@pmmmwh/react-refresh-webpack-plugin";
 import TerserPlugin from "terser-webpack-plugin";
 import type { Language } from "@roadworthy/contracts/languages";
 import webpack from "webpack";
+import LicensePlugin from "webpack-license-plugin";
 import { appNameOf, repoDir } from "../release/apps.ts";
+import { licensesFile, permissive } from "../release/checks/licenses.rules.ts";
 import { ChunkIntegrityPlugin } from "./chunk-integrity.ts";
 import { usesLibraryRuntime } from "./federation-runtime.ts";
 import { languageTexts } from "./language-texts.ts";
@@ -169,7 +171,7 @@ function configOf(side: Side, appDir: string, mode: BuildMode, language: Languag
       }),
       new ChunkIntegrityPlugin(),
       ...(isHost ? [] : [new RemoteContractPlugin()]),
-      ...(isDev ? [] : [new StableIdsPlugin(), new StableRuntimePlugin()]),
+      ...(isDev ? [] : [new StableIdsPlugin(), new StableRuntimePlugin(), licenses(appDir)]),
       new webpack.NormalModuleReplacementPlugin(
         /[\\/]getScrollBarSize$/,
         join(presetDir, "scroll-bar-size.js"),
@@ -213,6 +215,21 @@ const zod = {
   name: "zod",
   enforce: true,
 } as const;
+
+/** Lists the packages whose code a bundle holds, with the license texts that have to go with it; refuses one that is not permissive. */
+const licenses = (appDir: string): LicensePlugin =>
+  new LicensePlugin({
+    outputFilename: licensesFile,
+    includeNoticeText: true,
+    unacceptableLicenseTest: (license) => !permissive.has(license),
+    excludedPackageTest: (name) => name.startsWith("@roadworthy/") || ownNames(appDir).has(name),
+  });
+
+/** The names of the app and of its repository, whose code is ours. */
+const ownNames = (appDir: string): ReadonlySet<string> =>
+  new Set(
+    [appDir, repoDir].map((dir): string => JSON.parse(readFileSync(join(dir, "package.json"), "utf8")).name),
+  );
 
 const swcOptions = (isHot: boolean): object => ({
   jsc: {

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { licensed, licensesFile } from "@roadworthy/build/release/checks/licenses.rules";
 import { furtherAreasOf } from "@roadworthy/contracts/areas";
 import { isLanguage } from "@roadworthy/contracts/languages";
 import { publicStatus } from "@roadworthy/contracts/status";
 import { z } from "zod";
+import { licensesText } from "./licenses.rules.ts";
 import { robotsOf, sitemapOf } from "./page-head.rules.ts";
 import type { ReleaseStore } from "./release-store.ts";
 import { manifestOf, securityContactOf, type Site } from "./site-files.rules.ts";
@@ -83,6 +85,21 @@ export async function siteFilesPlugin(
     const about = await readSite();
     if (about === null) return reply.callNotFound();
     return send(reply, "text/plain", securityContactOf(about, siteUrl, new Date()));
+  });
+
+  app.get("/licenses.txt", open, async (_request, reply) => {
+    const [registry, about] = [await releases.registry(), await readSite()];
+    if (registry === null || about === null) return reply.callNotFound();
+    const lists = await Promise.all(
+      Object.entries(registry.apps).map(([name, { stable }]) =>
+        releases
+          .text(name, stable, licensesFile)
+          .then((list) => licensed.parse(JSON.parse(list)))
+          // A version built before December 2026 has none.
+          .catch(() => []),
+      ),
+    );
+    return send(reply, "text/plain", licensesText(about.name, lists));
   });
 
   app.get("/status.atom", open, async (_request, reply) => {

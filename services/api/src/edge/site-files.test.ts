@@ -46,9 +46,15 @@ async function release(): Promise<void> {
 }
 
 describe("files at addresses that others choose", () => {
-  it.each(["/favicon.ico", "/manifest.webmanifest", "/sw.js", "/.well-known/security.txt", "/status.atom"])(
-    "%s is not there before the first release",
-    async (path) => expect((await app.inject(path)).statusCode).toBe(404),
+  it.each([
+    "/favicon.ico",
+    "/manifest.webmanifest",
+    "/sw.js",
+    "/.well-known/security.txt",
+    "/status.atom",
+    "/licenses.txt",
+  ])("%s is not there before the first release", async (path) =>
+    expect((await app.inject(path)).statusCode).toBe(404),
   );
 
   it("are the stable shell's icons, kept for a day", async () => {
@@ -96,6 +102,30 @@ describe("files at addresses that others choose", () => {
     const expires = Date.parse(/^Expires: (.+)$/m.exec(body)?.[1] ?? "");
     expect(expires).toBeGreaterThan(Date.now());
     expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000);
+  });
+
+  it("name the open-source packages of all live apps once, each under the text that goes with it", async () => {
+    const mit = { license: "MIT", licenseText: "Permission is hereby granted" };
+    await release();
+    const registry = {
+      devOverrides: false,
+      apps: { shell: pointer, "mf-public": pointer, "mf-older": pointer },
+    };
+    await writeFile(join(releasesDir, "registry.json"), JSON.stringify(registry));
+    await mkdir(join(releasesDir, "mf-public", version), { recursive: true });
+    for (const [app, names] of [
+      ["shell", ["react", "zod"]],
+      ["mf-public", ["react", "antd"]],
+    ] as const) {
+      const list = names.map((name) => ({ name, version: "1.0.0", ...mit }));
+      await writeFile(join(releasesDir, app, version, "licenses.json"), JSON.stringify(list));
+    }
+    const answer = await app.inject("/licenses.txt");
+    expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");
+    expect(answer.body).toContain(
+      "antd 1.0.0 (MIT)\nreact 1.0.0 (MIT)\nzod 1.0.0 (MIT)\n\nPermission is hereby granted\n",
+    );
+    expect(answer.body.match(/react/g)).toHaveLength(1);
   });
 
   it("bring the incidents to feed readers", async () => {

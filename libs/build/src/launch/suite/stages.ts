@@ -32,7 +32,7 @@ function logFile(name: string): string {
  */
 const collectLess = { GOGC: "400", GOMEMLIMIT: "5GiB" };
 
-/** Formatting, lint with types, and dead code: what needs nothing but the sources. */
+/** Formatting, lint with types, licenses and dead code: what needs nothing but the sources and what is installed. */
 export const staticStages: readonly Stage[] = [
   tool("format", toolScript(".", "oxfmt/bin/oxfmt"), ["--check", "."]),
   tool(
@@ -42,6 +42,7 @@ export const staticStages: readonly Stage[] = [
     "lint and types",
     collectLess,
   ),
+  tool("licenses", join(projectDir, "libs/build/src/release/checks/check-licenses.ts"), []),
   tool("dead-code", toolScript(".", "knip/bin/knip.js"), ["--no-progress"], "dead code"),
 ];
 

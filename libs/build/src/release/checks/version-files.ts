@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { brotliDecompress, gunzip } from "node:zlib";
 import { languages } from "@roadworthy/contracts/languages";
 import type { Release } from "@roadworthy/contracts/releases";
+import { licensesFile } from "./licenses.rules.ts";
 import { readRelease } from "../registry.ts";
 
 /** The files of one version, by plain name. */
@@ -55,7 +56,9 @@ function refuseStrangers(files: VersionFiles, described: Release): void {
   ];
   const known = new Set(["release.json", ...own, ...needed]);
   for (const name of files.keys()) {
-    if (!known.has(name)) throw new BadVersion(`${name} is no file of this release.`);
+    // Versions built before December 2026 have none.
+    if (!known.has(name) && name !== licensesFile)
+      throw new BadVersion(`${name} is no file of this release.`);
   }
   for (const name of known) {
     if (!files.has(name)) throw new BadVersion(`${name} is missing.`);
