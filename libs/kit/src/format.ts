@@ -33,9 +33,6 @@ export function formatWholePercent(basisPoints: number): string {
   return percent.format((isBlemished ? 99 : isSlight ? 1 : rounded) / 100);
 }
 
-/** A change in basis points with its sign, `250` as `+2.5%`, `−2.5%`. */
-export const formatPercentChange = (basisPoints: number): string => signedPercent(basisPoints / 10_000);
-
 /** A count with separators, `12,840`. */
 export const formatCount = (count: number): string => counts.format(count);
 
@@ -52,17 +49,6 @@ export function formatRelative(at: Date, now: Date = new Date()): string {
   const [unit, length] = relativeUnits.find(([, size]) => Math.abs(seconds) >= size) ?? ["second", 1];
   return relative.format(Math.trunc(seconds / length), unit);
 }
-
-/** An instant with its time zone, `Nov 22, 2026, 9:04 AM EST`; where readers in several zones share it. */
-export const formatInstantWithZone = (at: Date): string =>
-  new Intl.DateTimeFormat(locale, {
-    year: "numeric",
-    month: "short",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZoneName: "short",
-  }).format(at);
 
 /** A month `YYYY-MM` as `Mar 2026`. */
 export const formatMonth = (month: string): string => months.format(new Date(`${month}-01T00:00:00Z`));
@@ -81,11 +67,6 @@ export function formatShortId(id: string): string {
 }
 
 const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
-const signedPercent = numberText(locale, {
-  style: "percent",
-  maximumFractionDigits: 1,
-  signDisplay: "exceptZero",
-});
 const counts = new Intl.NumberFormat(locale);
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
 const relativeUnits = [

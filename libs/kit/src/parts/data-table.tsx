@@ -17,24 +17,19 @@ export type Column<Row> = {
 };
 
 /**
- * A semantic table that becomes a list of cards on a phone. A row is opened through a real link or button in one of its
- * cells; `onOpen` only makes the rest of the row clickable too.
+ * A semantic table that becomes a list of cards on a phone. A row is opened through a link or button in one of its cells.
  */
 export function DataTable<Row>({
   caption,
   columns,
   rows,
   rowKey,
-  onOpen,
-  isBusy = false,
   isNarrow = false,
 }: {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  onOpen?: (row: Row) => void;
-  isBusy?: boolean;
   /** Few short columns: it stays a table on a phone. */
   isNarrow?: boolean;
 }) {
@@ -44,7 +39,7 @@ export function DataTable<Row>({
       ? "rw-table rw-table-cards"
       : "rw-table";
   return (
-    <div className="rw-table-frame" aria-busy={isBusy}>
+    <div className="rw-table-frame">
       <table className={form}>
         <caption className="rw-hidden">{caption}</caption>
         <thead>
@@ -58,11 +53,7 @@ export function DataTable<Row>({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr
-              key={rowKey(row)}
-              className={onOpen && "rw-openable"}
-              {...(onOpen && { onClick: () => onOpen(row) })}
-            >
+            <tr key={rowKey(row)}>
               {columns.map(({ key, title, render, numeric, card, isWide }) => (
                 <td
                   key={key}
