@@ -17,19 +17,22 @@ export type Column<Row> = {
 };
 
 /**
- * A semantic table that becomes a list of cards on a phone. A row is opened through a link or button in one of its cells.
+ * A semantic table that becomes a list of cards on a phone. A row is opened through a real link or button in one of its
+ * cells; `onOpen` only makes the rest of the row clickable too.
  */
 export function DataTable<Row>({
   caption,
   columns,
   rows,
   rowKey,
+  onOpen,
   isNarrow = false,
 }: {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  onOpen?: (row: Row) => void;
   /** Few short columns: it stays a table on a phone. */
   isNarrow?: boolean;
 }) {
@@ -53,7 +56,11 @@ export function DataTable<Row>({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
+            <tr
+              key={rowKey(row)}
+              className={onOpen && "rw-openable"}
+              {...(onOpen && { onClick: () => onOpen(row) })}
+            >
               {columns.map(({ key, title, render, numeric, card, isWide }) => (
                 <td
                   key={key}
