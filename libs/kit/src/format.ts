@@ -2,6 +2,8 @@ import { COUNTED_ROWS } from "@roadworthy/contracts/counted-rows";
 import { dollarText, numberText } from "@roadworthy/domain/number-text.rules";
 import { locale } from "./language.ts";
 
+export { formatPhone } from "@roadworthy/domain/phone-text.rules";
+
 /** Integer cents as US dollars, `$1,234.50`. */
 export const formatCents: (cents: number) => string = dollarText(locale);
 
@@ -52,12 +54,6 @@ export function formatRelative(at: Date, now: Date = new Date()): string {
 
 /** A month `YYYY-MM` as `Mar 2026`. */
 export const formatMonth = (month: string): string => months.format(new Date(`${month}-01T00:00:00Z`));
-
-/** A phone number in E.164; one of the North American plan as `(313) 555-0123`, any other as it is. */
-export function formatPhone(e164: string): string {
-  const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164) ?? [];
-  return line === undefined ? e164 : `(${area}) ${exchange}-${line}`;
-}
 
 /** An id short enough for a table; ids of one day begin alike, so the end tells them apart: `rep_…93a4b5`. */
 export function formatShortId(id: string): string {
