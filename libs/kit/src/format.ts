@@ -2,6 +2,8 @@ import { COUNTED_ROWS } from "@roadworthy/contracts/counted-rows";
 import { dollarText, numberText } from "@roadworthy/domain/number-text.rules";
 import { locale } from "./language.ts";
 
+export { formatPhone } from "@roadworthy/domain/phone-text.rules";
+
 /** Integer cents as US dollars, `$1,234.50`. */
 export const formatCents: (cents: number) => string = dollarText(locale);
 
@@ -33,9 +35,6 @@ export function formatWholePercent(basisPoints: number): string {
   return percent.format((isBlemished ? 99 : isSlight ? 1 : rounded) / 100);
 }
 
-/** A change in basis points with its sign, `250` as `+2.5%`, `−2.5%`. */
-export const formatPercentChange = (basisPoints: number): string => signedPercent(basisPoints / 10_000);
-
 /** A count with separators, `12,840`. */
 export const formatCount = (count: number): string => counts.format(count);
 
@@ -53,25 +52,8 @@ export function formatRelative(at: Date, now: Date = new Date()): string {
   return relative.format(Math.trunc(seconds / length), unit);
 }
 
-/** An instant with its time zone, `Nov 22, 2026, 9:04 AM EST`; where readers in several zones share it. */
-export const formatInstantWithZone = (at: Date): string =>
-  new Intl.DateTimeFormat(locale, {
-    year: "numeric",
-    month: "short",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZoneName: "short",
-  }).format(at);
-
 /** A month `YYYY-MM` as `Mar 2026`. */
 export const formatMonth = (month: string): string => months.format(new Date(`${month}-01T00:00:00Z`));
-
-/** A phone number in E.164; one of the North American plan as `(313) 555-0123`, any other as it is. */
-export function formatPhone(e164: string): string {
-  const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164) ?? [];
-  return line === undefined ? e164 : `(${area}) ${exchange}-${line}`;
-}
 
 /** An id short enough for a table; ids of one day begin alike, so the end tells them apart: `rep_…93a4b5`. */
 export function formatShortId(id: string): string {
@@ -81,11 +63,6 @@ export function formatShortId(id: string): string {
 }
 
 const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
-const signedPercent = numberText(locale, {
-  style: "percent",
-  maximumFractionDigits: 1,
-  signDisplay: "exceptZero",
-});
 const counts = new Intl.NumberFormat(locale);
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
 const relativeUnits = [

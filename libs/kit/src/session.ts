@@ -12,5 +12,8 @@ export function useUser(): SessionUser {
   return user;
 }
 
-/** Whether this tab works with live or test data: a partner's choice in the side bar. Lists load anew when it changes. */
+/**
+ * Whether this tab works with live or test data: a partner's choice in the side bar. Lists load anew when it changes.
+ * @public for remotes in repositories of their own
+ */
 export const useWorkMode = (): WorkMode => useStore(currentShell().mode).mode;

@@ -1,4 +1,5 @@
 import type { AuditVerification } from "@roadworthy/contracts/admin";
+import { formatCount } from "@roadworthy/kit/format";
 import { Button } from "@roadworthy/kit/parts/button";
 import { type Column, DataTable } from "@roadworthy/kit/parts/data-table";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
@@ -82,4 +83,4 @@ function Broken({ rows, streams, breaks, verifiedAt }: AuditVerification) {
 }
 
 const counted = (count: number, noun: string): string =>
-  `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
+  `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;

@@ -1,4 +1,5 @@
 import type { AdminDashboard } from "@roadworthy/contracts/admin";
+import { formatCount } from "@roadworthy/kit/format";
 import { Link } from "@roadworthy/kit/router";
 import { paths } from "../paths.ts";
 import styles from "./dashboard.module.css";
@@ -33,15 +34,13 @@ export function DistributionPanel({ distribution }: { distribution: AdminDashboa
                 <rect className={styles.share} width={percent} height="4" />
               </svg>
               <p className="rw-small">
-                {count.toLocaleString("en-US")} {count === 1 ? "account" : "accounts"}
+                {formatCount(count)} {count === 1 ? "account" : "accounts"}
               </p>
             </li>
           ))}
         </ul>
         <p className="rw-small">
-          {total === 0
-            ? "No one has registered yet."
-            : `Of ${total.toLocaleString("en-US")} accounts without staff.`}
+          {total === 0 ? "No one has registered yet." : `Of ${formatCount(total)} accounts without staff.`}
         </p>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import type { AdminDashboard } from "@roadworthy/contracts/admin";
+import { formatCount } from "@roadworthy/kit/format";
 import { type Column, DataTable } from "@roadworthy/kit/parts/data-table";
 import { EmptyState } from "@roadworthy/kit/parts/empty-state";
 import { Link } from "@roadworthy/kit/router";
@@ -15,7 +16,7 @@ const columns: readonly Column<LenderClicks>[] = [
     title: "From page",
     render: ({ page }) => (page === "elsewhere" ? "Elsewhere" : `/${page}`),
   },
-  { key: "clicks", title: "Clicks", numeric: true, render: ({ clicks }) => clicks.toLocaleString("en-US") },
+  { key: "clicks", title: "Clicks", numeric: true, render: ({ clicks }) => formatCount(clicks) },
 ];
 
 /** How often people followed the links to lenders that pay us; nothing about who they are is kept. */

@@ -1,5 +1,5 @@
 import type { AdminDashboard } from "@roadworthy/contracts/admin";
-import { formatCents, formatDayStart, formatMonth } from "@roadworthy/kit/format";
+import { formatCents, formatCount, formatDayStart, formatMonth } from "@roadworthy/kit/format";
 import { Money } from "@roadworthy/kit/parts/money";
 import { Link } from "@roadworthy/kit/router";
 import type { ReactNode } from "react";
@@ -19,7 +19,7 @@ export function OverviewCards({ dashboard, today }: { dashboard: AdminDashboard;
     <section aria-label="Platform overview" className={`rw-cards ${styles.overview}`}>
       <Figure
         label="Total users"
-        value={totalUsers.toLocaleString("en-US")}
+        value={formatCount(totalUsers)}
         rows={{ to: paths.users(), name: texts.seeUsers }}
       >
         {texts.allUsers}
@@ -27,7 +27,7 @@ export function OverviewCards({ dashboard, today }: { dashboard: AdminDashboard;
       </Figure>
       <Figure
         label="Business partners"
-        value={businessPartners.toLocaleString("en-US")}
+        value={formatCount(businessPartners)}
         rows={{ to: paths.partners(), name: texts.seePartners }}
       >
         {texts.allPartners}
@@ -57,7 +57,7 @@ export function OverviewCards({ dashboard, today }: { dashboard: AdminDashboard;
       </Figure>
       <Figure
         label="Credit pulls today"
-        value={creditPullsToday.toLocaleString("en-US")}
+        value={formatCount(creditPullsToday)}
         rows={{ to: `${paths.pulls()}?from=${today}&mode=live`, name: texts.seeToday }}
       >
         {texts.sinceDayStart(formatDayStart())}
@@ -65,7 +65,7 @@ export function OverviewCards({ dashboard, today }: { dashboard: AdminDashboard;
       </Figure>
       <Figure
         label="Credit pulls, 30 days"
-        value={pulls30.count.toLocaleString("en-US")}
+        value={formatCount(pulls30.count)}
         rows={{ to: `${paths.pulls()}?from=${days30}&mode=live`, name: texts.seePulls }}
       >
         {changeWords(pulls30.count, pulls30.before)} {texts.thirtyBefore}

@@ -1,4 +1,5 @@
 import type { AdminPartner } from "@roadworthy/contracts/admin-partners";
+import { formatCount } from "@roadworthy/kit/format";
 import { DateTime, Day } from "@roadworthy/kit/parts/date-time";
 import { IdText } from "@roadworthy/kit/parts/id-text";
 import { Money } from "@roadworthy/kit/parts/money";
@@ -41,8 +42,8 @@ export function PartnerFacts({ partner }: { partner: AdminPartner }) {
               ]
             : []),
           [texts.balance, <Money key="balance" cents={partner.liveBalanceCents} />],
-          [texts.pulls30, partner.livePullsLast30Days.toLocaleString("en-US")],
-          [texts.keys, partner.activeKeys.toLocaleString("en-US")],
+          [texts.pulls30, formatCount(partner.livePullsLast30Days)],
+          [texts.keys, formatCount(partner.activeKeys)],
           [texts.created, <DateTime key="created" at={partner.createdAt} />],
           [texts.id, <IdText key="id" id={id} isWhole />],
         ]}

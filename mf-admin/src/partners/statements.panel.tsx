@@ -6,7 +6,7 @@ import { Button } from "@roadworthy/kit/parts/button";
 import { DataTable } from "@roadworthy/kit/parts/data-table";
 import { Money } from "@roadworthy/kit/parts/money";
 import styles from "../parts/detail.module.css";
-import { saveBlob } from "../parts/save-file.ts";
+import { saveFile } from "@roadworthy/kit/save-file";
 import { partnersTexts as texts } from "./partners-texts.ts";
 
 type Months = AdminPartnerFile["months"];
@@ -66,12 +66,11 @@ const amount = (key: string, title: string, of: (month: Months[number]) => numbe
 
 async function save(id: string, month: string, format: Format): Promise<void> {
   try {
-    const file: unknown = await api(adminPartnerFiles.statement, {
+    const file = await api(adminPartnerFiles.statement, {
       params: { id },
       query: { month, format },
     });
-    if (!(file instanceof Blob)) throw new Error("The API sent no file.");
-    saveBlob(`statement-${month}.${format}`, file);
+    saveFile(file, `statement-${month}.${format}`);
   } catch (error) {
     notify({ type: "error", message: messageOf(error, texts.noFile) });
   }

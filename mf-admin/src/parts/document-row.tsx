@@ -3,7 +3,7 @@ import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { type ReactNode, useState } from "react";
 import styles from "./detail.module.css";
-import { saveFile } from "./save-file.ts";
+import { saveFile } from "@roadworthy/kit/save-file";
 
 /** A document with the act of opening it, which is on record. */
 export function DocumentRow({
@@ -27,7 +27,8 @@ export function DocumentRow({
     setIsOpening(true);
     try {
       const { contentType, content } = await read();
-      saveFile(name, contentType, content);
+      const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+      saveFile(new Blob([bytes], { type: contentType }), name);
     } catch (error) {
       notify({ type: "error", message: messageOf(error, failed) });
     }

@@ -17,7 +17,7 @@ import { type PageArgs, usePageData } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { Link, useNavigate } from "@roadworthy/kit/router";
 import detail from "../parts/detail.module.css";
-import { saveBlob } from "../parts/save-file.ts";
+import { saveFile } from "@roadworthy/kit/save-file";
 import { paths } from "../paths.ts";
 import { BiasPanel } from "./bias.panel.tsx";
 import { CalibrationPanel } from "./calibration.panel.tsx";
@@ -78,9 +78,8 @@ export function Component() {
 function Files({ month }: { month: string }) {
   const save = async (format: "pdf" | "csv"): Promise<void> => {
     try {
-      const file: unknown = await api(adminReports.monthly, { query: { month, format } });
-      if (!(file instanceof Blob)) throw new Error("The API sent no file.");
-      saveBlob(`roadworthy-${month}.${format}`, file);
+      const file = await api(adminReports.monthly, { query: { month, format } });
+      saveFile(file, `roadworthy-${month}.${format}`);
     } catch (error) {
       notify({ type: "error", message: messageOf(error, texts.fileFailed) });
     }

@@ -9,7 +9,7 @@ import { IdText } from "@roadworthy/kit/parts/id-text";
 import { useState } from "react";
 import { ProposeDialog } from "../approvals/propose-dialog.panel.tsx";
 import detail from "../parts/detail.module.css";
-import { saveBlob } from "../parts/save-file.ts";
+import { saveJson } from "@roadworthy/kit/save-file";
 import { retentionTexts as texts } from "./retention-texts.ts";
 
 /** What closed accounts held under a legal hold. */
@@ -91,7 +91,7 @@ export function HeldFiles({ files }: { files: readonly HeldFile[] }) {
 async function save({ id }: HeldFile): Promise<void> {
   try {
     const file = await api(adminRetention.heldFile, { params: { id } });
-    saveBlob(`held-file-${id}.json`, new Blob([JSON.stringify(file, null, 2)], { type: "application/json" }));
+    saveJson(file, `held-file-${id}.json`);
   } catch (error) {
     // Who would rather not prove themselves has seen why.
     if (isProblem(error, "step_up_required")) return;

@@ -17,7 +17,7 @@ import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { useState } from "react";
 import detail from "../parts/detail.module.css";
-import { saveBlob } from "../parts/save-file.ts";
+import { saveFile } from "@roadworthy/kit/save-file";
 import { DryRunDialog } from "./dry-run.panel.tsx";
 import { HeldFiles } from "./held-files.panel.tsx";
 import { LegalHolds } from "./legal-holds.panel.tsx";
@@ -180,9 +180,8 @@ function Certificates({ certificates }: { certificates: readonly DisposalCertifi
 
 async function savePdf(id: string): Promise<void> {
   try {
-    const file: unknown = await api(adminRetention.certificate, { params: { id }, query: { format: "pdf" } });
-    if (!(file instanceof Blob)) throw new Error("The API sent no file.");
-    saveBlob(`disposal-${id}.pdf`, file);
+    const file = await api(adminRetention.certificate, { params: { id }, query: { format: "pdf" } });
+    saveFile(file, `disposal-${id}.pdf`);
   } catch (error) {
     notify({ type: "error", message: messageOf(error, texts.pdfFailed) });
   }

@@ -1,5 +1,6 @@
 import { adminEnrollment, type EnrollmentState } from "@roadworthy/contracts/admin-enrollment";
 import { api, messageOf } from "@roadworthy/kit/api";
+import { formatCount } from "@roadworthy/kit/format";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";
@@ -51,7 +52,7 @@ export function EnrollmentPanel({ state, onSaved }: { state: EnrollmentState; on
       <Facts
         facts={[
           [texts.now, isOpen ? texts.open : texts.waitlist],
-          [texts.waiting, state.waiting.toLocaleString("en-US")],
+          [texts.waiting, formatCount(state.waiting)],
           ...(state.changedAt ? [[texts.changed, <DateTime key="at" at={state.changedAt} />] as const] : []),
         ]}
       />

@@ -1,4 +1,5 @@
 import type { Profile } from "@roadworthy/contracts/own-account";
+import { formatPhone } from "@roadworthy/kit/format";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
 import { Link } from "@roadworthy/kit/router";
@@ -46,7 +47,7 @@ export function OwnProfile({ profile, onSaved }: { profile: Profile; onSaved: ()
       </form>
       <p>
         {texts.email}: <strong>{profile.email ?? texts.none}</strong>. {texts.phone}:{" "}
-        <strong>{profile.phone === null ? texts.none : `+${profile.phone}`}</strong>.{" "}
+        <strong>{profile.phone === null ? texts.none : formatPhone(`+${profile.phone}`)}</strong>.{" "}
         <Link to="/security">{texts.change}</Link>
       </p>
     </section>

@@ -1,5 +1,6 @@
 import { adminSystem, type SystemReconciliation } from "@roadworthy/contracts/admin-system";
 import { api, messageOf } from "@roadworthy/kit/api";
+import { formatCount } from "@roadworthy/kit/format";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { DataTable } from "@roadworthy/kit/parts/data-table";
@@ -55,13 +56,13 @@ export function Books({ runs, onDone }: { runs: readonly SystemReconciliation[];
               key: "counted",
               title: texts.counted,
               numeric: true,
-              render: ({ counted }) => counted.toLocaleString("en-US"),
+              render: ({ counted }) => formatCount(counted),
             },
             {
               key: "differences",
               title: texts.differences,
               numeric: true,
-              render: ({ differences }) => differences.toLocaleString("en-US"),
+              render: ({ differences }) => formatCount(differences),
             },
           ]}
           rows={last.checks}

@@ -1,4 +1,5 @@
 import type { AdminSystem } from "@roadworthy/contracts/admin-system";
+import { formatCount } from "@roadworthy/kit/format";
 import { Button } from "@roadworthy/kit/parts/button";
 import { DataTable } from "@roadworthy/kit/parts/data-table";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
@@ -49,7 +50,7 @@ export function DatabasePanel({ database }: Pick<AdminSystem, "database">) {
             key: "rows",
             title: texts.rows,
             numeric: true,
-            render: ({ rows }) => rows.toLocaleString("en-US"),
+            render: ({ rows }) => formatCount(rows),
           },
         ]}
         rows={tables}
@@ -71,7 +72,7 @@ export function DatabasePanel({ database }: Pick<AdminSystem, "database">) {
               key: "calls",
               title: texts.calls,
               numeric: true,
-              render: ({ calls }) => calls.toLocaleString("en-US"),
+              render: ({ calls }) => formatCount(calls),
             },
             { key: "mean", title: texts.mean, numeric: true, render: ({ meanMs }) => meanMs.toFixed(1) },
           ]}

@@ -1,4 +1,5 @@
 import type { AdminSystem } from "@roadworthy/contracts/admin-system";
+import { formatCount } from "@roadworthy/kit/format";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { Link } from "@roadworthy/kit/router";
 import { Facts } from "../parts/facts.tsx";
@@ -15,13 +16,13 @@ export function Deliveries({ deliveries, throttles }: Pick<AdminSystem, "deliver
         <h2 id="system-deliveries">{texts.deliveries}</h2>
         <Facts
           facts={[
-            [texts.pending, pending.toLocaleString("en-US")],
+            [texts.pending, formatCount(pending)],
             [
               texts.oldest,
               oldestPendingAt === null ? texts.none : <DateTime key="at" at={oldestPendingAt} />,
             ],
-            [texts.succeeded, succeeded24h.toLocaleString("en-US")],
-            [texts.failedDay, failed24h.toLocaleString("en-US")],
+            [texts.succeeded, formatCount(succeeded24h)],
+            [texts.failedDay, formatCount(failed24h)],
           ]}
         />
         <h3>{texts.failingEndpoints}</h3>
@@ -46,8 +47,8 @@ export function Deliveries({ deliveries, throttles }: Pick<AdminSystem, "deliver
         <h2 id="system-throttles">{texts.throttles}</h2>
         <Facts
           facts={[
-            [texts.active, throttles.active.toLocaleString("en-US")],
-            [texts.busiest, throttles.busiest.toLocaleString("en-US")],
+            [texts.active, formatCount(throttles.active)],
+            [texts.busiest, formatCount(throttles.busiest)],
           ]}
         />
       </section>

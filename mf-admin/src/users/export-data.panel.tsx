@@ -3,7 +3,7 @@ import { personSupport } from "@roadworthy/contracts/person-support";
 import { api } from "@roadworthy/kit/api";
 import { notify } from "@roadworthy/kit/notifications";
 import { ReasonDialog } from "../parts/ask-dialog.tsx";
-import { saveBlob } from "../parts/save-file.ts";
+import { saveJson } from "@roadworthy/kit/save-file";
 import { supportTexts as texts } from "./support-texts.ts";
 
 /** Makes an export of a person's data, for one who asked for it. */
@@ -11,8 +11,7 @@ export function ExportDataDialog({ person, onClose }: { person: Person; onClose:
   async function make(reason: string): Promise<void> {
     const data = await api(personSupport.exportData, { params: { id: person.id }, body: { reason } });
     const day = data.exportedAt.toISOString().slice(0, 10);
-    const file = new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
-    saveBlob(texts.file(person.id, day), file);
+    saveJson(data, texts.file(person.id, day));
     notify({ type: "success", message: texts.exported });
     onClose();
   }

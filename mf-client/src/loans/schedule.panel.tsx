@@ -11,7 +11,7 @@ import { Field } from "@roadworthy/kit/parts/field";
 import { Money } from "@roadworthy/kit/parts/money";
 import { useSave } from "@roadworthy/kit/use-save";
 import { useId, useState } from "react";
-import { saveFile } from "../save-file.ts";
+import { saveFile } from "@roadworthy/kit/save-file";
 import styles from "./loans.module.css";
 import { ownLoanTexts as texts } from "./own-loan-texts.ts";
 

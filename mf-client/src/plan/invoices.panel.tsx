@@ -10,7 +10,7 @@ import { Day } from "@roadworthy/kit/parts/date-time";
 import { Money } from "@roadworthy/kit/parts/money";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { useState } from "react";
-import { saveFile } from "../save-file.ts";
+import { saveFile } from "@roadworthy/kit/save-file";
 import { planTexts as texts } from "./plan-texts.ts";
 import styles from "./plan.module.css";
 

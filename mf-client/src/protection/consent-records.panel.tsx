@@ -11,7 +11,7 @@ import { ErrorPanel } from "@roadworthy/kit/parts/error-panel";
 import { TextSkeleton } from "@roadworthy/kit/parts/skeletons";
 import { useLocation, useNavigate } from "@roadworthy/kit/router";
 import { useEffect, useId, useState } from "react";
-import { saveFile } from "../save-file.ts";
+import { saveFile } from "@roadworthy/kit/save-file";
 import { accessTexts as texts } from "./access-texts.ts";
 import { codesTexts } from "./codes-texts.ts";
 import styles from "./protection.module.css";

@@ -16,7 +16,7 @@ import { FileUpload } from "@roadworthy/kit/parts/file-upload";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { useSearchParams } from "@roadworthy/kit/router";
 import { useId, useState } from "react";
-import { saveFile } from "../save-file.ts";
+import { saveFile } from "@roadworthy/kit/save-file";
 import { disputesTexts as texts } from "./disputes-texts.ts";
 import { StartDisputeDialog } from "./start-dispute.panel.tsx";
 import styles from "./protection.module.css";

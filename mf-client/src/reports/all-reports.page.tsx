@@ -10,7 +10,7 @@ import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { Private } from "@roadworthy/kit/parts/private";
 import { Link } from "@roadworthy/kit/router";
 import { paths } from "../paths.ts";
-import { saveFile } from "../save-file.ts";
+import { saveFile } from "@roadworthy/kit/save-file";
 import { reportsTexts as texts } from "./reports-texts.ts";
 import styles from "./reports.module.css";
 

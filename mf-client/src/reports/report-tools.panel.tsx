@@ -4,6 +4,7 @@ import { formatDay } from "@roadworthy/kit/format";
 import { language } from "@roadworthy/kit/language";
 import { notify } from "@roadworthy/kit/notifications";
 import { useNavigate } from "@roadworthy/kit/router";
+import { saveFile, saveJson } from "@roadworthy/kit/save-file";
 import { Button, Dropdown, Select } from "antd";
 import { useState } from "react";
 import { paths } from "../paths.ts";
@@ -67,12 +68,7 @@ async function saveReport(id: string, format: Format): Promise<void> {
     params: { id },
     query: { format, language },
   });
-  const blob =
-    file instanceof Blob ? file : new Blob([JSON.stringify(file, null, 2)], { type: "application/json" });
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = `credit-report-${new Date().toISOString().slice(0, 10)}.${format}`;
-  link.click();
-  URL.revokeObjectURL(address);
+  const name = `credit-report-${new Date().toISOString().slice(0, 10)}.${format}`;
+  if (file instanceof Blob) saveFile(file, name);
+  else saveJson(file, name);
 }

@@ -7,7 +7,7 @@ import { Button, buttonClass } from "@roadworthy/kit/parts/button";
 import { Link } from "@roadworthy/kit/router";
 import { Switch } from "antd";
 import { useId, useState } from "react";
-import { saveFile } from "../save-file.ts";
+import { saveJson } from "@roadworthy/kit/save-file";
 import { SettingsPart } from "./settings-part.tsx";
 import { settingsTexts as texts } from "./settings-texts.ts";
 import styles from "./settings.module.css";
@@ -22,7 +22,7 @@ export function PrivacyPanel() {
     try {
       const data = await api(ownAccount.exportData);
       const day = data.exportedAt.toISOString().slice(0, 10);
-      saveFile(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }), texts.file(day));
+      saveJson(data, texts.file(day));
       notify({ type: "success", message: texts.exported });
     } catch (error) {
       // Who would rather not prove themselves has seen why.

@@ -14,7 +14,7 @@ import { Link, useNavigate } from "@roadworthy/kit/router";
 import { Alert, Button, Checkbox, Form, Input, Select } from "antd";
 import { useState } from "react";
 import { paths } from "../paths.ts";
-import { saveFile } from "../save-file.ts";
+import { saveFile } from "@roadworthy/kit/save-file";
 import { ficoModelNames, pullTypeNames, purposes } from "../vocabulary.ts";
 import { batchTemplate } from "./batch-template.ts";
 import { batchesTexts as texts } from "./batches-texts.ts";

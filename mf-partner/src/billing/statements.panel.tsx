@@ -13,7 +13,7 @@ import { type Column, DataTable } from "@roadworthy/kit/parts/data-table";
 import { Money } from "@roadworthy/kit/parts/money";
 import { Select } from "antd";
 import { useState } from "react";
-import { saveFile } from "../save-file.ts";
+import { saveFile } from "@roadworthy/kit/save-file";
 import { Reconcile } from "./reconciliation.panel.tsx";
 import { billingTexts as texts } from "./billing-texts.ts";
 import styles from "../stack.module.css";

@@ -11,7 +11,7 @@ import { Link } from "@roadworthy/kit/router";
 import { Button } from "antd";
 import { useState } from "react";
 import { paths } from "../paths.ts";
-import { saveFile } from "../save-file.ts";
+import { saveFile } from "@roadworthy/kit/save-file";
 import { billingTexts as texts } from "./billing-texts.ts";
 
 async function saveReceipt(id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { letters } from "@roadworthy/contracts/letters";
 import { api, messageOf } from "@roadworthy/kit/api";
 import { notify } from "@roadworthy/kit/notifications";
-import { saveFile } from "../save-file.ts";
+import { saveFile } from "@roadworthy/kit/save-file";
 import { lettersTexts as texts } from "./letters-texts.ts";
 
 /** Saves a letter's PDF. */

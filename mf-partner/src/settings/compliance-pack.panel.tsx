@@ -5,7 +5,7 @@ import { FormSection } from "@roadworthy/kit/parts/form-section";
 import { IdText } from "@roadworthy/kit/parts/id-text";
 import { Button, Form, type FormRule, Input } from "antd";
 import { useState } from "react";
-import { saveFile } from "../save-file.ts";
+import { saveFile } from "@roadworthy/kit/save-file";
 import { businessTexts as texts } from "./business-texts.ts";
 
 type Range = { readonly from: string; readonly to: string };

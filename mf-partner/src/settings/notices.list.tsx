@@ -6,7 +6,7 @@ import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { defineList } from "@roadworthy/kit/parts/define-list";
 import { IdText } from "@roadworthy/kit/parts/id-text";
 import { Button } from "antd";
-import { saveFile } from "../save-file.ts";
+import { saveFile } from "@roadworthy/kit/save-file";
 import { noticesTexts as texts } from "./notices-texts.ts";
 
 /** The compliance notices that the business's people accepted. */

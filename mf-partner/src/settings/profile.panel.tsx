@@ -1,4 +1,5 @@
 import type { Profile } from "@roadworthy/contracts/own-account";
+import { formatPhone } from "@roadworthy/kit/format";
 import { FormSection } from "@roadworthy/kit/parts/form-section";
 import { useReload } from "@roadworthy/kit/parts/page";
 import { Link, useLocation } from "@roadworthy/kit/router";
@@ -40,7 +41,7 @@ export function OwnProfile({ profile }: { profile: Profile }) {
           <Form.Item>
             <p>
               {texts.email}: <strong>{profile.email ?? texts.noneOnFile}</strong>. {texts.phone}:{" "}
-              <strong>{profile.phone === null ? texts.noneOnFile : `+${profile.phone}`}</strong>.{" "}
+              <strong>{profile.phone === null ? texts.noneOnFile : formatPhone(`+${profile.phone}`)}</strong>.{" "}
               <Link to="/security">{texts.openSecurity}</Link>
             </p>
           </Form.Item>

@@ -1,6 +1,7 @@
 import { formatCents } from "@roadworthy/kit/format";
 import { Button } from "@roadworthy/kit/parts/button";
 import { DataTable, type Column } from "@roadworthy/kit/parts/data-table";
+import { saveFile } from "@roadworthy/kit/save-file";
 import type { ScheduleRow } from "@roadworthy/domain/loan/payment.rules";
 import { useState } from "react";
 import { calculatorTexts } from "./calculator-texts.ts";
@@ -131,7 +132,10 @@ export function SchedulePanel({ result }: { result: Result }) {
         <Button variant="outline" onClick={() => setShowsAll(!showsAll)}>
           {showsAll ? texts.byYear : texts.all}
         </Button>
-        <Button variant="outline" onClick={() => download(scheduleCsv(rows, texts.csvColumns))}>
+        <Button
+          variant="outline"
+          onClick={() => saveFile(csvFile(scheduleCsv(rows, texts.csvColumns)), texts.file)}
+        >
           {texts.csv}
         </Button>
       </div>
@@ -139,11 +143,4 @@ export function SchedulePanel({ result }: { result: Result }) {
   );
 }
 
-function download(csv: string): void {
-  const address = URL.createObjectURL(new Blob([csv], { type: "text/csv;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = texts.file;
-  link.click();
-  URL.revokeObjectURL(address);
-}
+const csvFile = (csv: string): Blob => new Blob([csv], { type: "text/csv;charset=utf-8" });

@@ -1,5 +1,5 @@
 import type { SessionUser } from "@roadworthy/contracts/remote";
-import { readableNumber } from "./contact/phone-number.rules.ts";
+import { formatPhone } from "@roadworthy/domain/phone-text.rules";
 import type { MemberRole } from "@roadworthy/contracts/members";
 import type { Role } from "@roadworthy/contracts/primitives";
 import { subscriptionTierOf } from "@roadworthy/contracts/tiers";
@@ -24,7 +24,9 @@ export function toSessionUser(user: AuthUser): SessionUser {
     id: user.id,
     email,
     name:
-      textOf(app["name"]) ?? textOf(own["name"]) ?? (email || (user.phone ? readableNumber(user.phone) : "")),
+      textOf(app["name"]) ??
+      textOf(own["name"]) ??
+      (email || (user.phone ? formatPhone(`+${user.phone}`) : "")),
     role: roleOf(app["role"]),
     companyName: textOf(app["company_name"]) ?? textOf(own["company_name"]),
     subscriptionTier: subscriptionTierOf(app["subscription_tier"]),

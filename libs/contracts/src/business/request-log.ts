@@ -8,7 +8,6 @@ export const callOutcome = z.enum(["ok", "refused", "failed"]).meta({
   id: "CallOutcome",
   description: "`ok`: 2xx or 3xx, `refused`: 4xx, `failed`: 5xx",
 });
-export type CallOutcome = z.infer<typeof callOutcome>;
 
 /** One call of the API by a key. */
 export const requestLogRow = z

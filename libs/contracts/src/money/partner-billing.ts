@@ -81,7 +81,6 @@ const movementKind = z.enum([
   "top_up_refund",
   "top_up_refund_failed",
 ]);
-export type MovementKind = z.infer<typeof movementKind>;
 
 /** A month of the account beside the records behind each movement: pulls, top-ups, their refunds, approved refunds and adjustments. */
 export const reconciliation = z

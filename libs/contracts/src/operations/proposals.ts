@@ -12,7 +12,6 @@ export const proposalDays = 7;
 
 /** `stale`: what it was made on has changed since, so it cannot be approved anymore. */
 export const proposalStatus = z.enum(["open", "approved", "rejected", "withdrawn", "expired", "stale"]);
-export type ProposalStatus = z.infer<typeof proposalStatus>;
 
 const fact = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 

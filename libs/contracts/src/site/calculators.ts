@@ -64,7 +64,6 @@ const loan = {
 
 /** A purchase and its loan; every part has the default of the calculator on the page. */
 export const autoLoanRequest = z.strictObject(loan);
-export type AutoLoanRequest = z.input<typeof autoLoanRequest>;
 
 /** What the loan costs, by each of its plans. */
 export const autoLoanReply = z

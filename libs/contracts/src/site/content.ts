@@ -16,7 +16,6 @@ export const plan = z
     isRecommended: z.boolean(),
   })
   .meta({ id: "Plan" });
-export type Plan = z.infer<typeof plan>;
 
 /** A statement on a public page with its evidence. */
 export const claim = z.object({

@@ -3,7 +3,6 @@ import { endpoint } from "../endpoint.ts";
 
 /** The state of one part of the product. */
 export const componentStatus = z.enum(["operational", "degraded", "down"]);
-export type ComponentStatus = z.infer<typeof componentStatus>;
 
 /** A part of the product with the last ninety days, oldest first. Plain JSON throughout, so that pages need no schema to read it. */
 const component = z.object({

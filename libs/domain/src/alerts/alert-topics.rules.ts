@@ -1,6 +1,5 @@
 import type { Alert, AlertKind } from "@roadworthy/contracts/alerts";
 import { alertTopic, type AlertTopic } from "@roadworthy/contracts/alert-topics";
-import { severityOf, type AlertSeverity } from "../credit/alert-kinds.rules.ts";
 
 const topics: Record<Exclude<AlertKind, "credit_change">, AlertTopic> = {
   pull_hard: "hard_inquiry",
@@ -62,17 +61,6 @@ export function topicOf({ kind, params }: Pick<Alert, "kind" | "params">): Alert
   const parsed = alertTopic.safeParse(params["what"]);
   return parsed.success ? parsed.data : "new_report";
 }
-
-/** How urgent a topic is; see `severityOf`. Plan and security news go out by letters of their own, at once. */
-export const urgencyOf = (topic: AlertTopic): AlertSeverity =>
-  topic === "security" || topic === "plan" || topic === "business"
-    ? "critical"
-    : topic === "refinance_offer" ||
-        topic === "policy_ending" ||
-        topic === "rate_drop" ||
-        topic === "offer_expiring"
-      ? "info"
-      : severityOf[topic];
 
 /**
  * Where a person acts on a topic, when that is another place than the row behind the alert. A file's wrong line is disputed, a

@@ -1,14 +1,16 @@
+import type { AlertTopic } from "@roadworthy/contracts/alert-topics";
 import type { SubscriptionTier } from "@roadworthy/contracts/tiers";
 import { basisPoints } from "../credit-summary.rules.ts";
 import { scoreBand } from "../score/score-bands.rules.ts";
-import { alertKinds, severityOf, type AlertKind, type AlertSeverity } from "./alert-kinds.rules.ts";
+import { severityOf, type AlertSeverity } from "./alert-severity.rules.ts";
 import type { EventSource, ReportEvent } from "./report-diff.rules.ts";
 
 /** What an alert's words are filled from: names, amounts in cents, ratios in basis points, dates. Never a sentence. */
 export type AlertParams = Readonly<Record<string, string | number | boolean | null>>;
 
-export type Alert = {
-  readonly kind: AlertKind;
+/** What a change of a credit file tells its owner. */
+export type CreditAlert = {
+  readonly topic: AlertTopic;
   readonly severity: AlertSeverity;
   readonly params: AlertParams;
   /** The line it is about. */
@@ -58,10 +60,12 @@ const accountParams = (account: {
   accountType: account.type,
 });
 
-const alertsOfEvent = (event: ReportEvent, thresholds: AlertThresholds): readonly Alert[] => {
-  const one = (kind: AlertKind, params: AlertParams, severity = severityOf[kind]): readonly Alert[] => [
-    { kind, severity, params, source: event.source },
-  ];
+const alertsOfEvent = (event: ReportEvent, thresholds: AlertThresholds): readonly CreditAlert[] => {
+  const one = (
+    topic: AlertTopic,
+    params: AlertParams,
+    severity = severityOf[topic],
+  ): readonly CreditAlert[] => [{ topic, severity, params, source: event.source }];
   switch (event.kind) {
     case "account_added": {
       const params = { ...accountParams(event.account), openedOn: event.account.openedOn };
@@ -178,19 +182,21 @@ const alertsOfEvent = (event: ReportEvent, thresholds: AlertThresholds): readonl
   }
 };
 
-/** The alerts of a change between two reports, the most pressing first; one kind about one line comes once. */
+const byUrgency: readonly string[] = Object.keys(severityOf);
+
+/** The alerts of a change between two reports, the most pressing first; one topic about one line comes once. */
 export const alertsOf = (
   events: readonly ReportEvent[],
   thresholds: AlertThresholds = defaultThresholds,
-): readonly Alert[] => {
+): readonly CreditAlert[] => {
   const seen = new Set<string>();
   return events
     .flatMap((event) => alertsOfEvent(event, thresholds))
     .filter((alert) => {
-      const id = JSON.stringify([alert.kind, alert.source, alert.params]);
+      const id = JSON.stringify([alert.topic, alert.source, alert.params]);
       return !seen.has(id) && seen.add(id);
     })
-    .toSorted((a, b) => alertKinds.indexOf(a.kind) - alertKinds.indexOf(b.kind));
+    .toSorted((a, b) => byUrgency.indexOf(a.topic) - byUrgency.indexOf(b.topic));
 };
 
 /** Quiet hours by the minute of the client's own day; a span over midnight starts later than it ends. */

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from "react";
+import type { ButtonHTMLAttributes, MouseEvent } from "react";
 
 /** How a button looks and what it is doing. */
 export type ButtonLook = {
@@ -7,8 +7,6 @@ export type ButtonLook = {
   /** Shows a spinner and keeps the button from being pressed again; its label stays for screen readers, and so does the focus. */
   loading?: boolean;
   fullWidth?: boolean;
-  iconLeft?: ReactNode;
-  iconRight?: ReactNode;
 };
 
 /** The class names of a button, for a link that looks like one. */
@@ -25,8 +23,6 @@ export function Button({
   size,
   loading = false,
   fullWidth,
-  iconLeft,
-  iconRight,
   children,
   disabled,
   type = "button",
@@ -50,9 +46,8 @@ export function Button({
       aria-busy={loading}
       onClick={loading ? refuse : onClick}
     >
-      {loading ? <span className="rw-spinner" aria-hidden="true" /> : iconLeft}
+      {loading && <span className="rw-spinner" aria-hidden="true" />}
       <span>{children}</span>
-      {iconRight}
     </button>
   );
 }

@@ -26,7 +26,6 @@ export function DataTable<Row>({
   rows,
   rowKey,
   onOpen,
-  isBusy = false,
   isNarrow = false,
 }: {
   caption: string;
@@ -34,7 +33,6 @@ export function DataTable<Row>({
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   onOpen?: (row: Row) => void;
-  isBusy?: boolean;
   /** Few short columns: it stays a table on a phone. */
   isNarrow?: boolean;
 }) {
@@ -44,7 +42,7 @@ export function DataTable<Row>({
       ? "rw-table rw-table-cards"
       : "rw-table";
   return (
-    <div className="rw-table-frame" aria-busy={isBusy}>
+    <div className="rw-table-frame">
       <table className={form}>
         <caption className="rw-hidden">{caption}</caption>
         <thead>

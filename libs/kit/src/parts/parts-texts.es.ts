@@ -23,11 +23,6 @@ export const partsTexts: Translated<typeof english> = {
     toDashboard: "Volver al panel",
   },
   details: "Detalles para soporte",
-  typeToConfirm: (word) => `Escribe ${word} para confirmar`,
-  saveChanges: "Guardar cambios",
-  discard: "Descartar",
-  unsaved: "Tienes cambios sin guardar.",
-  stepOf: (step, of) => `Paso ${step} de ${of}`,
   uploading: "Subiendo…",
   uploadFailed: "No se pudo subir el archivo. Inténtalo de nuevo.",
   uploadLimit: (size) => `Hasta ${size}`,
@@ -36,11 +31,4 @@ export const partsTexts: Translated<typeof english> = {
   wholeNumber: (from, to) => `Escribe un número entero de ${from} a ${to}.`,
   number: (from, to, decimals) =>
     `Escribe un número de ${from} a ${to}, con ${decimals} decimales como máximo.`,
-  pages: {
-    label: (many) => `Páginas de ${many}`,
-    first: "Primera página",
-    previous: "Anterior",
-    next: "Siguiente",
-    page: (number) => `Página ${number}`,
-  },
 };

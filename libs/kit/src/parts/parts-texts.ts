@@ -21,11 +21,6 @@ export const partsTexts = {
     toDashboard: "Back to dashboard",
   },
   details: "Details for support",
-  typeToConfirm: (word: string): string => `Type ${word} to confirm`,
-  saveChanges: "Save changes",
-  discard: "Discard",
-  unsaved: "You have unsaved changes.",
-  stepOf: (step: string, of: string): string => `Step ${step} of ${of}`,
   uploading: "Uploading…",
   uploadFailed: "The file could not be uploaded. Try again.",
   uploadLimit: (size: string): string => `Up to ${size}`,
@@ -34,11 +29,4 @@ export const partsTexts = {
   wholeNumber: (from: string, to: string): string => `Enter a whole number from ${from} to ${to}.`,
   number: (from: string, to: string, decimals: string): string =>
     `Enter a number from ${from} to ${to}, with up to ${decimals} decimal places.`,
-  pages: {
-    label: (many: string): string => `Pages of ${many}`,
-    first: "First page",
-    previous: "Previous",
-    next: "Next",
-    page: (number: number): string => `Page ${number}`,
-  },
 } as const;

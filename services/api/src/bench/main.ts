@@ -32,9 +32,8 @@ import { benchUpdates } from "./updates.ts";
 import { benchWebhooks } from "./webhooks.ts";
 
 /**
- * `npm run bench [-- pulls list auth updates timing pages lighthouse]`: how much of what its parts could do the running API passes on, as ratios within
- * one run, whether the time of an answer tells who has an account, and what a first visit downloads and how soon it answers. Areas, updates,
- * timing and Lighthouse run only when named. Exits with 1 when a goal is missed.
+ * `npm run bench [-- <part> …]`: how much of what its parts could do the running API passes on, as ratios within one run. `legs.json`
+ * describes the parts and says which run only when named. Exits with 1 when a goal is missed.
  */
 const settings = z
   .object({

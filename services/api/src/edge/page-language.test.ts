@@ -5,6 +5,7 @@ import type { Release } from "@roadworthy/contracts/releases";
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { errorsPlugin } from "../platform/http/errors.plugin.ts";
+import { releaseOf } from "../testing/built-release.ts";
 import { edgePlugin } from "./edge.plugin.ts";
 
 const siteUrl = "http://localhost:4000";
@@ -22,21 +23,7 @@ async function store(
 ): Promise<void> {
   const dir = join(releasesDir, name, version);
   await mkdir(dir, { recursive: true });
-  const made: Release = {
-    name,
-    version,
-    kind: name === "shell" ? "shell" : "remote",
-    contract: 1,
-    builtAt: "2026-11-20T12:00:00.000Z",
-    entry: null,
-    initial: [],
-    chunks: {},
-    shared: {},
-    integrity: {},
-    bytes: {},
-    ...more,
-  };
-  await writeFile(join(dir, "release.json"), JSON.stringify(made));
+  await writeFile(join(dir, "release.json"), JSON.stringify(releaseOf(name, version, more)));
   for (const [file, text] of Object.entries(pages)) await writeFile(join(dir, file), text);
 }
 

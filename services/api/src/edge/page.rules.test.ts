@@ -1,19 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { ReleaseInLanguage } from "@roadworthy/contracts/releases";
+import { releaseOf } from "../testing/built-release.ts";
 import { preloadHintsFor, isPage } from "./page.rules.ts";
 
 const release = (name: string, more: Partial<ReleaseInLanguage>): ReleaseInLanguage => ({
-  name,
-  version: "0123456789ab",
-  kind: name === "shell" ? "shell" : "remote",
-  contract: 1,
-  builtAt: "2026-11-21T00:00:00.000Z",
-  entry: null,
-  initial: [],
-  chunks: {},
-  shared: {},
-  integrity: {},
-  bytes: {},
+  ...releaseOf(name, "0123456789ab"),
   language: "en",
   ...more,
 });

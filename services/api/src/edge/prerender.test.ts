@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Registry, Release } from "@roadworthy/contracts/releases";
 import { errorsPlugin } from "../platform/http/errors.plugin.ts";
 import { variantFor } from "@roadworthy/domain/variant.rules";
+import { releaseOf } from "../testing/built-release.ts";
 import { edgePlugin } from "./edge.plugin.ts";
 
 const stable = "0123456789ab";
@@ -45,21 +46,7 @@ async function store(
   const dir = join(releasesDir, name, version);
   await mkdir(dir, { recursive: true });
   for (const [file, text] of Object.entries(files)) await writeFile(join(dir, file), text);
-  const described: Release = {
-    name,
-    version,
-    kind: name === "shell" ? "shell" : "remote",
-    contract: 1,
-    builtAt: "2026-11-21T00:00:00.000Z",
-    entry: null,
-    initial: [],
-    chunks: {},
-    shared: {},
-    integrity: {},
-    bytes: {},
-    prerender: { en: "prerender.en.cjs" },
-    ...more,
-  };
+  const described = releaseOf(name, version, { prerender: { en: "prerender.en.cjs" }, ...more });
   await writeFile(join(dir, "release.json"), JSON.stringify(described));
 }
 

@@ -1,4 +1,4 @@
-import type { Bureau } from "@roadworthy/contracts/primitives";
+import { type Bureau, bureaus } from "@roadworthy/contracts/primitives";
 import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
 import type { ScenarioAction } from "@roadworthy/contracts/score-scenario";
 import { shiftMonths } from "@roadworthy/domain/credit-summary.rules";
@@ -102,7 +102,7 @@ const tries: readonly (readonly ScenarioAction[])[] = [
 
 /** A goal set after the report before, which the score of the last one has met. */
 function writeGoal({ tables, before, last }: Story): void {
-  const [best] = (["equifax", "experian", "transunion"] as const)
+  const [best] = bureaus
     .flatMap((bureau) => {
       const start = before.fileOf(bureau).score.value;
       const target = last.fileOf(bureau).score.value;

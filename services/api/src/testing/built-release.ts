@@ -12,6 +12,22 @@ type Changed = {
   readonly budgets?: object;
 };
 
+/** What a stored version says of itself, with nothing in it but what `more` names. */
+export const releaseOf = (name: string, version: string, more: Partial<Release> = {}): Release => ({
+  name,
+  version,
+  kind: name === "shell" ? "shell" : "remote",
+  contract: 1,
+  builtAt: "2026-11-20T12:00:00.000Z",
+  entry: null,
+  initial: [],
+  chunks: {},
+  shared: {},
+  integrity: {},
+  bytes: {},
+  ...more,
+});
+
 /** Stores a version as a build leaves it, with true hashes and sizes, and a `budgets.json` beside the apps. */
 export async function storeBuilt(
   releasesDir: string,
@@ -37,20 +53,13 @@ export async function storeBuilt(
     await writeFile(join(folder, "take-over.js"), "0");
     await writeFile(join(folder, "site.json"), "{}");
   }
-  const described: Release = {
-    name: app,
-    version,
-    kind: isShell ? "shell" : "remote",
-    contract: 1,
-    builtAt: "2026-11-20T12:00:00.000Z",
+  const described = releaseOf(app, version, {
     entry: isShell ? null : file,
     initial: isShell ? [file] : [],
-    chunks: {},
-    shared: {},
     integrity: { [file]: `sha384-${createHash("sha384").update(content).digest("base64")}` },
     bytes: { [file]: { raw: content.length, gzip: small.length, brotli: smaller.length } },
     ...changed.described,
-  };
+  });
   await writeFile(join(folder, "release.json"), JSON.stringify(described));
   await writeFile(join(releasesDir, "budgets.json"), JSON.stringify(changed.budgets ?? {}));
 }

@@ -4,25 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Registry, Release } from "@roadworthy/contracts/releases";
+import { releaseOf } from "./built-release.ts";
 
 export const stable = "0123456789ab";
 export const canary = "ba9876543210";
 export const entryText = "var mf_client = 'the container';\n".repeat(40);
-
-const described = (name: string, version: string, more: Partial<Release>): Release => ({
-  name,
-  version,
-  kind: name === "shell" ? "shell" : "remote",
-  contract: 1,
-  builtAt: "2026-11-20T12:00:00.000Z",
-  entry: null,
-  initial: [],
-  chunks: {},
-  shared: {},
-  integrity: {},
-  bytes: {},
-  ...more,
-});
 
 async function store(releasesDir: string, one: Release, files: Record<string, string>): Promise<void> {
   const dir = join(releasesDir, one.name, one.version);
@@ -60,7 +46,7 @@ export async function storeReleases(): Promise<string> {
   const releasesDir = await mkdtemp(join(tmpdir(), "edge-"));
   await store(
     releasesDir,
-    described("shell", stable, {
+    releaseOf("shell", stable, {
       initial: ["shell.css", "vendor.js", "shell.js"],
       chunks: { auth: ["auth.js"], "route.login": ["route.login.js"] },
     }),
@@ -73,7 +59,7 @@ export async function storeReleases(): Promise<string> {
   for (const version of [stable, canary]) {
     await store(
       releasesDir,
-      described("mf-client", version, {
+      releaseOf("mf-client", version, {
         entry: "remoteEntry.js",
         initial: ["expose.js"],
         chunks: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dialable, readableNumber } from "./phone-number.rules.ts";
+import { dialable } from "./phone-number.rules.ts";
 
 describe("a telephone number", () => {
   it.each([
@@ -12,10 +12,5 @@ describe("a telephone number", () => {
     ["555-0123", "+5550123"],
   ])("that is typed %s is dialed %s", (typed, dialed) => {
     expect(dialable(typed)).toBe(dialed);
-  });
-
-  it("is read in groups where the plan has them", () => {
-    expect(readableNumber("12025550123")).toBe("+1 202 555 0123");
-    expect(readableNumber("447400123456")).toBe("+447400123456");
   });
 });

@@ -8,9 +8,3 @@ export function dialable(typed: string): string {
   if (text.startsWith("+")) return `+${digits}`;
   return digits.length === 10 ? `+1${digits}` : `+${digits}`;
 }
-
-/** A number in E.164 without the plus sign, as people read it. */
-export function readableNumber(digits: string): string {
-  const [, area, exchange, line] = /^1(\d{3})(\d{3})(\d{4})$/.exec(digits) ?? [];
-  return area === undefined ? `+${digits}` : `+1 ${area} ${exchange} ${line}`;
-}

@@ -3,7 +3,7 @@ import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { useState } from "react";
 import { report } from "../../report.ts";
-import { saveFile } from "../save-file.ts";
+import { saveFile } from "@roadworthy/kit/save-file";
 import { secondFactorTexts } from "./second-factor-texts.ts";
 
 const { security: texts } = secondFactorTexts;
@@ -44,7 +44,9 @@ export function RecoveryCodes({ left, onMade }: { left: number | null; onMade: (
             </Button>
             <Button
               variant="outline"
-              onClick={() => saveFile(`${codes.join("\n")}\n`, "text/plain", texts.file)}
+              onClick={() =>
+                saveFile(new Blob([`${codes.join("\n")}\n`], { type: "text/plain" }), texts.file)
+              }
             >
               {texts.download}
             </Button>

@@ -1,4 +1,5 @@
-import { dialable, readableNumber } from "../../host/contact/phone-number.rules.ts";
+import { formatPhone } from "@roadworthy/domain/phone-text.rules";
+import { dialable } from "../../host/contact/phone-number.rules.ts";
 import {
   addPhoneFactor,
   provePhone,
@@ -41,9 +42,9 @@ export function SmsFactors({
         <ul className="sign-in-list">
           {phones.map((phone) => (
             <li key={phone.id}>
-              <span>{readableNumber(phone.number)}</span>
+              <span>{formatPhone(`+${phone.number}`)}</span>
               <RemoveFactor
-                factor={{ ...phone, name: readableNumber(phone.number) }}
+                factor={{ ...phone, name: formatPhone(`+${phone.number}`) }}
                 words={texts}
                 isLast={factors.length === 1}
                 onRemoved={onChanged}
@@ -104,7 +105,7 @@ function AddPhone({
   return (
     <>
       <CodeForm
-        sent={texts.sent(readableNumber(begun.number))}
+        sent={texts.sent(formatPhone(`+${begun.number}`))}
         action={texts.confirm}
         words={phoneTexts.code}
         another={texts.another}

@@ -1,6 +1,7 @@
 import { isTooSoon } from "../../host/one-time.ts";
 import { enterSmsCode, faultIn, sendSmsCode } from "../../host/contact/phone.ts";
-import { dialable, readableNumber } from "../../host/contact/phone-number.rules.ts";
+import { formatPhone } from "@roadworthy/domain/phone-text.rules";
+import { dialable } from "../../host/contact/phone-number.rules.ts";
 import { prefetchAuth } from "../../host/session.store.ts";
 import { Link, useLocation } from "@roadworthy/kit/router";
 import { useEffect, useState } from "react";
@@ -45,7 +46,7 @@ export function Component() {
         />
       ) : (
         <CodeForm
-          sent={texts.sent(readableNumber(dialable(number).slice(1)))}
+          sent={texts.sent(formatPhone(dialable(number)))}
           action={texts.logIn}
           words={phoneTexts.code}
           another={phoneTexts.number.another}

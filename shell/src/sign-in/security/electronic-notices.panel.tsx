@@ -8,7 +8,7 @@ import { Field } from "@roadworthy/kit/parts/field";
 import { useLocation } from "@roadworthy/kit/router";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { report } from "../../report.ts";
-import { saveFile } from "../save-file.ts";
+import { saveFile } from "@roadworthy/kit/save-file";
 import { electronicNoticesTexts as texts } from "./electronic-notices-texts.ts";
 
 /** Whether a client gets notices electronically or on paper: the statement, the consent with its proof, and the way back. */
@@ -98,8 +98,7 @@ function AgreeForm({
 
   async function open(): Promise<void> {
     try {
-      const file: unknown = await api(electronicDelivery.sample, { query: { format: "pdf" } });
-      if (file instanceof Blob) saveFile(file, "application/pdf", texts.file);
+      saveFile(await api(electronicDelivery.sample, { query: { format: "pdf" } }), texts.file);
     } catch (error) {
       report(error);
       notify({ type: "error", message: messageOf(error, texts.notOpened) });

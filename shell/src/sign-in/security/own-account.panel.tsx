@@ -12,7 +12,7 @@ import { useUser } from "@roadworthy/kit/session";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { report } from "../../report.ts";
 import { callApi } from "../../shell-api.ts";
-import { saveFile } from "../save-file.ts";
+import { saveJson } from "@roadworthy/kit/save-file";
 import { ownAccountTexts as texts } from "./own-account-texts.ts";
 
 type LeftBalance = ReplyOf<typeof ownAccount.readClosing>["balance"];
@@ -72,7 +72,7 @@ function ExportButton({ onExported }: { onExported: () => void }) {
     try {
       const data = await callApi(ownAccount.exportData);
       const day = data.exportedAt.toISOString().slice(0, 10);
-      saveFile(JSON.stringify(data, null, 2), "application/json", texts.file(day));
+      saveJson(data, texts.file(day));
       notify({ type: "success", message: texts.exported });
       onExported();
     } catch (error) {

@@ -1,5 +1,5 @@
 import { changePhone, confirmPhone, removePhone, type PhoneNumber } from "../../host/contact/phone.ts";
-import { readableNumber } from "../../host/contact/phone-number.rules.ts";
+import { formatPhone } from "@roadworthy/domain/phone-text.rules";
 import { notify } from "@roadworthy/kit/notifications";
 import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";
 import { useState } from "react";
@@ -45,7 +45,7 @@ export function PhoneNumberPart({ phone, onChanged }: { phone: PhoneNumber; onCh
       ) : (
         <ul className="sign-in-list">
           <li>
-            <span>{texts.current(readableNumber(current))}</span>
+            <span>{texts.current(formatPhone(`+${current}`))}</span>
             <ConfirmButton
               variant="outline"
               size="sm"
@@ -55,7 +55,7 @@ export function PhoneNumberPart({ phone, onChanged }: { phone: PhoneNumber; onCh
               onConfirm={remove}
             >
               {texts.remove}
-              <span className="rw-hidden"> {readableNumber(current)}</span>
+              <span className="rw-hidden"> {formatPhone(`+${current}`)}</span>
             </ConfirmButton>
           </li>
         </ul>
@@ -87,7 +87,7 @@ export function PhoneNumberPart({ phone, onChanged }: { phone: PhoneNumber; onCh
         <>
           <CodeForm
             key={waiting}
-            sent={texts.sent(readableNumber(waiting))}
+            sent={texts.sent(formatPhone(`+${waiting}`))}
             action={texts.confirm}
             words={phoneTexts.code}
             another={texts.another}

@@ -3,6 +3,7 @@ import type { ListPage } from "@roadworthy/contracts/list";
 import type { Role } from "@roadworthy/contracts/primitives";
 import type { ReactNode } from "react";
 import { api, isProblem } from "../../api/api.ts";
+import { saveFile } from "../../save-file/save-file.ts";
 import type { PageArgs } from "../page.tsx";
 
 /** An operation whose query is a `listQuery` and whose reply is a `listPage`. */
@@ -172,13 +173,7 @@ export async function saveCsv(
 ): Promise<void> {
   const { cursor: _page, limit: _size, ...query } = queryOf(list, search);
   const file = await callList(list.endpoint, { params, query: { ...query, format: "csv" } });
-  if (!(file instanceof Blob)) throw new Error("The API sent no file.");
-  const address = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = `${list.name.replaceAll(".", "-")}-${new Date().toISOString().slice(0, 10)}.csv`;
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(file, `${list.name.replaceAll(".", "-")}-${new Date().toISOString().slice(0, 10)}.csv`);
 }
 
 /** `defineList` holds endpoint and row together; the call itself is checked by the endpoint's own schemas. */

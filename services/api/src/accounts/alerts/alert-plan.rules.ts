@@ -1,7 +1,7 @@
 import type { AlertPreferences } from "@roadworthy/contracts/alert-preferences";
 import type { AlertTopic, ChosenTopic } from "@roadworthy/contracts/alert-topics";
 import { chosenTopics } from "@roadworthy/contracts/alert-topics";
-import { urgencyOf } from "@roadworthy/domain/alerts/alert-topics.rules";
+import { severityOf } from "@roadworthy/domain/credit/alert-severity.rules";
 import { waitsForMorning, type QuietHours } from "@roadworthy/domain/credit/alerts.rules";
 
 /** The preferences that decide about one alert. */
@@ -33,9 +33,9 @@ export function planAlert(
   const channels = wishes.topics.find((one) => one.topic === topic);
   if (channels === undefined) return { isShown: true, deliveries: [] };
   const { quietHours, timeZone } = wishes;
-  const urgency = urgencyOf(topic);
-  const early = afterQuietHours(now, urgency === "critical" ? null : quietHours, timeZone);
-  const canWait = urgency === "info" || urgency === "good";
+  const severity = severityOf[topic];
+  const early = afterQuietHours(now, severity === "critical" ? null : quietHours, timeZone);
+  const canWait = severity === "info" || severity === "good";
   const pace = topic === "partner_pulled_report" && wishes.mail === "at_once" ? "daily" : wishes.mail;
   const mailAt =
     canWait && pace !== "at_once"

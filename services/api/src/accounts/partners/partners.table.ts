@@ -13,7 +13,8 @@ import {
   timestamp,
 } from "drizzle-orm/pg-core";
 import type { PartnerSuspensionReason } from "@roadworthy/contracts/certification";
-import type { PermissiblePurpose } from "@roadworthy/contracts/primitives";
+import type { PricedItem } from "@roadworthy/contracts/prices";
+import type { Bureau, PermissiblePurpose } from "@roadworthy/contracts/primitives";
 import { pricingTiers } from "@roadworthy/contracts/tiers";
 import { at, typedPrimaryId } from "../../platform/columns.ts";
 
@@ -68,8 +69,8 @@ export const prices = pgTable(
   "prices",
   {
     scope: text("scope").notNull(),
-    item: text("item", { enum: ["soft", "hard", "fico_classic", "fico_auto", "fico_bankcard"] }).notNull(),
-    bureau: text("bureau", { enum: ["*", "equifax", "experian", "transunion"] }).notNull(),
+    item: text("item").$type<PricedItem>().notNull(),
+    bureau: text("bureau").$type<Bureau | "*">().notNull(),
     amountCents: integer("amount_cents"),
     effectiveFrom: timestamp("effective_from", { withTimezone: true }).notNull().defaultNow(),
     /** The approved proposal that set it; null for shipped rows. */

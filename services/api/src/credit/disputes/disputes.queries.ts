@@ -8,14 +8,14 @@ import type { Ctx } from "../../platform/ctx.ts";
 import { disputeBureaus, disputeEvidence, disputes } from "./disputes.table.ts";
 
 /** Disputes that meet the condition, newest first, with their state at each bureau. */
-export async function readDisputes(ctx: Ctx, where: SQL | undefined, limit = 1_000): Promise<Dispute[]> {
+export async function readDisputes(ctx: Ctx, where: SQL | undefined): Promise<Dispute[]> {
   const today = ctx.now().toISOString().slice(0, 10);
   const rows = await ctx.db
     .select()
     .from(disputes)
     .where(where)
     .orderBy(desc(disputes.createdAt), desc(disputes.id))
-    .limit(limit);
+    .limit(1_000);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
   const [states, evidence] = await Promise.all([

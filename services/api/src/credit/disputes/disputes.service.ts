@@ -204,7 +204,7 @@ async function disputedItem(
 
 /** One dispute of the client. */
 export async function requireDispute(ctx: Ctx, userId: string, id: string): Promise<Dispute> {
-  const found = (await readDisputes(ctx, eq(disputes.userId, userId))).find((dispute) => dispute.id === id);
+  const [found] = await readDisputes(ctx, and(eq(disputes.userId, userId), eq(disputes.id, id)));
   if (!found) throw new AppError("not_found", "You have no dispute with this id.");
   return found;
 }

@@ -1,3 +1,4 @@
+import type { Bureau } from "@roadworthy/contracts/primitives";
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { at, bytea, inet, typedPrimaryId } from "../../platform/columns.ts";
@@ -42,7 +43,7 @@ export const identityChecks = pgTable(
     ssnIndex: bytea("ssn_index").notNull(),
     ssnLast4: text("ssn_last4").notNull(),
     /** The bureau that asks the questions, and its questions with their token, sealed with place `identity_checks.sealed_questions:<id>`. */
-    bureau: text("bureau", { enum: ["equifax", "experian", "transunion"] }),
+    bureau: text("bureau").$type<Bureau>(),
     sealedQuestions: text("sealed_questions"),
     /** Another verified account had this SSN: only a person may decide, and nobody is told. */
     isClaimedByOther: boolean("is_claimed_by_other").notNull().default(false),

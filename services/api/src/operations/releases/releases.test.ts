@@ -6,6 +6,7 @@ import { makeStable } from "@roadworthy/build/release/registry";
 import { rowsRegistry, type RegistryPort } from "@roadworthy/build/release/registry-port";
 import { adminReleases } from "@roadworthy/contracts/admin-releases";
 import type { Release } from "@roadworthy/contracts/releases";
+import { releaseOf } from "../../testing/built-release.ts";
 import { createAdmin, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 
@@ -42,20 +43,11 @@ beforeEach(async () => {
 async function stored(app: string, version: string, more: Partial<Release> = {}): Promise<void> {
   const folder = join(dir, app, version);
   await mkdir(folder, { recursive: true });
-  const made: Release = {
-    name: app,
-    version,
-    kind: app === "shell" ? "shell" : "remote",
-    contract: 1,
-    builtAt: "2026-11-20T12:00:00.000Z",
+  const made = releaseOf(app, version, {
     entry: app === "shell" ? null : "remoteEntry.js",
-    initial: [],
-    chunks: {},
-    shared: {},
-    integrity: {},
     bytes: { "a.js": { raw: 1, gzip: 1, brotli: 2048 }, "a.css": { raw: 1, gzip: 1, brotli: 9000 } },
     ...more,
-  };
+  });
   await writeFile(join(folder, "release.json"), JSON.stringify(made));
 }
 

@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
 import { job } from "../../platform/jobs/job.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { sendMessage } from "../../platform/mail/mail.service.ts";
-import { platformSettings } from "../../platform/platform-settings.table.ts";
+import { readSetting } from "../../platform/settings/platform-settings.queries.ts";
+import { platformSettings } from "../../platform/settings/platform-settings.table.ts";
 import { monthBefore } from "./monthly-report.queries.ts";
 import { figureLines, monthName } from "./report-files.ts";
 import { monthOf, scheduleOf } from "./reports.service.ts";
@@ -49,10 +49,5 @@ export const mailMonthlyReport = job({
 
 const sentMark = (month: string): string => `monthly_report_sent.${month}`;
 
-async function isSent(ctx: Ctx, month: string): Promise<boolean> {
-  const rows = await ctx.db
-    .select({ name: platformSettings.name })
-    .from(platformSettings)
-    .where(eq(platformSettings.name, sentMark(month)));
-  return rows.length > 0;
-}
+const isSent = async (ctx: Ctx, month: string): Promise<boolean> =>
+  (await readSetting(ctx, sentMark(month))) !== undefined;

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import { z } from "zod";
 import type { adminReports as api, MonthlyReport } from "@roadworthy/contracts/admin-reports";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
@@ -6,7 +6,7 @@ import { backTest, withholdsOdds } from "@roadworthy/domain/offers/odds.rules";
 import { loanOutcomes } from "../../credit/offers/offers.table.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
-import { platformSettings } from "../../platform/platform-settings.table.ts";
+import { readSetting, writeSetting } from "../../platform/settings/platform-settings.queries.ts";
 import { monthBefore, readBureaus, readFigures, readTopPartners } from "./monthly-report.queries.ts";
 
 /** One month of the platform for an admin. */
@@ -47,7 +47,7 @@ export async function readSchedule(ctx: Ctx): Promise<ReplyOf<typeof api.schedul
 
 /** The addresses that get the report, and since when. */
 export async function scheduleOf(ctx: Pick<Ctx, "db">): Promise<ReplyOf<typeof api.schedule>> {
-  const [row] = await ctx.db.select().from(platformSettings).where(eq(platformSettings.name, setting));
+  const row = await readSetting(ctx, setting);
   const { data } = kept.safeParse(row?.value);
   return { emails: data?.emails ?? [], changedAt: row?.updatedAt ?? null };
 }
@@ -60,10 +60,7 @@ export async function setSchedule(
   requireActor(ctx, "admin");
   const value = { emails: [...new Set(body.emails.map((email) => email.toLowerCase()))] };
   await transact(ctx, async (ctx) => {
-    await ctx.db
-      .insert(platformSettings)
-      .values({ name: setting, value, updatedAt: ctx.now() })
-      .onConflictDoUpdate({ target: platformSettings.name, set: { value, updatedAt: ctx.now() } });
+    await writeSetting(ctx, setting, value);
     await recordAudit(ctx, {
       action: "monthly_report.schedule",
       object: setting,

@@ -63,20 +63,6 @@ export async function enqueue<Data extends object>(
   await bossOf(ctx).send(job.name, data, { ...options, db: bossDatabase(ctx.sql) });
 }
 
-/** Like `enqueue`, for many jobs at once in one statement. */
-export async function enqueueAll<Data extends object>(
-  ctx: Pick<Ctx, "sql" | "memory">,
-  job: Job<Data>,
-  all: readonly Data[],
-): Promise<void> {
-  if (all.length === 0) return;
-  await bossOf(ctx).insert(
-    job.name,
-    all.map((data) => ({ data })),
-    { db: bossDatabase(ctx.sql) },
-  );
-}
-
 /** Retries a queue's dead jobs, in the caller's transaction, and returns how many it retried. */
 export async function retryDead(ctx: Pick<Ctx, "sql" | "memory">, queue: string): Promise<number> {
   const dead = await ctx.sql<{ id: string }[]>`

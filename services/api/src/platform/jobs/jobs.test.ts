@@ -7,7 +7,7 @@ import type { Background } from "../background.ts";
 import { transact } from "../ctx.ts";
 import { job } from "./job.ts";
 import { readQueueFigures } from "./jobs.queries.ts";
-import { enqueue, enqueueAll, startJobs, wakeStopped } from "./jobs.service.ts";
+import { enqueue, startJobs, wakeStopped } from "./jobs.service.ts";
 
 const seen: string[] = [];
 const count = job<{ readonly what: string }>({
@@ -63,11 +63,7 @@ it("runs what was committed, once, and never what was rolled back", async () => 
   const ctx = contextOf(api);
   const all = Array.from({ length: 40 }, (_, index) => `job-${index}`);
   await transact(ctx, async (ctx) => {
-    await enqueueAll(
-      ctx,
-      count,
-      all.map((what) => ({ what })),
-    );
+    for (const what of all) await enqueue(ctx, count, { what });
   });
   const undone = transact(ctx, async (ctx) => {
     await enqueue(ctx, count, { what: "undone" });

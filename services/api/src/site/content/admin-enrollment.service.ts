@@ -7,14 +7,14 @@ import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { job } from "../../platform/jobs/job.ts";
 import { enqueue } from "../../platform/jobs/jobs.service.ts";
 import { allOf, containing, readList } from "../../platform/list.ts";
-import { platformSettings } from "../../platform/platform-settings.table.ts";
+import { readSetting } from "../../platform/settings/platform-settings.queries.ts";
 import { waitlistEntries } from "./content.table.ts";
 import { storeEnrollment, emailWaitlist, emailWaitlistBatch } from "./enrollment.service.ts";
 
 /** Whether enrollment is open, and how many wait. */
 export async function readEnrollment(ctx: Ctx): Promise<ReplyOf<typeof api.read>> {
-  const [[setting], [size]] = await Promise.all([
-    ctx.db.select().from(platformSettings).where(eq(platformSettings.name, "enrollment")),
+  const [setting, [size]] = await Promise.all([
+    readSetting(ctx, "enrollment"),
     ctx.db.select({ waiting: count(waitlistEntries.confirmedAt) }).from(waitlistEntries),
   ]);
   return {

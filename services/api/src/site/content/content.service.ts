@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import { z } from "zod";
 import type { content } from "@roadworthy/contracts/content";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
@@ -10,7 +10,7 @@ import { readRunning, type RunningExperiment } from "../experiments/experiments.
 import { readFeaturesOff, readWorkingFeatures } from "../../money/plans/plan-features.queries.ts";
 import { workingFeatures } from "../../money/plans/plan-features.rules.ts";
 import { plans } from "../../money/plans/plans.table.ts";
-import { platformSettings } from "../../platform/platform-settings.table.ts";
+import { readSetting } from "../../platform/settings/platform-settings.queries.ts";
 import { showsSamples } from "../../platform/samples.ts";
 
 const enrollment = z.enum(["waitlist", "open"]);
@@ -22,10 +22,7 @@ export async function readSite(
   { query }: InputOf<typeof content.site>,
 ): Promise<ReplyOf<typeof content.site>> {
   const [setting, planRows, claimRows, working, featuresOff, running] = await Promise.all([
-    ctx.db
-      .select({ value: platformSettings.value })
-      .from(platformSettings)
-      .where(eq(platformSettings.name, "enrollment")),
+    readSetting(ctx, "enrollment"),
     ctx.db
       .select({
         id: plans.id,
@@ -63,7 +60,7 @@ export async function readSite(
   const shown = claimRows.filter(isShown).map(({ feature: _bound, ...claim }) => claim);
   keepForAMinute(ctx);
   return {
-    enrollment: enrollment.catch("waitlist").parse(setting[0]?.value),
+    enrollment: enrollment.catch("waitlist").parse(setting?.value),
     plans: planRows.map(({ featureIds, ...plan }) => ({
       ...plan,
       bureaus: bureauList.parse(plan.bureaus),

@@ -5,7 +5,7 @@ import { recordAudit } from "../../platform/audit.ts";
 import { notifyAdmins } from "../../accounts/admin-notices/notify-admins.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { sendMessage } from "../../platform/mail/mail.service.ts";
-import { platformSettings } from "../../platform/platform-settings.table.ts";
+import { writeSetting } from "../../platform/settings/platform-settings.queries.ts";
 import { waitlistEntries } from "./content.table.ts";
 import { enrollmentEmail } from "./enrollment-email.ts";
 
@@ -25,11 +25,7 @@ export async function setEnrollment(ctx: Ctx, enrollment: Enrollment): Promise<n
 
 /** Stores whether enrollment is open, in the caller's transaction, and tells the admins. */
 export async function storeEnrollment(ctx: Ctx, enrollment: Enrollment): Promise<void> {
-  const set = { value: enrollment, updatedAt: ctx.now() };
-  await ctx.db
-    .insert(platformSettings)
-    .values({ name: "enrollment", ...set })
-    .onConflictDoUpdate({ target: platformSettings.name, set });
+  await writeSetting(ctx, "enrollment", enrollment);
   await recordAudit(ctx, { action: "enrollment.set", object: "enrollment", detail: { enrollment } });
   await notifyAdmins(ctx, "system_updates", {
     subject: enrollment === "open" ? "Enrollment is open" : "Enrollment is closed",

@@ -1,4 +1,4 @@
-/** Hands a file that the API answered with to the browser to save; where a format is asked for, an operation answers with one. */
+/** Has the browser save a file. Where a format is asked for, an operation answers with one, a `Blob`. */
 export function saveFile(file: unknown, name: string): void {
   if (!(file instanceof Blob)) throw new Error("The API sent no file.");
   const address = URL.createObjectURL(file);
@@ -8,3 +8,7 @@ export function saveFile(file: unknown, name: string): void {
   link.click();
   URL.revokeObjectURL(address);
 }
+
+/** Has the browser save data as indented JSON. */
+export const saveJson = (data: unknown, name: string): void =>
+  saveFile(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }), name);

@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { at } from "./columns.ts";
+import { at } from "../columns.ts";
 
 /** Settings of the platform by name, such as `enrollment`. */
 export const platformSettings = pgTable("platform_settings", {
