@@ -103,6 +103,16 @@ it("wakes what comes back by itself once nothing has asked for its next run", as
   await expect.poll(() => timesSeen("rare")).toBe(before + 1);
 });
 
+it("forgets the schedule of a job that no longer exists, and keeps the others", async () => {
+  const daily = job({ name: "test.daily", cron: "0 7 * * *", work: () => Promise.resolve() });
+  const gone = job({ ...daily, name: "test.gone" });
+  await installJobs(api.ownerUrl, [daily, gone]);
+  await api.owner`insert into pgboss.schedule (name, cron) values (${daily.name}, '0 7 * * *'), (${gone.name}, '0 7 * * *')`;
+  await installJobs(api.ownerUrl, [count, daily]);
+  const left = await api.owner<{ name: string }[]>`select name from pgboss.schedule where name like 'test.%'`;
+  expect(left.map(({ name }) => name)).toEqual([daily.name]);
+});
+
 it("shows the figures of every queue", async () => {
   const names = (await readQueueFigures(contextOf(api))).map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(["accounts.sweep", "mail.deliver", "monitoring.update"]));
