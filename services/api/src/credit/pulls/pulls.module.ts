@@ -1,5 +1,5 @@
 import type { Module } from "../../platform/module.ts";
-import { reindexIdentities } from "./identity-index.jobs.ts";
+import { reindexIdentities } from "./identity-index/identity-index.jobs.ts";
 import { pullRoutes } from "./pulls.routes.ts";
 import { pullProposalKinds } from "./pulls.proposals.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { contextOf } from "../../testing/context.ts";
+import { contextOf } from "../../../testing/context.ts";
 import {
   createPuller,
   order,
@@ -9,11 +9,11 @@ import {
   send,
   somebody,
   without,
-} from "../../testing/credit/pulls.ts";
-import { createClient } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+} from "../../../testing/credit/pulls.ts";
+import { createClient } from "../../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../../testing/harness.ts";
 import { reindexIdentities } from "./identity-index.jobs.ts";
-import { guardKeys, identityKey, identityKeysVersion } from "./rules/identity.rules.ts";
+import { guardKeys, identityKey, identityKeysVersion } from "../rules/identity.rules.ts";
 
 let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));

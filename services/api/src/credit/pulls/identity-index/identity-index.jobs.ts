@@ -1,7 +1,7 @@
-import type { Ctx } from "../../platform/ctx.ts";
-import { job } from "../../platform/jobs/job.ts";
-import { guardIndexes, openConsumer, sealConsumer } from "./consumer-identity.ts";
-import { identityKeysVersion } from "./rules/identity.rules.ts";
+import type { Ctx } from "../../../platform/ctx.ts";
+import { job } from "../../../platform/jobs/job.ts";
+import { guardIndexes, openConsumer, sealConsumer } from "../consumer-identity.ts";
+import { identityKeysVersion } from "../rules/identity.rules.ts";
 
 const SETTING = "identity_keys_version";
 const ROWS_AT_ONCE = 500;
