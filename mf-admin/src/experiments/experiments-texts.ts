@@ -25,7 +25,7 @@ export function verdictOf({ verdict, confidencePercent, counts, goal, minimumVis
     return `${percent(reached, seen)} of ${number.format(seen)} visitors with ${name.toUpperCase()}`;
   };
   const both = `${part("a")} and ${part("b")} ${goalDone[goal]}.`;
-  const confidence = `The two-proportion test is ${confidencePercent}% confident that A and B differ`;
+  const confidence = `The test is ${confidencePercent}% confident that A and B differ`;
   switch (verdict) {
     case "too_few":
       return `${both} That is too few to tell. Each text needs ${number.format(minimumVisitors)} visitors, and at least five expected to reach the goal.`;
@@ -66,7 +66,7 @@ export const experimentsTexts = {
   standing: "Result so far",
   outcome: "Result",
   caution:
-    "Decide once, when both texts have their number of visitors. If you check every day and stop at the first lead, you will see differences that aren't there.",
+    "Look as often as you like and decide when a winner is named: the test allows for it. Of 100 experiments whose texts do equally well, it names a winner in at most 5.",
   who: "We tell visitors apart by a random cookie. Those whose browser asks not to be tracked get A and aren't counted.",
   textOf: { a: "A, as it was", b: "B" },
   seen: "Visitors",

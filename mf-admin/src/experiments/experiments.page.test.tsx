@@ -44,11 +44,11 @@ async function open(shown: Experiment, decide: (call: unknown) => unknown = () =
 it.each([
   [
     running,
-    "5.0% of 4,000 visitors with A and 8.0% of 1,000 visitors with B opened an account. B does better. The two-proportion test is 99.9% confident that A and B differ.",
+    "5.0% of 4,000 visitors with A and 8.0% of 1,000 visitors with B opened an account. B does better. The test is 99.9% confident that A and B differ.",
   ],
   [
     { ...running, verdict: "no_difference", confidencePercent: 61.2 },
-    "No winner: the two-proportion test is 61.2% confident that A and B differ, short of the 95% it takes.",
+    "No winner: the test is 61.2% confident that A and B differ, short of the 95% it takes.",
   ],
   [{ ...running, verdict: "too_few", confidencePercent: null }, "Each text needs 1,000 visitors"],
 ] as const)("says in words what the counts allow to be said (%#)", async (shown, words) => {

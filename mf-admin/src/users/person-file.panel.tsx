@@ -1,8 +1,9 @@
 import { type PersonFile, personFiles } from "@roadworthy/contracts/person-files";
+import { planDay } from "@roadworthy/contracts/plan-terms";
 import { api } from "@roadworthy/kit/api";
 import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
 import { Button } from "@roadworthy/kit/parts/button";
-import { DateTime } from "@roadworthy/kit/parts/date-time";
+import { DateTime, Day } from "@roadworthy/kit/parts/date-time";
 import { EventTimeline } from "@roadworthy/kit/parts/event-timeline";
 import { Money } from "@roadworthy/kit/parts/money";
 import { useState } from "react";
@@ -71,7 +72,7 @@ function Shown({ file: { identity, subscription, planChanges, consents, timeline
             subscription ? (
               <>
                 {subscription.plan}, {wordsOf(subscription.status)}, <Money cents={subscription.priceCents} />{" "}
-                {texts.until} <DateTime at={subscription.periodEnd} />
+                {texts.until} <Day on={planDay(subscription.periodEnd)} />
                 {subscription.endsAtPeriodEnd && `. ${texts.canceled}`}
                 {subscription.nextPlan !== null && `. ${texts.next} ${subscription.nextPlan}`}
               </>
@@ -86,7 +87,7 @@ function Shown({ file: { identity, subscription, planChanges, consents, timeline
               : planChanges.map(({ at, plan, endReason }) => (
                   <div key={at.toISOString()}>
                     {plan} {endReason === null ? texts.began : `${texts.ended} (${wordsOf(endReason)})`}{" "}
-                    <DateTime at={at} />
+                    <Day on={planDay(at)} />
                   </div>
                 )),
           ],

@@ -1,9 +1,10 @@
 import type { ReplyOf } from "@roadworthy/contracts/endpoint";
 import { personSupport, type PlanOption } from "@roadworthy/contracts/person-support";
+import { planDay } from "@roadworthy/contracts/plan-terms";
 import { api } from "@roadworthy/kit/api";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
-import { DateTime } from "@roadworthy/kit/parts/date-time";
+import { Day } from "@roadworthy/kit/parts/date-time";
 import { Money } from "@roadworthy/kit/parts/money";
 import { useReload } from "@roadworthy/kit/parts/page";
 import { useState } from "react";
@@ -87,7 +88,7 @@ function Effect({ option }: { option: PlanOption }) {
   return (
     <Facts
       facts={[
-        [texts.from, <DateTime key="from" at={option.takesEffectAt} />],
+        [texts.from, <Day key="from" on={planDay(option.takesEffectAt)} />],
         [
           texts.refund,
           option.refundCents === 0 ? texts.noRefund : <Money key="refund" cents={option.refundCents} />,
@@ -98,7 +99,7 @@ function Effect({ option }: { option: PlanOption }) {
             texts.noCharge
           ) : (
             <span key="next">
-              <Money cents={option.nextChargeCents} /> <DateTime at={option.nextChargeAt} />
+              <Money cents={option.nextChargeCents} /> <Day on={planDay(option.nextChargeAt)} />
             </span>
           ),
         ],

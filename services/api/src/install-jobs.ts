@@ -32,6 +32,10 @@ async function install(owner: postgres.Sql, jobs: readonly Job[]): Promise<void>
     if (known.has(job.name)) await boss.updateQueue(job.name, options);
     else await boss.createQueue(job.name, { policy, ...options });
   }
+  // An installation from before a job was renamed or removed would go on queuing it, and nobody would work on it.
+  const scheduled = new Set(jobs.filter(({ cron }) => cron !== undefined).map(({ name }) => name));
+  for (const { name, key } of await boss.getSchedules())
+    if (!scheduled.has(name)) await boss.unschedule(name, key);
   await boss.stop({ graceful: false });
   await owner.unsafe(`
     grant usage on schema ${JOBS_SCHEMA} to roadworthy_app;

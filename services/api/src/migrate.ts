@@ -12,7 +12,7 @@ const texts = new URL("./database/", import.meta.url);
 
 /**
  * Brings the database of `ownerUrl` up to date; safe when several processes try at once. Migrations make tables; of
- * `src/database` each function and guard is applied again when its text has changed, and each file of rows once.
+ * `src/database` each function and guard is applied again when its text has changed, each file of rows once, and `before` and `after` always.
  */
 export async function migrateDatabase(ownerUrl: string): Promise<void> {
   const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} });
@@ -42,6 +42,7 @@ export async function migrateDatabase(ownerUrl: string): Promise<void> {
           insert into database_texts (name, sha256) values (${name}, ${sha256Of(text)})
           on conflict (name) do update set sha256 = excluded.sha256, applied_at = now()`;
       }
+      await sql.unsafe(read("after.sql"));
     });
     // The planner knows a new database's own rows from the first request on, not only when autovacuum has come by.
     if (known.size === 0) await sql`analyze`;

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { identityQuestionKind, identityRefusal } from "./bureau-desk-wire.ts";
 import { postalAddress, tradelineType } from "./bureau-wire.ts";
-import { statedAddress } from "./stated-address.ts";
+import { optionalStatedLine, statedAddress, statedLine } from "./stated-address.ts";
 import { endpoint, stepUpMinutes } from "../endpoint.ts";
 import { listPage, listQuery } from "../list.ts";
 import { ssn } from "./pull-request.ts";
-import { birthDate, bureau, instant, line, optionalLine, typedId } from "../primitives.ts";
+import { birthDate, bureau, instant, line, typedId } from "../primitives.ts";
 
 const clientOnly = { roles: ["client"] } as const;
 
@@ -105,9 +105,9 @@ export const clientIdentity = {
       "On `verified` the first report is fetched right away; see `GET /api/v1/client/first-report`. Five tries a day for an account and for an SSN.",
     policy: clientOnly,
     body: z.strictObject({
-      firstName: line(60),
-      middleName: optionalLine(60).optional(),
-      lastName: line(60),
+      firstName: statedLine(60),
+      middleName: optionalStatedLine(60).optional(),
+      lastName: statedLine(60),
       dateOfBirth: birthDate,
       ssn: ssn.meta({ description: "Nine digits, also with dashes or blanks" }),
       address: statedAddress,

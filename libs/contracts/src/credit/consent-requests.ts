@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { statedAddress } from "./stated-address.ts";
+import { optionalStatedLine, statedAddress, statedLine } from "./stated-address.ts";
 import { embedOrigin, logoAddress, returnAddress } from "../business/partner-settings.ts";
 import { endpoint } from "../endpoint.ts";
 import { languages } from "../languages.ts";
@@ -11,7 +11,6 @@ import {
   hardPurposes,
   instant,
   line,
-  optionalLine,
   permissiblePurpose,
   pullType,
   scoreType,
@@ -61,9 +60,9 @@ export type ConsentRequest = z.infer<typeof consentRequest>;
 const body = z
   .strictObject({
     ...order,
-    firstName: line(60),
-    middleName: optionalLine(60).optional(),
-    lastName: line(60),
+    firstName: statedLine(60),
+    middleName: optionalStatedLine(60).optional(),
+    lastName: statedLine(60),
     address: statedAddress,
     dateOfBirth: birthDate.optional(),
     ssn: ssn.optional().meta({ description: "Nine digits; required for a hard pull" }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { statedAddress } from "./stated-address.ts";
+import { optionalStatedLine, statedAddress, statedLine } from "./stated-address.ts";
 import {
   birthDate,
   isImpossibleSsn,
@@ -54,9 +54,9 @@ export const ssn = z
 export const pullRequest = z
   .strictObject({
     ...order,
-    firstName: line(60).optional(),
-    middleName: optionalLine(60).optional(),
-    lastName: line(60).optional(),
+    firstName: statedLine(60).optional(),
+    middleName: optionalStatedLine(60).optional(),
+    lastName: statedLine(60).optional(),
     address: statedAddress.optional(),
     dateOfBirth: birthDate.optional(),
     ssn: ssn

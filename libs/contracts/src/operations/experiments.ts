@@ -46,7 +46,8 @@ export const experiment = z
     publishedVersion: z.int().nullable().meta({ description: "What B became; `null` unless B was chosen" }),
     counts: z.object({ a: count, b: count }),
     verdict: z.enum(["too_few", "no_difference", "a", "b"]).meta({
-      description: "By a two-sided two-proportion test at 95 percent; `too_few` below the stated size",
+      description:
+        "By a two-sided sequential test at 95 percent, which holds however often one looks; `too_few` below the stated size",
     }),
     confidencePercent: z.number().nullable().meta({
       description: "How sure the test is that the two differ; `null` for `too_few`",

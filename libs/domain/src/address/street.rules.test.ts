@@ -59,6 +59,21 @@ describe("a street line", () => {
     ["80 1/2 Main St", "80 HALF MAIN ST"],
     ["80-1/2 Main St", "80 HALF MAIN ST"],
     ["80\u200b Ｍain\u00a0St", "80 MAIN ST"],
+    ["80¾ Main St", "80 3OF4 MAIN ST"],
+    ["80 3/4 Main St", "80 3OF4 MAIN ST"],
+    ["80-3/4 Main St", "80 3OF4 MAIN ST"],
+    ["12A Main St", "12A MAIN ST"],
+    ["12 a Main St", "12A MAIN ST"],
+    ["12-A Main St", "12A MAIN ST"],
+    ["12 - A Main St", "12A MAIN ST"],
+    ["12 A Park Ave, Apt 3", "12A PARK AVE # 3"],
+    ["12 A Main", "12A MAIN"],
+    ["12 A Street", "12 A ST"],
+    ["12 A St NE", "12 A ST NE"],
+    ["12 E Main St", "12 E MAIN ST"],
+    ["12 Ave B", "12 AVE B"],
+    ["14 Łódź Strasse", "14 LODZ STRASSE"],
+    ["14 Løgstør Straße", "14 LOGSTOR STRASSE"],
     ["", ""],
   ])("%s is compared as %s", (street, standard) => {
     expect(line(street)).toBe(standard);
@@ -75,6 +90,11 @@ describe("a street line", () => {
     ["80 12th St", "80 21st St"],
     ["80 Main St Fl 2", "80 Main St Fl 3"],
     ["12 N Main St", "12 Main St N"],
+    ["12A Main St", "12B Main St"],
+    ["12A Main St", "12 Main St"],
+    ["80 1/4 Main St", "80 3/4 Main St"],
+    ["80 1/4 Main St", "80 Main St"],
+    ["12 A St", "12A Main St"],
   ])("%s is another than %s", (one, other) => {
     expect(line(one)).not.toBe(line(other));
   });
@@ -90,6 +110,8 @@ describe("a building", () => {
     "123 Main St Upper",
     "123 Main St, Third Floor",
     "123 Main St No 17",
+    "123A Main St",
+    "123 B Main St",
   ])("is the same in %s", (street) => {
     expect(building(street)).toBe("123 MAIN");
   });

@@ -1,3 +1,4 @@
+import { plainCapitals } from "./plain-capitals.ts";
 import { directionals, numerals, suffixes, unitWords } from "./street-words.ts";
 
 /** A street line as it is compared. `building` is without the apartment and without the street's kind, which people leave out. */
@@ -9,29 +10,29 @@ export type StreetKey = { readonly line: string; readonly building: string };
  */
 export function streetKey(street: string): StreetKey {
   const { words, unit } = apart(numberedFloors(wordsOf(street)));
-  const standard = joinDirections(asBox(words.map(standardOf)));
+  const standard = joinDirections(asBox(withHouseLetter(words).map(standardOf)));
   return {
     line: [...standard, ...(unit === "" ? [] : ["#", unit])].join(" "),
     building: buildingOf(standard).join(" "),
   };
 }
 
-/** Without the street's kind, and with a direction behind the name in front of it. */
+/** Without the house's letter and the street's kind, and with a direction behind the name in front of it. */
 function buildingOf(standard: readonly string[]): readonly string[] {
-  const [number = "", ...name] = standard;
+  const [first = "", ...name] = standard;
+  // 12A Main St is often Apartment A of 12 Main St.
+  const number = first.replace(/(?<=\d)[A-Z]$/, "");
   const last = name.at(-1) ?? "";
   if (name.length > 1 && last in directionals) return buildingOf([number, last, ...name.slice(0, -1)]);
-  return name.length > 1 && last in suffixes ? standard.slice(0, -1) : standard;
+  return [number, ...(name.length > 1 && last in suffixes ? name.slice(0, -1) : name)];
 }
 
 /** Letters and digits, in capitals and without accents; `#` is a word of its own. */
 const wordsOf = (street: string): string[] =>
-  street
-    .replaceAll("½", " 1/2")
-    .normalize("NFKD")
-    .toUpperCase()
+  plainCapitals(street.replaceAll(/[¼-¾⅐-⅞]/g, " $&"))
     .trim()
-    .replaceAll(/[\s-]*(?<!\d)1\/2(?!\d)/g, " HALF")
+    .replaceAll(/[\s-]*(?<!\d)1[/⁄]2(?!\d)/g, " HALF")
+    .replaceAll(/[\s-]*(?<![\d/⁄])(\d)[/⁄](\d)(?![\d/⁄])/g, " $1OF$2")
     .replace(/\bBOX\s*(?:#|(?:NO|NUM|NUMBER)\b\.?)\s*/, "BOX ")
     .replace(/(?<=\S\s)NO\.?\s*(?=\d+[A-Z]?$)/, "# ")
     .replace(/(?<=[A-Z])-(?=\d+[A-Z]?$)/, " ")
@@ -53,6 +54,15 @@ const standardOf = (word: string): string => directionals[word] ?? suffixes[word
 /** `42ND`, `FORTYSECOND` and `042` are `42`: many leave the ending out. */
 const numberOf = (word: string): string | undefined =>
   numerals[word] ?? /^0*(\d+[A-Z]?)$/.exec(word.replace(/(?<=\d)(?:ST|ND|RD|TH)$/, ""))?.[1];
+
+/** `12 A MAIN ST` is `12A MAIN ST`; in `12 A ST` and `12 A ST NE` the letter is the street. */
+const withHouseLetter = (words: readonly string[]): readonly string[] => {
+  const [number = "", letter = "", ...rest] = words;
+  const name = rest.filter((word) => !(word in directionals));
+  const isStreet = name.length === 0 || (name.length === 1 && (name[0] ?? "") in suffixes);
+  const isHouse = /^\d+$/.test(number) && /^[A-Z]$/.test(letter) && !(letter in directionals);
+  return isHouse && !isStreet ? [number + letter, ...rest] : words;
+};
 
 /** `2ND FLOOR` is `FL 2`. */
 const numberedFloors = (words: readonly string[]): string[] => {

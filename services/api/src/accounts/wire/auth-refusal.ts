@@ -91,7 +91,10 @@ function goneIn(error: unknown): AuthError | null {
   if (!(error instanceof Error)) return null;
   if (!("constraint_name" in error)) return goneIn(error.cause);
   if (!("code" in error) || error.code !== "23503") return null;
-  const [, what = ""] = /_(session|factor|user)_id_\w+_fk$/.exec(String(error.constraint_name)) ?? [];
+  // A closed account keeps its row; `refuse_closed_account` stands for it being gone.
+  const constraint =
+    error.constraint_name === "account_is_open" ? "_user_id_users_fk" : error.constraint_name;
+  const [, what = ""] = /_(session|factor|user)_id_\w+_fk$/.exec(String(constraint)) ?? [];
   const refusal = gone[what];
   return refusal ? new AuthError(...refusal) : null;
 }

@@ -32,6 +32,6 @@ export async function entitledClient(ctx: Ctx, userId: string): Promise<Entitled
     .from(users)
     .innerJoin(entitlements, eq(entitlements.tier, sql`${users.subscriptionTier}::text`))
     .where(and(eq(users.id, userId), isNull(users.deletedAt)));
-  if (!row) throw new AppError("not_found", "There is no such account.");
+  if (!row) throw new AppError("unauthenticated", "This account is closed.");
   return { ...row, bureaus: bureauList.parse(row.bureaus) };
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { PaymentMethod, paymentMethods as api } from "@roadworthy/contracts/payment-methods";
+import { lockUser } from "../../accounts/rows/users.queries.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
@@ -73,33 +74,44 @@ async function customerOf(ctx: Ctx, provider: PaymentProvider, owner: CardOwner)
   return reference;
 }
 
-/** Stores a card the provider has saved and makes it the default. Handling the same event twice changes nothing. */
+/**
+ * Stores a card the provider has saved and makes it the default. Handling the same event twice changes nothing. One that comes after its
+ * owner has closed the account is removed at the provider instead.
+ */
 export async function keepCard(
   ctx: Ctx,
   provider: PaymentProvider["name"],
   { customerReference, card }: Extract<PaymentEvent, { kind: "card_saved" }>,
 ): Promise<void> {
-  await transact(ctx, async (ctx) => {
-    const [customer] = await ctx.db
-      .select()
+  const isOrphan = await transact(ctx, async (ctx) => {
+    const isTheirs = and(
+      eq(paymentCustomers.provider, provider),
+      eq(paymentCustomers.reference, customerReference),
+    );
+    const [known] = await ctx.db
+      .select({ userId: paymentCustomers.userId })
       .from(paymentCustomers)
-      .where(and(eq(paymentCustomers.provider, provider), eq(paymentCustomers.reference, customerReference)))
-      .for("update");
-    if (!customer) throw new AppError("not_found", "There is no customer of this reference.");
+      .where(isTheirs);
+    if (!known) throw new AppError("not_found", "There is no customer of this reference.");
+    if (known.userId !== null && !(await lockUser(ctx, known.userId))) return true;
+    const [customer] = await ctx.db.select().from(paymentCustomers).where(isTheirs).for("update");
+    if (!customer) throw new Error("a payment customer is gone");
     const { reference: providerReference, ...face } = card;
     const [added] = await ctx.db
       .insert(paymentMethods)
       .values({ customerId: customer.id, providerReference, ...face, isDefault: false, createdAt: ctx.now() })
       .onConflictDoNothing()
       .returning({ id: paymentMethods.id });
-    if (!added) return;
+    if (!added) return false;
     await chargeFromNowOn(ctx, customer.id, added.id);
     await recordAudit(ctx, {
       action: "payment_method.save",
       object: added.id,
       stream: customer.partnerId ?? `client:${customer.userId}`,
     });
+    return false;
   });
+  if (isOrphan) await (await paymentProvider(ctx)).removeCard(card.reference);
 }
 
 /** Makes this the default card. The caller has locked the customer's row. */

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { paymentMethods } from "@roadworthy/contracts/payment-methods";
+import { contextOf } from "../../testing/context.ts";
 import { createClient, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { insertCard } from "../../testing/payments.ts";
+import { keepCard } from "./payment-methods.service.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -37,4 +39,26 @@ it("charges the card that its owner chooses, one at a time, and keeps to it when
   expect((await send("DELETE", `/${first}`, client)).statusCode).toBe(200);
   expect(await charged(client)).toEqual([third]);
   expect((await send("PUT", `/${first}/default`, client)).json().code).toBe("not_found");
+});
+
+it("keeps no card that its owner entered and that comes after the account was closed", async () => {
+  const client = await createClient(api);
+  await insertCard(api, client.userId);
+  const closed = await api.app.inject({
+    method: "POST",
+    url: "/api/v1/me/closure",
+    headers: client.headers,
+    payload: { address: client.email },
+  });
+  expect(closed.statusCode).toBe(200);
+  const face = { last4: "4242", brand: "visa", expMonth: 12, expYear: 2031 };
+  await keepCard(contextOf(api), "sandbox", {
+    kind: "card_saved",
+    setUpReference: "sbxset_late",
+    customerReference: `sbxcus_${client.userId}`,
+    card: { reference: "sbxcard_late_4242424242424242", ...face },
+  });
+  const left = await api.owner`
+    select from payment_methods m join payment_customers c on c.id = m.customer_id where c.user_id = ${client.userId} and m.removed_at is null`;
+  expect(left).toHaveLength(0);
 });

@@ -30,6 +30,11 @@ const constraintProblems: Record<string, { code: ProblemCode; detail: string }> 
     code: "insufficient_balance",
     detail: "Insufficient balance. Please add funds to continue.",
   },
+  // Whoever asks again finds the account closed, or nothing in the way.
+  account_is_open: {
+    code: "unavailable",
+    detail: "This account is being changed at the same moment. Nothing was saved. Retry the request.",
+  },
 };
 
 /** Turns every refusal, contract violation and bug into an RFC 9457 body. Bugs are logged and reveal nothing. */

@@ -9,7 +9,7 @@ export type Job<Data extends object = object> = {
   readonly name: string;
   /** Does the work; if it throws, it is retried. The signal aborts when the process stops. */
   work(ctx: Ctx, data: Data, signal: AbortSignal): Promise<unknown>;
-  /** Runs when the API starts, and then this many seconds after each run has ended. */
+  /** Runs when the API first starts, and then this many seconds after each run has ended, across restarts. */
   readonly everySeconds?: number;
   /** Runs at these times of day: a cron expression in UTC. */
   readonly cron?: string;

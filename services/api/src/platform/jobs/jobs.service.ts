@@ -94,11 +94,12 @@ export async function startJobs(
     if (job.cron !== undefined) await boss.schedule(job.name, job.cron, {});
     if (job.everySeconds !== undefined) await again(boss, job, 0);
   }
-  const waking = setInterval(() => {
+  const wake = (): Promise<unknown> =>
     wakeStopped(deps, jobs).catch((error: unknown) =>
       log.warn({ err: error }, "repeating jobs are not looked at"),
     );
-  }, WAKE_MS).unref();
+  await wake();
+  const waking = setInterval(() => void wake(), WAKE_MS).unref();
   return {
     stop: () => {
       clearInterval(waking);
@@ -109,19 +110,24 @@ export async function startJobs(
 
 /**
  * Puts repeating jobs on the queue that neither wait nor run: where the database was away when a run ended, nothing asked for the next
- * one. Returns their names.
+ * one. Those that wait longer than they ever have to run now: the clock was ahead when they were put there. Returns the names of both.
  */
 export async function wakeStopped(
   deps: Pick<Deps, "sql" | "memory">,
   jobs: readonly Job[],
 ): Promise<readonly string[]> {
   const repeating = jobs.filter(({ everySeconds }) => everySeconds !== undefined);
+  const names = repeating.map(({ name }) => name);
+  const seconds = repeating.map(({ everySeconds = 0 }) => everySeconds);
+  const tooFar = await deps.sql<{ name: string }[]>`
+    update pgboss.job j set start_after = now() from unnest(${names}::text[], ${seconds}::float8[]) w (name, seconds)
+    where j.name = w.name and j.state = 'created' and j.start_after > now() + make_interval(secs => w.seconds + 60) returning j.name`;
   const stopped = await deps.sql<{ name: string }[]>`
-    select wanted as name from unnest(${repeating.map(({ name }) => name)}::text[]) wanted
+    select wanted as name from unnest(${names}::text[]) wanted
     where not exists (select from pgboss.job j where j.name = wanted and j.state < 'completed')`;
-  const names = stopped.map(({ name }) => name);
-  for (const job of repeating) if (names.includes(job.name)) await again(bossOf(deps), job, 0);
-  return names;
+  const gone = stopped.map(({ name }) => name);
+  for (const job of repeating) if (gone.includes(job.name)) await again(bossOf(deps), job, 0);
+  return [...gone, ...tooFar.map(({ name }) => name)];
 }
 
 async function runLogged(ctx: Ctx, job: Job, data: object, signal: AbortSignal): Promise<void> {

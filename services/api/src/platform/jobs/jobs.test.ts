@@ -99,6 +99,29 @@ it("wakes what comes back by itself once nothing has asked for its next run", as
   await expect.poll(() => timesSeen("rare")).toBe(before + 1);
 });
 
+it("runs what comes back by itself where the clock was set back, so that its next run is far off", async () => {
+  const next = () =>
+    api.owner<{ isFar: boolean }[]>`
+      select start_after > now() + interval '2 hours' as "isFar" from pgboss.job where name = ${rare.name} and state = 'created'`;
+  await expect.poll(next).toEqual([{ isFar: false }]);
+  expect(await wakeStopped(second.deps, [rare])).toEqual([]);
+  const before = timesSeen("rare");
+  await api.owner`
+    update pgboss.job set start_after = now() + interval '3 hours' where name = ${rare.name} and state = 'created'`;
+  expect(await wakeStopped(second.deps, [count, rare])).toEqual([rare.name]);
+  await expect.poll(() => timesSeen("rare")).toBe(before + 1);
+});
+
+it("forgets the schedule of a job that no longer exists, and keeps the others", async () => {
+  const daily = job({ name: "test.daily", cron: "0 7 * * *", work: () => Promise.resolve() });
+  const gone = job({ ...daily, name: "test.gone" });
+  await installJobs(api.ownerUrl, [daily, gone]);
+  await api.owner`insert into pgboss.schedule (name, cron) values (${daily.name}, '0 7 * * *'), (${gone.name}, '0 7 * * *')`;
+  await installJobs(api.ownerUrl, [count, daily]);
+  const left = await api.owner<{ name: string }[]>`select name from pgboss.schedule where name like 'test.%'`;
+  expect(left.map(({ name }) => name)).toEqual([daily.name]);
+});
+
 it("shows the figures of every queue", async () => {
   const names = (await readQueueFigures(contextOf(api))).map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(["accounts.sweep", "mail.deliver", "monitoring.update"]));

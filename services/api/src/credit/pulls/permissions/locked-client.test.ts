@@ -36,6 +36,9 @@ describe("a client who locked their file, when an order names no SSN", () => {
     "5 Harbor Street #4",
     "Apt. 4, 5 Harbor St",
     "5 Harbor",
+    "5A Harbor St",
+    "5 A Harbor Street",
+    "5 Ｈarbor St",
   ];
 
   test("is denied however the street is spelled, and told once", async () => {
@@ -55,6 +58,25 @@ describe("a client who locked their file, when an order names no SSN", () => {
     const told =
       await api.owner`select kind from alerts where user_id = ${client.userId} and kind = 'pull_blocked'`;
     expect(told).toHaveLength(1);
+  });
+
+  test("is not gone around by letters that look like Latin ones", async () => {
+    const partner = await createPuller(api);
+    const { subject } = await enrolledClient();
+    const bodies = [
+      // Cyrillic, Greek, small capitals.
+      at(subject, "5 Нarbor St"),
+      at(subject, "5 Ηarbor St"),
+      at(subject, "5 ʜarbor St"),
+      at(subject, "5 Harbor St", { lastName: "Кowalski" }),
+    ];
+    for (const body of bodies) {
+      const { code, issues } = refused(await send(api, partner.key, body));
+      expect([code, issues?.[0]?.message]).toEqual([
+        "invalid_request",
+        "must be in Latin letters, as on an envelope",
+      ]);
+    }
   });
 
   test("keeps nobody else's order back: another name, birth date and number, or building", async () => {

@@ -1,5 +1,12 @@
 import type { Subject } from "@roadworthy/contracts/bureau-wire";
+import { plainCapitals } from "@roadworthy/domain/address/plain-capitals";
 import { streetKey } from "@roadworthy/domain/address/street.rules";
+
+/**
+ * The version of the keys below. Raise it whenever they, or the streets they compare, change: records stored before are then indexed anew
+ * (`identity-index.jobs.ts`), as their old indexes would find nobody.
+ */
+export const identityKeysVersion = 2;
 
 /** What lists show of a person: given and family name. */
 export const displayName = (subject: Pick<Subject, "firstName" | "lastName">): string =>
@@ -30,8 +37,4 @@ const zipOf = ({ zipCode }: Subject["address"]): string => zipCode.slice(0, 5);
 
 const tidy = (text: string): string => text.trim().replaceAll(/\s+/g, " ");
 
-const fold = (text: string): string =>
-  text
-    .normalize("NFKD")
-    .replaceAll(/[^\p{L}\p{N}]/gu, "")
-    .toUpperCase();
+const fold = (text: string): string => plainCapitals(text).replaceAll(/[^\p{L}\p{N}]/gu, "");

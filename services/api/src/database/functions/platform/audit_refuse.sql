@@ -1,5 +1,8 @@
 -- Refuses what the API may not append to the audit trail: a line in the name of somebody who does not exist, one that a function writes
 -- about what it did itself (money, the outcome of a pull, a new admin, a removed visitor), or one that only an operator's command writes.
+-- Nor does anyone act who has closed their account or is closing it, but for that itself: every change has its line in the same
+-- transaction, so nothing begun beside a closing outlives it, neither the person's rows nor their business's. It does not wait for the
+-- closing, which may be about to delete what the caller holds; the lock makes a closing wait for the caller.
 CREATE OR REPLACE FUNCTION audit_refuse(p_actor_kind text, p_actor_id text, p_action text) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
@@ -23,6 +26,12 @@ BEGIN
     ELSE false END)
   THEN
     RAISE EXCEPTION 'there is no such % to act', p_actor_kind USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  IF p_actor_kind IN ('admin', 'client', 'partner') AND p_actor_id !~ '^(key|part)_' AND p_action <> 'user.close' THEN
+    PERFORM FROM users WHERE id = p_actor_id::uuid AND deleted_at IS NULL FOR KEY SHARE SKIP LOCKED;
+    IF NOT FOUND AND EXISTS (SELECT FROM users WHERE id = p_actor_id::uuid) THEN
+      RAISE EXCEPTION 'the account is closed' USING ERRCODE = 'foreign_key_violation', CONSTRAINT = 'account_is_open';
+    END IF;
   END IF;
 END $$;
 REVOKE EXECUTE ON FUNCTION audit_refuse FROM PUBLIC;

@@ -1,0 +1,20 @@
+/** Latin letters that Unicode takes apart no further, as people without them on their keyboard write them. */
+const spelledOut: Readonly<Record<string, string>> = {
+  Æ: "AE",
+  Œ: "OE",
+  Ø: "O",
+  Ł: "L",
+  Đ: "D",
+  Ð: "D",
+  Ħ: "H",
+  Ŧ: "T",
+  Þ: "TH",
+  ẞ: "SS",
+};
+
+/** A text in capital letters without accents, for comparing. */
+export const plainCapitals = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .toUpperCase()
+    .replaceAll(/[ÆŒØŁĐÐĦŦÞẞ]/g, (letter) => spelledOut[letter] ?? letter);
