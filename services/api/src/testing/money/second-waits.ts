@@ -10,9 +10,12 @@ export async function secondWaits<First, Second>(
   first: Run<First>,
   second: Run<Second>,
 ): Promise<[First, Second]> {
-  const [one, two] = await owner.begin(async (sql) => {
-    const one = await first(sql);
+  const held = await owner.reserve();
+  try {
+    await held`begin`;
+    const one = await first(held);
     const two = Promise.resolve(second(owner));
+    // Whoever waits for it below sees the error.
     two.catch(() => {});
     await expect
       .poll(
@@ -20,7 +23,10 @@ export async function secondWaits<First, Second>(
           owner`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       )
       .toHaveLength(1);
-    return [one, { two }] as const;
-  });
-  return [one, await two.two];
+    await held`commit`;
+    return [one, await two];
+  } finally {
+    await held`rollback`;
+    held.release();
+  }
 }
