@@ -60,6 +60,40 @@ it("takes a dispute in once when the provider tells of it twice at the same time
   expect(await postedOf(partnerId)).toBe(0);
 });
 
+it("closes automatic top-ups that no card was charged for, and of those alone, once the business is off", async () => {
+  const person = await createPartner(api);
+  const { partnerId } = person;
+  const open = async (more: { card?: string; reference?: string; by?: string; mode?: string }) => {
+    const [row] = await api.owner<{ id: string }[]>`
+      insert into top_ups (partner_id, mode, amount_cents, provider, pending_card, provider_reference, created_by_user_id, created_at)
+      values (${partnerId}, ${more.mode ?? "live"}, 5000, 'sandbox', ${more.card ?? null}::text::jsonb, ${more.reference ?? null},
+        ${more.by ?? null}, now()) returning id`;
+    return row?.id ?? "";
+  };
+  const tried = [
+    await open({ card: "{}" }),
+    await open({ reference: randomUUID() }),
+    await open({ by: person.userId }),
+    await open({ mode: "test" }),
+  ];
+  const untried = await open({});
+  await api.deps.sql`select close_untried_top_ups()`;
+  const expired = await api.owner<{ id: string }[]>`
+    select id from top_ups where partner_id = ${partnerId} and status = 'expired'`;
+  expect(expired.map(({ id }) => id)).toEqual([untried]);
+  await api.owner`update top_ups set status = 'expired' where id = any (${tried})`;
+});
+
+it("brings play money back to what is free, with what is held on top", async () => {
+  const { partnerId } = await createPartner(api);
+  const hold = (cents: number) =>
+    api.owner`update ledger_accounts set held_cents = ${cents} where partner_id = ${partnerId} and mode = 'test'`;
+  await hold(400);
+  await api.deps.sql`select reset_test_money(${partnerId})`;
+  expect(await moneyOf(api, partnerId, "test")).toEqual({ postedCents: 100_400, heldCents: 400 });
+  await hold(0);
+});
+
 const settle = async (refund: string, failure: string | null, sql: Sql = api.deps.sql) => {
   const [row] = await sql<{ outcome: string }[]>`
     select settle_top_up_refund(${refund}, ${`re_${refund}`}, ${failure}, now(), 'test') as outcome`;

@@ -162,10 +162,9 @@ describe("a dispute of a charge", () => {
     const reference = randomUUID();
     const tell = (sql: Sql) => dispute(invoice, { reference, state: "open" }, sql);
     expect(await secondWaits(api, tell, tell)).toEqual([expect.stringMatching(/^sub/), ""]);
-    const fee = (cents: number) => api.deps.sql`select book_dispute_fee(${reference}, ${cents})`;
-    await fee(1_500);
-    await fee(1_500);
-    await fee(500);
+    const bookFee = (sql: Sql) => sql`select book_dispute_fee(${reference}, 1500)`;
+    await secondWaits(api, bookFee, bookFee);
+    await api.deps.sql`select book_dispute_fee(${reference}, 500)`;
     const booked = await api.owner`
       select kind, sum(e.amount_cents) filter (where e.amount_cents > 0)::int as cents from ledger_transfers t
       join ledger_entries e on e.transfer_id = t.id
