@@ -169,7 +169,9 @@ describe("a dispute", () => {
     const { client, pullId } = await clientWithPull();
     const { json } = await call("POST", "/disputes", client, disputeOf(pullId));
     const { id } = disputes.create.reply.decode(json);
-    await api.owner`update dispute_bureaus set status = 'resolved', outcome = 'deleted', check_at = now() - interval '1 hour'
+    await call("POST", `/disputes/${id}/evidence`, client, pdf);
+    // Not even a document that the bureau was never told of opens the dispute again.
+    await api.owner`update dispute_bureaus set status = 'resolved', outcome = 'deleted', check_at = now() - interval '1 hour', told_evidence = 0
       where dispute_id = ${id}`;
     const ctx = contextOf(api);
     const forgetful = { ...ctx.desk, disputeState: async () => ({ kind: "rejected", status: 404 }) as const };

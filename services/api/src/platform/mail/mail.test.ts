@@ -138,8 +138,8 @@ describe("with a mail server", () => {
     // As when a process dies after the server has the email: its job runs again.
     const [sent] = await api.owner<{ id: string }[]>`select id from messages where status = 'sent' limit 1`;
     await deliverMessage.work(ctx, { id: sent?.id ?? "" }, new AbortController().signal);
-    expect(await api.owner`select status from messages where id = ${sent?.id ?? ""}`).toEqual([
-      { status: "sent" },
+    expect(await api.owner`select status, attempts from messages where id = ${sent?.id ?? ""}`).toEqual([
+      { status: "sent", attempts: 1 },
     ]);
     expect(received).toHaveLength(25);
     const [first] = arrived(all[0] ?? "");
