@@ -5,7 +5,7 @@ import { contextOf } from "../../testing/context.ts";
 import { createClient } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { claimDueClients } from "./claim-due-clients.ts";
-import { filesBefore } from "./notify-of-changes.ts";
+import { filesBefore, notifyOfChanges } from "./notify-of-changes.ts";
 import { updateClient } from "./monitoring.service.ts";
 import { storeUpdates } from "./store-updates.ts";
 
@@ -88,4 +88,26 @@ it("compares a new file with the newest before it", async () => {
   await put(other, "2026-03-10", 703);
   const before = await filesBefore(contextOf(api), [{ userId: one.userId, bureau: "equifax" }]);
   expect(before.map(({ file }) => file.score.value)).toEqual([702]);
+});
+
+it("alerts to a change of a score from as many points as the client has chosen, or ten", async () => {
+  const [plain, calm] = [await client(), await client()];
+  await api.owner`
+    insert into alert_preferences (user_id, channels, mail, time_zone, language, score_points, utilization_percents, updated_at)
+    values (${calm.userId}, '{}', 'daily', 'UTC', 'en', 16, '{}', now())`;
+  for (const { userId, consumerId } of [plain, calm]) {
+    const put = (day: string, equifax: number) =>
+      putOwnReport(api, { userId, consumerId, at: new Date(`${day}T12:00:00Z`), scores: { equifax } });
+    const files = () => filesBefore(contextOf(api), [{ userId, bureau: "equifax" }]);
+    await put("2026-01-10", 700);
+    const before = await files();
+    const reportId = await put("2026-02-10", 715);
+    await notifyOfChanges(contextOf(api), [{ userId, reportId, before, now: await files() }]);
+  }
+  const told = async ({ userId }: { userId: string }) =>
+    (await api.owner`select kind from alerts where user_id = ${userId} order by kind`).map(({ kind }) =>
+      String(kind),
+    );
+  expect(await told(plain)).toEqual(["credit_change", "new_report"]);
+  expect(await told(calm)).toEqual(["new_report"]);
 });
