@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Bureau } from "@roadworthy/contracts/primitives";
+import { account, file } from "@roadworthy/domain/credit/sample-file";
 import { putConsumer, putOwnReport } from "../../testing/client-rows.ts";
 import { contextOf } from "../../testing/context.ts";
 import { createClient } from "../../testing/fixtures.ts";
@@ -16,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 beforeEach(() => api.owner`delete from monitoring_schedules`);
 
-async function client(): Promise<{ userId: string; consumerId: string }> {
-  const { userId } = await createClient(api, { tier: "premium" });
+async function client(tier: "free" | "premium" = "premium"): Promise<{ userId: string; consumerId: string }> {
+  const { userId } = await createClient(api, { tier });
   return { userId, consumerId: await putConsumer(api, userId) };
 }
 /** Plans an update that is due since, or in, so many minutes. */
@@ -87,27 +88,34 @@ it("compares a new file with the newest before it", async () => {
   await put(one, "2026-01-10", 701);
   await put(other, "2026-03-10", 703);
   const before = await filesBefore(contextOf(api), [{ userId: one.userId, bureau: "equifax" }]);
-  expect(before.map(({ file }) => file.score.value)).toEqual([702]);
+  expect(before.map((one) => one.file.score.value)).toEqual([702]);
 });
 
-it("alerts to a change of a score from as many points as the client has chosen, or ten", async () => {
-  const [plain, calm] = [await client(), await client()];
+it("alerts to changes from the points and at the percents that the client has chosen, on a paid plan", async () => {
+  const [plain, choosy, free] = [await client(), await client(), await client("free")];
   await api.owner`
     insert into alert_preferences (user_id, channels, mail, time_zone, language, score_points, utilization_percents, updated_at)
-    values (${calm.userId}, '{}', 'daily', 'UTC', 'en', 16, '{}', now())`;
-  for (const { userId, consumerId } of [plain, calm]) {
-    const put = (day: string, equifax: number) =>
-      putOwnReport(api, { userId, consumerId, at: new Date(`${day}T12:00:00Z`), scores: { equifax } });
-    const files = () => filesBefore(contextOf(api), [{ userId, bureau: "equifax" }]);
-    await put("2026-01-10", 700);
-    const before = await files();
-    const reportId = await put("2026-02-10", 715);
-    await notifyOfChanges(contextOf(api), [{ userId, reportId, before, now: await files() }]);
-  }
-  const told = async ({ userId }: { userId: string }) =>
-    (await api.owner`select kind from alerts where user_id = ${userId} order by kind`).map(({ kind }) =>
-      String(kind),
-    );
-  expect(await told(plain)).toEqual(["credit_change", "new_report"]);
-  expect(await told(calm)).toEqual(["new_report"]);
+    values (${choosy.userId}, '{}', 'daily', 'UTC', 'en', 16, '{10}', now())`;
+  const fileOf = (value: number, balanceCents: number) =>
+    file({ score: { ...file().score, value }, tradelines: [account({ balanceCents })] });
+  const told = async (
+    { userId, consumerId }: typeof plain,
+    before: ReturnType<typeof file>,
+    now: ReturnType<typeof file>,
+  ) => {
+    await api.owner`delete from alerts where user_id = ${userId}`;
+    const reportId = await putOwnReport(api, { userId, consumerId, at: new Date(), scores: {} });
+    const bureau = "equifax" as const;
+    const renewed = { userId, reportId, before: [{ bureau, file: before }], now: [{ bureau, file: now }] };
+    await notifyOfChanges(contextOf(api), [renewed]);
+    const rows = await api.owner`select from alerts where user_id = ${userId} and kind = 'credit_change'`;
+    return rows.length;
+  };
+  const more = [fileOf(700, 50_000), fileOf(715, 50_000)] as const;
+  expect([await told(plain, ...more), await told(choosy, ...more), await told(free, ...more)]).toEqual([
+    1, 0, 0,
+  ]);
+  // From 5 to 15 percent of the limit of the card, which is their only one.
+  const used = [fileOf(700, 50_000), fileOf(700, 150_000)] as const;
+  expect([await told(plain, ...used), await told(choosy, ...used)]).toEqual([0, 2]);
 });

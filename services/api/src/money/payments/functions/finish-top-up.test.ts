@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { booksMustAgree, moneyOf } from "../../testing/credit/pulls.ts";
-import { createPartner } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { secondWaits } from "../../testing/money/second-waits.ts";
+import { booksMustAgree, moneyOf } from "../../../testing/credit/pulls.ts";
+import { createPartner } from "../../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../../testing/harness.ts";
+import { secondWaits } from "../../../testing/money/second-waits.ts";
 
 let api: TestApi;
 beforeAll(async () => {

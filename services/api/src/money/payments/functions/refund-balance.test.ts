@@ -1,11 +1,11 @@
 import type postgres from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { booksMustAgree, moneyOf } from "../../testing/credit/pulls.ts";
-import { createPartner, fund, type PartnerPerson } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { insertProposal } from "../../testing/money/approved-proposal.ts";
-import { secondWaits } from "../../testing/money/second-waits.ts";
-import { payTopUp } from "../../testing/payments.ts";
+import { booksMustAgree, moneyOf } from "../../../testing/credit/pulls.ts";
+import { createPartner, fund, type PartnerPerson } from "../../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../../testing/harness.ts";
+import { insertProposal } from "../../../testing/money/approved-proposal.ts";
+import { secondWaits } from "../../../testing/money/second-waits.ts";
+import { payTopUp } from "../../../testing/payments.ts";
 
 let api: TestApi;
 beforeAll(async () => {
