@@ -57,17 +57,18 @@ export const deliverEvent = (
 ): Promise<Response> =>
   fetch(new URL("/api/v1/payments/webhook", server.url), { method: "POST", body, headers });
 
-/** A live top-up that was paid by card just now, which a refund can go back to; answers with its id. */
+/** A top-up that was paid by card just now, which a refund can go back to; answers with its id. */
 export async function payTopUp(
   api: Pick<TestApi, "owner">,
   partnerId: string,
   amountCents: number,
   provider: "sandbox" | "stripe" = "sandbox",
+  mode: "live" | "test" = "live",
 ): Promise<string> {
   const reference = `${provider === "stripe" ? "pi" : "sbx"}_${randomUUID()}`;
   const [row] = await api.owner<{ id: string }[]>`
     insert into top_ups (partner_id, mode, amount_cents, provider, provider_reference, created_at)
-    values (${partnerId}, 'live', ${amountCents}, ${provider}, ${reference}, clock_timestamp()) returning id`;
+    values (${partnerId}, ${mode}, ${amountCents}, ${provider}, ${reference}, clock_timestamp()) returning id`;
   await api.owner`select finish_top_up(${provider}, ${reference}, ${amountCents}, true, null, 'test', ${reference})`;
   if (!row) throw new Error("the top-up was not stored");
   return row.id;

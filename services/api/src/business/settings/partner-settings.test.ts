@@ -36,6 +36,9 @@ it("holds a person to the limit of the month, also when two pulls start at once,
   const limitCents = Math.floor(chargedCents * 1.5);
   const limits = [{ userId: puller.userId, limitCents }];
   expect((await change({ ...plain, limits })).statusCode).toBe(200);
+  // Play money counts for nothing.
+  const inTest = { ...puller.headers, "roadworthy-mode": "test" };
+  expect((await send(api, inTest, order())).statusCode).toBe(201);
   const both = await Promise.all([send(api, puller.headers, order()), send(api, puller.headers, order())]);
   expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 402]);
   expect(both.find(({ statusCode }) => statusCode === 402)?.json()).toMatchObject({
@@ -56,9 +59,13 @@ it("holds a person to the limit of the month, also when two pulls start at once,
   expect((await send(api, puller.headers, order())).statusCode).toBe(201);
   await moveTo("0 days");
   expect((await send(api, puller.headers, order())).statusCode).toBe(402);
+  await moveTo("-40 days");
+  expect((await send(api, puller.headers, order())).statusCode).toBe(201);
+  expect((await send(api, puller.headers, order())).statusCode).toBe(402);
   expect((await change({ ...plain, limits }, puller)).statusCode).toBe(403);
   await change(plain);
   expect((await send(api, puller.headers, order())).statusCode).toBe(201);
+  await moveTo("0 days");
 });
 
 it("keeps a certified default purpose and a color, and refuses what is not the business's", async () => {

@@ -79,3 +79,28 @@ it("lets either the pull or the consumer win when both come at once", async () =
     expect((await follow(id)).status).toBe(taken.statusCode === 200 ? "revoked" : "used");
   }
 });
+
+it("carries no pull after its end", async () => {
+  const { consentId } = await granted();
+  await server.owner`update consents set expires_at = now() where id = ${consentId}`;
+  expect((await pull(consentId)).json()).toMatchObject({ code: "consent_missing" });
+});
+
+it("carries another pull after one that brought nothing, and none after one that brought a file", async () => {
+  const { consentId } = await granted();
+  const pullOnce = async (): Promise<string> => {
+    const reply = await pull(consentId);
+    expect(reply.statusCode).toBe(201);
+    return reply.json<{ id: string }>().id;
+  };
+  const end = (id: string, status: string) =>
+    server.owner`update pulls set status = ${status} where id = ${id}`;
+  await end(await pullOnce(), "failed");
+  await end(await pullOnce(), "canceled");
+  const last = await pullOnce();
+  for (const status of ["completed", "partial", "pending"]) {
+    await end(last, status);
+    expect((await pull(consentId)).json()).toMatchObject({ code: "consent_missing" });
+  }
+  await end(last, "completed");
+});

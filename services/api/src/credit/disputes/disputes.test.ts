@@ -169,7 +169,9 @@ describe("a dispute", () => {
     const { client, pullId } = await clientWithPull();
     const { json } = await call("POST", "/disputes", client, disputeOf(pullId));
     const { id } = disputes.create.reply.decode(json);
-    await api.owner`update dispute_bureaus set status = 'resolved', outcome = 'deleted', check_at = now() - interval '1 hour'
+    await call("POST", `/disputes/${id}/evidence`, client, pdf);
+    // Not even a document that the bureau was never told of opens the dispute again.
+    await api.owner`update dispute_bureaus set status = 'resolved', outcome = 'deleted', check_at = now() - interval '1 hour', told_evidence = 0
       where dispute_id = ${id}`;
     const ctx = contextOf(api);
     const forgetful = { ...ctx.desk, disputeState: async () => ({ kind: "rejected", status: 404 }) as const };
@@ -309,9 +311,9 @@ describe("the rules", () => {
 
   it("watch a deleted item for 90 days and nothing else after the end", () => {
     const now = new Date("2026-06-01T00:00:00Z");
-    const ended = { status: "resolved", outcome: "deleted", resolvedOn: "2026-05-01" };
+    const ended = { status: "resolved", outcome: "deleted", resolvedOn: "2026-03-04" };
     expect(nextCheck(now, ended)).toEqual(new Date("2026-06-02T00:00:00Z"));
-    expect(nextCheck(now, { ...ended, resolvedOn: "2026-01-01" })).toBeNull();
+    expect(nextCheck(now, { ...ended, resolvedOn: "2026-03-03" })).toBeNull();
     expect(nextCheck(now, { ...ended, outcome: "verified" })).toBeNull();
   });
 });

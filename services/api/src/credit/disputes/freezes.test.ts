@@ -6,7 +6,7 @@ import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { putIdentity, somebody } from "../../testing/credit/pulls.ts";
 import { asClient } from "../../testing/subscribers.ts";
 import { trackFreezeRequest } from "./freeze-requests.service.ts";
-import { readShownProtection, remindOfFraudAlerts, trackAlert } from "./freezes.service.ts";
+import { readProtection, readShownProtection, remindOfFraudAlerts, trackAlert } from "./freezes.service.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -61,6 +61,24 @@ describe("freezes and statements", () => {
     expect(
       (await call("PUT", "/freezes", await createClient(api), { bureau: "experian", action: "place" })).code,
     ).toBe("illegal_transition");
+  });
+
+  it("are asked for again only when the bureau's last answer is a quarter of an hour old", async () => {
+    const { userId } = await verifiedClient();
+    const checkedAt = async (at: string) =>
+      (await readProtection(clientAt(at, userId))).bureaus.map((one) => one.checkedAt?.toISOString());
+    const [first, last, next] = [
+      "2026-03-04T12:00:00.000Z",
+      "2026-03-04T12:15:00.000Z",
+      "2026-03-04T12:15:00.001Z",
+    ] as const;
+    for (const [at, asked] of [
+      [first, first],
+      [last, first],
+      [next, next],
+    ] as const)
+      // prettier-ignore
+      expect(await checkedAt(at)).toEqual([asked, asked, asked]);
   });
 
   it("tell their owner at once of a freeze that is placed or lifted", async () => {
@@ -155,6 +173,10 @@ describe("a fraud alert", () => {
     const body = { kind: "extended", placedOn: "2026-01-05" } as const;
     const tracked = await trackAlert(clientAt("2026-03-04T12:00:00Z", client.userId), { body, ...nothing });
     expect(tracked.fraudAlerts).toMatchObject([{ kind: "extended", endsOn: "2033-01-05" }]);
+    // Only by its own client.
+    const alert = `/fraud-alerts/${tracked.fraudAlerts[0]?.id}`;
+    expect((await call("DELETE", alert, await createClient(api))).code).toBe("not_found");
+    expect((await call("DELETE", alert, client)).status).toBe(200);
     const [row] = await api.owner`
       select detail from audit_rows where action = 'fraud_alert.track' and stream = ${`client:${client.userId}`}`;
     expect(row?.["detail"]).toMatchObject(body);

@@ -76,7 +76,9 @@ describe("the step that is due", () => {
 
   it("reminds three days before the charge even when it comes late", () => {
     const trial = { periodEnd: daysAfter(now, 3), nextStepAt: now };
-    expect(endAfterReminder(trial, new Date(now.getTime() + 60_000))).toEqual(trial.periodEnd);
+    const hour = now.getTime() + 3_600_000;
+    expect(endAfterReminder(trial, new Date(hour))).toEqual(trial.periodEnd);
+    expect(endAfterReminder(trial, new Date(hour + 1))).toEqual(daysAfter(new Date(hour + 1), 3));
     expect(endAfterReminder(trial, daysAfter(now, 2))).toEqual(daysAfter(now, 5));
     expect(endAfterReminder(trial, daysAfter(now, 40))).toEqual(daysAfter(now, 43));
   });

@@ -6,7 +6,7 @@ import { contextOf } from "../../testing/context.ts";
 import { createPuller, order, pulled, putIdentity, send, somebody } from "../../testing/credit/pulls.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { mailTo } from "../../testing/sign-in/mailbox.ts";
-import { digestOf } from "./retention.service.ts";
+import { digestOf, readDue } from "./retention.service.ts";
 import { dayWords } from "../../platform/company-day.ts";
 
 let api: TestApi;
@@ -90,18 +90,19 @@ it("disposes of what a dry run named, by two persons, and leaves a certificate",
   expect((await get("", back)).statusCode).toBe(403);
 });
 
-it("keeps an unused account as long as a closed dispute of it", async () => {
-  const [young, old] = await Promise.all([createClient(api), createClient(api)]);
-  const both = [young.userId, old.userId];
+it("keeps an unused account as long as an open dispute of it, and a closed one its own time", async () => {
+  const [young, old, open] = await Promise.all([createClient(api), createClient(api), createClient(api)]);
+  const all = [young.userId, old.userId, open.userId];
   await api.owner`update users set created_at = now() - interval '80 months', last_sign_in_at = now() - interval '70 months'
-    where id = any(${both}::uuid[])`;
+    where id = any(${all}::uuid[])`;
   await api.owner`insert into disputes (user_id, kind, label, reason, created_at, closed_at) values
     (${young.userId}, 'tradeline', 'Younger', 'notMine', now() - interval '70 months', now() - interval '59 months'),
-    (${old.userId}, 'tradeline', 'Old', 'notMine', now() - interval '70 months', now() - interval '61 months')`;
+    (${old.userId}, 'tradeline', 'Old', 'notMine', now() - interval '70 months', now() - interval '61 months'),
+    (${open.userId}, 'tradeline', 'Open', 'notMine', now() - interval '70 months', null)`;
   const { ids } = await dryRun("customer_information");
-  expect(both.filter((id) => ids.includes(id))).toEqual([old.userId]);
-  await api.owner`delete from disputes where user_id = any(${both}::uuid[])`;
-  await api.owner`update users set last_sign_in_at = now() where id = any(${both}::uuid[])`;
+  expect(all.filter((id) => ids.includes(id))).toEqual([old.userId]);
+  await api.owner`delete from disputes where user_id = any(${all}::uuid[])`;
+  await api.owner`update users set last_sign_in_at = now() where id = any(${all}::uuid[])`;
 });
 
 it("keeps what a legal hold names past its time, says so in dry run and certificate, and lets it go once lifted", async () => {
@@ -215,6 +216,17 @@ it("seals what a held client had when they close their account, for two admins o
   await dispose();
   expect(await isDisposed()).toBe(true);
   await expect(api.deps.sql`delete from held_files`).rejects.toThrow(/permission denied/);
+});
+
+it("keeps a record through the last day of its time", async () => {
+  const { userId } = await createClient(api);
+  const [row] = await api.owner<{ id: string }[]>`
+    insert into disputes (user_id, kind, label, reason, created_at, closed_at)
+    values (${userId}, 'tradeline', 'Day', 'notMine', '2000-01-03', '2001-03-10T23:00:00Z') returning id`;
+  const isDue = async (asOf: string) =>
+    (await readDue(contextOf(api), "dispute", asOf)).some(({ id }) => id === row?.id);
+  expect([await isDue("2006-03-10"), await isDue("2006-03-11")]).toEqual([false, true]);
+  await api.owner`delete from disputes where user_id = ${userId}`;
 });
 
 it("deletes closed disputes only once five years are over, and nothing that has to stay", async () => {

@@ -58,6 +58,10 @@ test("what was given up is shown with its error and tried again", async () => {
   expect((await call("GET", "/dead-jobs?queue=books.prove")).body.items).toMatchObject([
     { error: "no such host" },
   ]);
+  // One that has ended well is nothing to repeat.
+  await api.owner`
+    insert into pgboss.job (name, data, state, completed_on) values ('mail.deliver', '{}', 'completed', now())`;
+  expect((await call("POST", "/dead-jobs/retry", { queue: "mail.deliver" })).body).toEqual({ retried: 0 });
   const both = await Promise.all(
     [1, 2].map(() => call("POST", "/dead-jobs/retry", { queue: "books.prove" })),
   );

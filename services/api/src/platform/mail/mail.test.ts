@@ -7,7 +7,8 @@ import { transact } from "../ctx.ts";
 import { contextOf } from "../../testing/context.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { emailBody, emailHtml } from "./email-html.rules.ts";
-import { isFinalAnswer, linkedHtml, retrySeconds } from "./mail.rules.ts";
+import { deliverMessage } from "./mail.jobs.ts";
+import { isFinalAnswer, linkedHtml, maxAttempts, retrySeconds } from "./mail.rules.ts";
 import { sweepMessages } from "./message-store.ts";
 import { sendMessage } from "./mail.service.ts";
 
@@ -134,6 +135,12 @@ describe("with a mail server", () => {
         async () => api.owner`select 1 from messages where status <> 'sent' or sealed_content is not null`,
       )
       .toHaveLength(0);
+    // As when a process dies after the server has the email: its job runs again.
+    const [sent] = await api.owner<{ id: string }[]>`select id from messages where status = 'sent' limit 1`;
+    await deliverMessage.work(ctx, { id: sent?.id ?? "" }, new AbortController().signal);
+    expect(await api.owner`select status, attempts from messages where id = ${sent?.id ?? ""}`).toEqual([
+      { status: "sent", attempts: 1 },
+    ]);
     expect(received).toHaveLength(25);
     const [first] = arrived(all[0] ?? "");
     expect(first?.from).toBe("no-reply@test.example");
@@ -160,6 +167,19 @@ describe("with a mail server", () => {
       { status: "sent", attempts: 2 },
     ]);
     expect(arrived(gone)).toHaveLength(0);
+  });
+
+  it("is given up after its last try", async () => {
+    const to = address();
+    refusals.set(to, [451]);
+    await transact(ctx, async (ctx) => {
+      await sendMessage(ctx, letter(to));
+      await ctx.sql`update messages set attempts = ${maxAttempts.email - 1} where status = 'queued' and attempts = 0`;
+    });
+    await expect
+      .poll(() => api.owner`select status from messages where attempts = ${maxAttempts.email}`)
+      .toEqual([{ status: "failed" }]);
+    expect(arrived(to)).toEqual([]);
   });
 
   it("lets no address smuggle in another recipient or header", async () => {

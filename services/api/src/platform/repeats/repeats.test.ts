@@ -58,6 +58,22 @@ describe("a request with an Idempotency-Key", () => {
     expect(await add(caller, "deal-9")).toEqual({ status: 201, isReplayed: true, body: before });
   });
 
+  it("is the same whatever the order of its names", async () => {
+    const { key } = await createPuller(api);
+    const row = order();
+    const ask = (metadata: Record<string, string>) =>
+      api.app.inject({
+        method: "POST",
+        url: "/api/v1/credit-pull-batches",
+        headers: { ...key, "idempotency-key": "deal-10" },
+        payload: { rows: [{ ...row, metadata }] },
+      });
+    const first = await ask({ lot: "7", desk: "3" });
+    expect(first.statusCode).toBe(201);
+    expect((await ask({ desk: "3", lot: "7" })).json()).toEqual(first.json());
+    expect((await ask({ desk: "7", lot: "3" })).statusCode).toBe(422);
+  });
+
   it("is refused for another payload and for a key that is none, and done anew once its day is over", async () => {
     const caller = await newKey();
     expect((await add(caller, "deal-2")).status).toBe(201);
