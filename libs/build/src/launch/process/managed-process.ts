@@ -65,12 +65,18 @@ export function startProcess(options: ProcessOptions): ManagedProcess {
 }
 
 /** Runs a Node process to its end and answers what it printed; throws with its log when it fails or the user stops. */
-export async function runProcess(options: ProcessOptions, signal: AbortSignal): Promise<string> {
+export async function runProcess(
+  options: ProcessOptions,
+  signal: AbortSignal,
+  onOutput?: (output: string) => void,
+): Promise<string> {
   signal.throwIfAborted();
   const running = startProcess(options);
+  const watch = onOutput && setInterval(() => onOutput(running.output()), 300);
   const stop = () => void running.stop(3000);
   signal.addEventListener("abort", stop, { once: true });
   const end = await running.exited;
+  clearInterval(watch);
   signal.removeEventListener("abort", stop);
   signal.throwIfAborted();
   if (end !== "code 0") throw new LaunchError(`${options.name} failed (${end}).`, running.log);
