@@ -94,6 +94,7 @@ function CodeCard({ code, onChange }: { code: AccessCode; onChange: () => void }
       {code.status === "active" && (
         <RevokeButton
           texts={texts}
+          what={code.name}
           failed={texts.failed}
           onRevoke={() => api(accessCodes.revoke, { params: { id: code.id } })}
           onDone={onChange}

@@ -12,7 +12,7 @@ import { useSave } from "@roadworthy/kit/use-save";
 import { Input } from "antd";
 import { type SubmitEvent, useId, useState } from "react";
 import { disputesTexts as texts } from "./disputes-texts.ts";
-import { FreezeRequestLine } from "./freeze-request.panel.tsx";
+import { FreezeRequestLine, nameAt } from "./freeze-request.panel.tsx";
 import styles from "./protection.module.css";
 
 const tones = { none: "neutral", frozen: "success", lifted: "warning", unknown: "neutral" } as const;
@@ -80,6 +80,7 @@ function FreezeCard({ at, isReady, onChange }: { at: AtBureau; isReady: boolean;
         size="sm"
         disabled={!isReady || (isFrozen && until !== "" && until < today)}
         loading={isSaving}
+        aria-label={nameAt(isFrozen ? texts.lift : texts.place, at)}
         onClick={() => void run(isFrozen ? "lift" : "place")}
       >
         {isFrozen ? texts.lift : texts.place}
@@ -87,11 +88,17 @@ function FreezeCard({ at, isReady, onChange }: { at: AtBureau; isReady: boolean;
       <p>
         <strong>{texts.statement}:</strong> {at.statement ?? texts.noStatement}
       </p>
-      <Button variant="text" size="sm" disabled={!isReady} onClick={() => setEditing(true)}>
+      <Button
+        variant="text"
+        size="sm"
+        disabled={!isReady}
+        aria-label={nameAt(at.statement === null ? texts.addStatement : texts.editStatement, at)}
+        onClick={() => setEditing(true)}
+      >
         {at.statement === null ? texts.addStatement : texts.editStatement}
       </Button>
       <p className="rw-small">
-        <a href={at.url} target="_blank" rel="noopener noreferrer">
+        <a href={at.url} target="_blank" rel="noopener noreferrer" aria-label={nameAt(texts.site, at)}>
           {texts.site}
         </a>{" "}
         • <a href={`tel:${at.phone.replaceAll(/[^+\d]/g, "")}`}>{at.phone}</a>

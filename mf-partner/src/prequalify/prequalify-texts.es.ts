@@ -38,6 +38,7 @@ export const prequalifyTexts: Translated<typeof english> = {
   term: "Plazo máximo (meses)",
   amount: "Monto máximo (dólares)",
   bands: "Tasas por puntaje",
+  rateOf: (number) => `Tasa ${number}`,
   addBand: "Agregar tasa",
   removeBand: "Quitar tasa",
   scoreFrom: "Puntaje desde",

@@ -41,6 +41,7 @@ export const prequalifyTexts = {
   term: "Longest term (months)",
   amount: "Highest amount (US dollars)",
   bands: "Rates by score",
+  rateOf: (number: string): string => `Rate ${number}`,
   addBand: "Add rate",
   removeBand: "Remove rate",
   scoreFrom: "Score from",

@@ -1,10 +1,11 @@
 import { Table, type TableColumnType } from "antd";
 import { type ReactNode, useEffect, useRef } from "react";
-import { RowTitle, useRowPress } from "./open-row.tsx";
+import { nameOf, RowTitle, useRowPress } from "./open-row.tsx";
 import type { DefinedList, ListColumn } from "./define-list.ts";
 import type { ListDisplay } from "./list-display.ts";
 import { listTexts as texts } from "./list-texts.ts";
 import styles from "./list-page.module.css";
+import { partsOfOneTable } from "./one-table.tsx";
 import type { useListAddress } from "./use-list-address.ts";
 
 /** The rows as antd's table. Sorting changes the URL, and the server sorts. */
@@ -59,8 +60,11 @@ export function ListTable<Row extends object>({
   // antd measures its columns in a hidden copy of the header, whose check box would still take the focus.
   useEffect(() => frame.current?.querySelector(".ant-table-measure-row")?.setAttribute("inert", ""));
   return (
-    <div ref={frame}>
+    // The two tables that antd draws are parts of this one.
+    // eslint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <div ref={frame} role="table" aria-label={list.noun[1]}>
       <Table<Row>
+        components={partsOfOneTable}
         columns={columns}
         dataSource={[...rows]}
         rowKey={list.rowKey}
@@ -80,7 +84,7 @@ export function ListTable<Row extends object>({
             selectedRowKeys: [...selected.keys()],
             preserveSelectedRowKeys: true,
             onChange: (_keys, chosen) => onSelect(new Map(chosen.map((row) => [list.rowKey(row), row]))),
-            getCheckboxProps: () => ({ "aria-label": texts.select }),
+            getCheckboxProps: (row) => ({ "aria-label": texts.select(nameOf(list, row)) }),
           },
         })}
       />
