@@ -11,7 +11,8 @@ export const accessTexts: Translated<typeof english> = {
   locked: (since) => `Bloqueado desde ${since}`,
   unlocked: "Sin bloqueo",
   allow: "Permitir consultas de empresas",
-  allowText: "Apagado: las empresas no pueden consultar tu crédito por Roadworthy, ni con tu consentimiento.",
+  allowText:
+    "Mientras esté apagado, las empresas no pueden consultar tu crédito por Roadworthy, ni con tu consentimiento.",
   blocked: (count) =>
     count === 0
       ? "Ningún intento bloqueado en los últimos 30 días"
