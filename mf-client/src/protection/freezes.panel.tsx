@@ -9,10 +9,12 @@ import { Dialog } from "@roadworthy/kit/parts/dialog";
 import { Field } from "@roadworthy/kit/parts/field";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { useSave } from "@roadworthy/kit/use-save";
+import { Link } from "@roadworthy/kit/router";
 import { Input } from "antd";
 import { type SubmitEvent, useId, useState } from "react";
 import { disputesTexts as texts } from "./disputes-texts.ts";
 import { FreezeRequestLine, nameAt } from "./freeze-request.panel.tsx";
+import { paths } from "../paths.ts";
 import styles from "./protection.module.css";
 
 const tones = { none: "neutral", frozen: "success", lifted: "warning", unknown: "neutral" } as const;
@@ -25,7 +27,11 @@ export function FreezesPanel({ protection, onChange }: { protection: Protection;
     <section id="freezes" className="rw-panel" aria-labelledby={id}>
       <h2 id={id}>{texts.freezes}</h2>
       <p>{texts.freezesLead}</p>
-      {!protection.isIdentityKnown && <p role="note">{texts.needsIdentity}</p>}
+      {!protection.isIdentityKnown && (
+        <p role="note">
+          {texts.needsIdentity} <Link to={paths.identity()}>{texts.confirmIdentity}</Link>
+        </p>
+      )}
       <ul className={styles.cards}>
         {protection.bureaus.map((at) => (
           <li key={at.bureau} className={styles.card}>

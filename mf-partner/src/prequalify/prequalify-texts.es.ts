@@ -31,6 +31,7 @@ export const prequalifyTexts: Translated<typeof english> = {
   add: "Agregar programa",
   remove: "Quitar programa",
   name: "Prestamista y programa",
+  limitsHelp: "Deja vacío un límite que el prestamista no tenga.",
   minimumScore: "Puntaje mínimo",
   ltv: "Préstamo sobre valor máximo (%)",
   dti: "Deudas sobre ingresos máximo (%)",

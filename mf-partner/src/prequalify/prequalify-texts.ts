@@ -34,6 +34,7 @@ export const prequalifyTexts = {
   add: "Add program",
   remove: "Remove program",
   name: "Lender and program",
+  limitsHelp: "Leave a limit empty if the lender has none.",
   minimumScore: "Lowest score",
   ltv: "Highest loan-to-value (%)",
   dti: "Highest debt-to-income (%)",

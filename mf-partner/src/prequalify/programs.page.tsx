@@ -41,7 +41,7 @@ export function Component() {
         {!isOwner && <Alert type="info" showIcon title={texts.onlyOwners} />}
         <Form<Draft>
           layout="vertical"
-          requiredMark="optional"
+          requiredMark={false}
           disabled={!isOwner}
           initialValues={{ items: items.map(draftOf) }}
           onFinish={({ items: drafts }) =>
@@ -96,6 +96,7 @@ function Program({ index, onRemove }: { index: number; onRemove: () => void }) {
         <Form.Item name={[index, "name"]} label={texts.name} rules={needed}>
           <Input maxLength={60} />
         </Form.Item>
+        <p className={`rw-small ${styles.limits}`}>{texts.limitsHelp}</p>
         <div className={styles.numbers}>
           <Form.Item
             name={[index, "minimumScore"]}
