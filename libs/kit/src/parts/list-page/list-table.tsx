@@ -5,7 +5,6 @@ import type { DefinedList, ListColumn } from "./define-list.ts";
 import type { ListDisplay } from "./list-display.ts";
 import { listTexts as texts } from "./list-texts.ts";
 import styles from "./list-page.module.css";
-import { partsOfOneTable } from "./one-table.tsx";
 import type { useListAddress } from "./use-list-address.ts";
 
 /** The rows as antd's table. Sorting changes the URL, and the server sorts. */
@@ -60,11 +59,8 @@ export function ListTable<Row extends object>({
   // antd measures its columns in a hidden copy of the header, whose check box would still take the focus.
   useEffect(() => frame.current?.querySelector(".ant-table-measure-row")?.setAttribute("inert", ""));
   return (
-    // The two tables that antd draws are parts of this one.
-    // eslint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <div ref={frame} role="table" aria-label={list.noun[1]}>
+    <div ref={frame}>
       <Table<Row>
-        components={partsOfOneTable}
         columns={columns}
         dataSource={[...rows]}
         rowKey={list.rowKey}
