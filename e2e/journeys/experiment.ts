@@ -62,7 +62,7 @@ test("an admin tries another text, visitors keep theirs from the first paint on,
 
   await admin.getByRole("link", { name: "See the experiment" }).click();
   const drawer = admin.getByRole("dialog", { name: itsA });
-  await expect(drawer.getByText("100.0% of 1 visitors with B joined the waitlist.")).toBeVisible();
+  await expect(drawer.getByText("100.0% of 1 visitor with B joined the waitlist.")).toBeVisible();
   await expect(drawer.getByText("That is too few to tell.")).toBeVisible();
   await expectAccessible(admin, "a running experiment");
   await drawer.getByRole("button", { name: "Keep A" }).click();

@@ -70,7 +70,7 @@ export const vocabularyTexts: Translated<typeof english> = {
     },
     LEGITIMATE_BUSINESS_NEED_OTHER: {
       label: "Transacción iniciada por el consumidor",
-      meaning: "Necesitas el informe para un negocio que el consumidor inició.",
+      meaning: "Necesitas el informe para una transacción que el consumidor inició.",
     },
     ELIGIBILITY_FOR_GOVT_BENEFITS: {
       label: "Licencia o beneficio del gobierno",

@@ -39,13 +39,13 @@ const rows: readonly Row[] = [
   { ...client("protection"), opener: "Create support code", title: "Your support code" },
   {
     ...client("protection"),
-    opener: "Add statement",
+    opener: "Add statement, Equifax",
     title: "Your statement, Equifax",
     act: { fill: { "Your statement": "It was a bank error." }, verb: "Save statement" },
   },
   {
     ...client("protection"),
-    opener: "I asked by phone or mail",
+    opener: "I asked by phone or mail, Equifax",
     title: "Freeze requested from Equifax",
     act: { verb: "Track request" },
   },

@@ -55,5 +55,5 @@ export const patternTexts = {
   velocity: "Live pulls of one business",
   odd_hours: "Live pulls of one business that people ordered at night",
   many_partners: "Businesses that pulled the same consumer",
-  code_guessing: "Wrong access codes of one business",
+  code_guessing: "Wrong codes entered by one business",
 } as const;

@@ -44,7 +44,8 @@ function RuleForm({ rule }: { rule: AbuseRule }) {
   return (
     <form className={styles.form} onSubmit={submit} aria-label={patternNames[kind]}>
       <p>
-        <strong>{patternNames[kind]}</strong>{" "}
+        <strong>{patternNames[kind]}</strong>
+        <br />
         <span className="rw-small">
           {patternTexts[kind]}
           {fromHour !== null && untilHour !== null && <>, {texts.night(fromHour, untilHour)}</>}

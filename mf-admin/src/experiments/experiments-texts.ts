@@ -18,11 +18,19 @@ const percent = (part: number, of: number): string =>
   of === 0 ? "0%" : `${((100 * part) / of).toFixed(1)}%`;
 const number = new Intl.NumberFormat("en-US");
 
+/** How many reached the goal with each text, and which does better, for a list. */
+export function ratesOf({ counts: { a, b }, verdict }: Pick<Experiment, "counts" | "verdict">): string {
+  if (a.seen + b.seen === 0) return "No visitors yet";
+  const rates = `A ${percent(a.reached, a.seen)}, B ${percent(b.reached, b.seen)}`;
+  return verdict === "a" || verdict === "b" ? `${rates}. ${verdict.toUpperCase()} does better` : rates;
+}
+
 /** What the counts say, in a sentence or two. */
 export function verdictOf({ verdict, confidencePercent, counts, goal, minimumVisitors }: Experiment): string {
   const part = (name: "a" | "b"): string => {
     const { seen, reached } = counts[name];
-    return `${percent(reached, seen)} of ${number.format(seen)} visitors with ${name.toUpperCase()}`;
+    const visitors = `${number.format(seen)} visitor${seen === 1 ? "" : "s"}`;
+    return `${percent(reached, seen)} of ${visitors} with ${name.toUpperCase()}`;
   };
   const both = `${part("a")} and ${part("b")} ${goalDone[goal]}.`;
   const confidence = `The test is ${confidencePercent}% confident that A and B differ`;

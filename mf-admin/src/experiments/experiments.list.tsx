@@ -3,16 +3,13 @@ import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { defineList } from "@roadworthy/kit/parts/define-list";
 import { IdText } from "@roadworthy/kit/parts/id-text";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
-import { experimentsTexts as texts, goalNames } from "./experiments-texts.ts";
+import { experimentsTexts as texts, goalNames, ratesOf } from "./experiments-texts.ts";
 
 /** Whether an experiment runs, or which text it was ended with. */
 export function ExperimentState({ decision }: Pick<Experiment, "decision">) {
   if (decision === null) return <StatusTag tone="info">{texts.running}</StatusTag>;
   return <StatusTag tone={decision === "b" ? "success" : "neutral"}>{texts.chose[decision]}</StatusTag>;
 }
-
-const rateOf = ({ seen, reached }: Experiment["counts"]["a"]): string =>
-  seen === 0 ? "0" : `${((100 * reached) / seen).toFixed(1)}%`;
 
 /** Every experiment there ever was. */
 export const experimentsList = defineList({
@@ -36,12 +33,7 @@ export const experimentsList = defineList({
     { key: "item", title: texts.item, render: ({ a }) => a.title },
     { key: "state", title: texts.state, render: (row) => <ExperimentState decision={row.decision} /> },
     { key: "goal", title: texts.goal, from: "md", render: ({ goal }) => goalNames[goal] },
-    {
-      key: "result",
-      title: texts.result,
-      from: "md",
-      render: ({ counts }) => `${rateOf(counts.a)} · ${rateOf(counts.b)}`,
-    },
+    { key: "result", title: texts.reached, from: "md", render: ratesOf },
     {
       key: "started",
       title: texts.started,
@@ -53,7 +45,7 @@ export const experimentsList = defineList({
   ],
   card: (row) => ({
     title: row.a.title,
-    line: goalNames[row.goal],
+    line: `${goalNames[row.goal]} • ${ratesOf(row)}`,
     status: <ExperimentState decision={row.decision} />,
   }),
   empty: { title: texts.emptyTitle, text: texts.emptyText },

@@ -27,7 +27,14 @@ export const reviewsList = defineList({
     { key: "due", title: texts.due, render: (row) => <Due review={row} /> },
     { key: "id", title: texts.id, isExtra: true, render: ({ id }) => <IdText id={id} /> },
   ],
-  card: (row) => ({ title: row.accountName, line: reasonOf(row), status: <DueOnCard review={row} /> }),
+  card: (row) => ({
+    title: row.accountName,
+    line: (
+      <>
+        {reasonOf(row)} • {texts.due} <Due review={row} />
+      </>
+    ),
+  }),
   empty: { title: texts.emptyTitle, text: texts.emptyText },
 });
 
@@ -46,10 +53,3 @@ export function Due({ review: { dueAt } }: { review: IdentityReview }) {
     </>
   );
 }
-
-/** The same on a phone, where no heading says what the date is. */
-const DueOnCard = ({ review }: { review: IdentityReview }) => (
-  <>
-    {texts.due} <Due review={review} />
-  </>
-);

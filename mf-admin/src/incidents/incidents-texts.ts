@@ -14,6 +14,7 @@ export const incidentsTexts = {
   encryptedYes: "Yes, and the key wasn't taken",
   encryptedNo: "No, or the key was taken too",
   consumers: "Consumers affected",
+  affected: (count: number, shown: string): string => `${shown} consumer${count === 1 ? "" : "s"}`,
   consumersHelp: "As far as you know today. You can change it with a note.",
   state: "State",
   states: {

@@ -52,7 +52,7 @@ export const incidentsList = defineList({
     title: row.title,
     line: row.data,
     status: <IncidentState incident={row} />,
-    figure: formatCount(row.consumers),
+    figure: texts.affected(row.consumers, formatCount(row.consumers)),
   }),
   empty: { title: texts.emptyTitle, text: texts.emptyText },
 });

@@ -56,9 +56,18 @@ export const privacyInboxList = defineList({
   ],
   card: (row) => ({
     title: row.name,
-    line: texts.kinds[row.kind],
+    line: (
+      <>
+        {texts.kinds[row.kind]}
+        {row.outcome === null && (
+          <>
+            {" "}
+            • {texts.due} <Day on={row.dueOn} />
+          </>
+        )}
+      </>
+    ),
     status: <RequestState outcome={row.outcome} />,
-    figure: <Day on={row.dueOn} />,
   }),
   empty: { title: texts.emptyTitle, text: texts.emptyText },
 });

@@ -236,6 +236,8 @@ it("lets admins change their own name under /admin/profile", async () => {
       ),
     ).toEqual([{ name: "Ada Byron" }]),
   );
+  // The save goes on until its notice.
+  await waitFor(() => expect(shell.notices).toHaveLength(1));
 });
 
 it("leads to another section from the list, too", async () => {

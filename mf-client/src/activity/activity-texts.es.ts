@@ -3,11 +3,11 @@ import type { activityTexts as english } from "./activity-texts.ts";
 
 export const activityTexts: Translated<typeof english> = {
   title: "Quién consultó mi crédito",
-  lead: "Cada vez que un negocio, o Roadworthy por ti, preguntó por tu crédito, y cada intento que bloqueaste.",
+  lead: "Cada vez que una empresa, o Roadworthy por ti, preguntó por tu crédito, y cada intento que bloqueaste.",
   failed: "No se pudieron cargar tus consultas",
   noun: ["entrada", "entradas"],
-  search: "Nombre del negocio",
-  business: "Negocio",
+  search: "Nombre de la empresa",
+  business: "Empresa",
   purpose: "Propósito",
   bureaus: "Burós",
   bureau: "Buró",
@@ -17,13 +17,13 @@ export const activityTexts: Translated<typeof english> = {
   consent: "Consentimiento",
   id: "ID",
   purposes: {
-    EXTENSION_OF_CREDIT: "Solicitaste crédito a este negocio.",
+    EXTENSION_OF_CREDIT: "Solicitaste crédito a esta empresa.",
     WRITTEN_INSTRUCTION_PREQUALIFICATION: "Preguntaste a qué ofertas podrías calificar.",
-    WRITTEN_INSTRUCTION_OTHER: "Le pediste por escrito a este negocio que obtuviera tu informe.",
+    WRITTEN_INSTRUCTION_OTHER: "Le pediste por escrito a esta empresa que obtuviera tu informe.",
     ACCOUNT_REVIEW_CREDIT: "Tienes una cuenta de crédito allí y la revisaron.",
     ACCOUNT_REVIEW_NON_CREDIT: "Tienes allí una cuenta que no es de crédito y la revisaron.",
     LEGITIMATE_BUSINESS_NEED_TENANT_SCREENING: "Solicitaste alquilar una vivienda.",
-    LEGITIMATE_BUSINESS_NEED_OTHER: "Iniciaste una transacción con este negocio.",
+    LEGITIMATE_BUSINESS_NEED_OTHER: "Iniciaste una transacción con esta empresa.",
     ELIGIBILITY_FOR_GOVT_BENEFITS: "Solicitaste una licencia o un beneficio del gobierno.",
   },
   kinds: {
@@ -54,7 +54,7 @@ export const activityTexts: Translated<typeof english> = {
   you: "Tú, con tu cuenta",
   noConsent: "No consta",
   code: (name) => `Código “${name}”`,
-  lockedBy: { locked: "Bloqueaste todo", not_allowed: "No permites consultas de negocios" },
+  lockedBy: { locked: "Bloqueaste todo", not_allowed: "No permites consultas de empresas" },
   outcomes: {
     pending: "Aún en curso",
     partial: "No todos los burós enviaron un informe",
@@ -62,12 +62,12 @@ export const activityTexts: Translated<typeof english> = {
   },
   emptyTitle: "Nadie ha consultado tu crédito",
   emptyText:
-    "Cuando un negocio pregunte por ti, o corra tu actualización mensual, aparecerá aquí en segundos.",
+    "Cuando una empresa pregunte por ti, o corra tu actualización mensual, aparecerá aquí en segundos.",
   kindsTitle: "Consultas suaves y duras",
   dispute: "Disputa",
   unknown: "No reconozco esto",
   unknownTitle: "¿No reconoces una consulta?",
   unknownText:
-    "Un negocio necesita un propósito que la ley permita. Elige “No reconozco esto” junto a la consulta para iniciar una disputa. El buró tiene 30 días para responder.",
+    "Una empresa necesita un propósito que la ley permita. Elige “No reconozco esto” junto a la consulta para iniciar una disputa. El buró tiene 30 días para responder.",
   protect: "Bloquear todo",
 };

@@ -38,7 +38,7 @@ export const dashboardTexts: Translated<typeof english> = {
   recentActivity: "Actividad reciente",
   whoPulled: "Quién consultó mi crédito",
   noActivity: "Aún no hay actividad",
-  noActivityText: "Aquí aparecen las actualizaciones de tu informe y las consultas de negocios.",
+  noActivityText: "Aquí aparecen las actualizaciones de tu informe y las consultas de empresas.",
   activity: {
     reading: (who) => `${who} leyó tu informe con un código`,
     blocked: (who) => `Bloqueamos a ${who}`,

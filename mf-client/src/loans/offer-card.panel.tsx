@@ -33,10 +33,12 @@ export function OfferCard({
     <article className={styles.card} aria-label={offer.lender}>
       <div className={styles.head}>
         <strong>{offer.lender}</strong>
-        {offer.isBestRate && <StatusTag tone="info">{texts.bestRate}</StatusTag>}
-        {offer.isPopular && <StatusTag tone="info">{texts.popular}</StatusTag>}
-        {offer.isSample && <StatusTag>{texts.sample}</StatusTag>}
-        {offer.isExclusive && <StatusTag tone="success">{texts.exclusive}</StatusTag>}
+        <span className={styles.tags}>
+          {offer.isBestRate && <StatusTag tone="info">{texts.bestRate}</StatusTag>}
+          {offer.isPopular && <StatusTag tone="info">{texts.popular}</StatusTag>}
+          {offer.isSample && <StatusTag>{texts.sample}</StatusTag>}
+          {offer.isExclusive && <StatusTag tone="success">{texts.exclusive}</StatusTag>}
+        </span>
       </div>
       <p className={styles.rate}>{texts.rate(offer.ratePercent, offer.termMonths)}</p>
       <p>

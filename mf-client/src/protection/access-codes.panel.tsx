@@ -60,6 +60,9 @@ export function AccessCodesPanel({
   );
 }
 
+/** As it is written after others. */
+const inSentence = (words: string): string => `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+
 function CodeCard({ code, onChange }: { code: AccessCode; onChange: () => void }) {
   return (
     <div className={styles.card}>
@@ -73,7 +76,7 @@ function CodeCard({ code, onChange }: { code: AccessCode; onChange: () => void }
         {code.allowPaidAccess ? texts.accessShort.pull : texts.accessShort.read}
       </p>
       <p className="rw-small">
-        {texts.purposesOf(code.purposes.map((purpose) => texts.purposes[purpose]).join(", "))}
+        {texts.purposesOf(code.purposes.map((purpose) => inSentence(texts.purposes[purpose])).join(", "))}
       </p>
       <p className="rw-small">
         {texts.lastFour(code.codeLast4)} • {texts.created(formatDay(code.createdAt))} •{" "}
@@ -94,6 +97,7 @@ function CodeCard({ code, onChange }: { code: AccessCode; onChange: () => void }
       {code.status === "active" && (
         <RevokeButton
           texts={texts}
+          what={code.name}
           failed={texts.failed}
           onRevoke={() => api(accessCodes.revoke, { params: { id: code.id } })}
           onDone={onChange}

@@ -7,11 +7,12 @@ export const accessTexts: Translated<typeof english> = {
   failed: "No se pudo cargar tu protección de crédito",
   lock: "Bloquear todo",
   lockText:
-    "Ningún negocio puede consultar ni leer tu crédito. Los códigos y permisos quedan, pero no sirven.",
+    "Ninguna empresa puede consultar ni leer tu crédito. Los códigos y permisos quedan, pero no sirven.",
   locked: (since) => `Bloqueado desde ${since}`,
   unlocked: "Sin bloqueo",
-  allow: "Permitir consultas de negocios",
-  allowText: "Apagado: los negocios no pueden consultar tu crédito por Roadworthy, ni con tu consentimiento.",
+  allow: "Permitir consultas de empresas",
+  allowText:
+    "Mientras esté apagado, las empresas no pueden consultar tu crédito por Roadworthy, ni con tu consentimiento.",
   blocked: (count) =>
     count === 0
       ? "Ningún intento bloqueado en los últimos 30 días"
@@ -21,11 +22,11 @@ export const accessTexts: Translated<typeof english> = {
   saveFailed: "No se pudo guardar la configuración. Inténtalo de nuevo.",
   consents: "Permisos permanentes",
   consentsLead:
-    "El negocio que elijas puede hacer consultas suaves para un propósito, hasta que digas basta.",
+    "La empresa que elijas puede hacer consultas suaves para un propósito, hasta que digas basta.",
   noConsents: "Sin permisos permanentes",
-  noConsentsText: "Ningún negocio puede consultar tu crédito sin preguntarte.",
+  noConsentsText: "Ninguna empresa puede consultar tu crédito sin preguntarte.",
   give: "Dar permiso",
-  business: "Negocio",
+  business: "Empresa",
   businessHelp: "Escribe al menos dos letras de su nombre.",
   bureaus: "Burós",
   purpose: "Para qué",
@@ -41,12 +42,12 @@ export const accessTexts: Translated<typeof english> = {
   pulls: (count) => (count === 1 ? "1 consulta" : `${count} consultas`),
   revoke: "Revocar permiso",
   revokeTitle: "¿Revocar este permiso?",
-  revokeText: "Desde ahora el negocio ya no puede consultar tu crédito con él.",
+  revokeText: "Desde ahora la empresa ya no puede consultar tu crédito con él.",
   revoked: "Permiso revocado",
   given: "Permiso dado",
   records: "Lo que autorizaste",
   recordsLead:
-    "Cada consentimiento sobre tu crédito, con su texto exacto: tus instrucciones a nosotros, los consentimientos a consultas de un negocio y los permisos permanentes.",
+    "Cada consentimiento sobre tu crédito, con su texto exacto: tus instrucciones a nosotros, los consentimientos a consultas de una empresa y los permisos permanentes.",
   showRecords: "Mostrar todo",
   noRecords: "Todavía no autorizaste nada",
   noRecordsText: "Aquí se guarda lo que autorizas sobre tu crédito.",

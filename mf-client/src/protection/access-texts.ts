@@ -8,7 +8,8 @@ export const accessTexts = {
   locked: (since: string) => `Locked since ${since}`,
   unlocked: "Unlocked",
   allow: "Allow pulls by businesses",
-  allowText: "Off: businesses can't pull your credit through Roadworthy, even with your consent.",
+  allowText:
+    "While this is off, businesses can't pull your credit through Roadworthy, even with your consent.",
   blocked: (count: number) =>
     count === 0
       ? "No attempts blocked in the last 30 days"

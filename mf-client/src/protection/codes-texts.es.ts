@@ -2,7 +2,7 @@ import type { Translated } from "@roadworthy/kit/translated";
 import type { codesTexts as english } from "./codes-texts.ts";
 
 export const codesTexts: Translated<typeof english> = {
-  title: "Códigos de acceso para negocios",
+  title: "Códigos de acceso para empresas",
   lead: "Con un código, un concesionario o prestamista ve tu crédito según tus condiciones. Aquí ves cada uso.",
   create: "Crear código",
   empty: "No tienes códigos de acceso",
@@ -16,8 +16,8 @@ export const codesTexts: Translated<typeof english> = {
     loan_application: "Los tres burós, FICO Auto, consulta dura",
   },
   access: "Qué abre",
-  readOnly: "Mi informe más reciente, para leer. Gratis para el negocio y sin consulta.",
-  paid: "Una consulta nueva. La paga el negocio.",
+  readOnly: "Mi informe más reciente, para leer. Gratis para la empresa y sin consulta.",
+  paid: "Una consulta nueva. La paga la empresa.",
   expires: "Vence después de",
   hours: { "24": "24 horas", "168": "7 días", "720": "30 días", "8760": "1 año", "-1": "Nunca" },
   purpose: "Para qué",
@@ -38,7 +38,7 @@ export const codesTexts: Translated<typeof english> = {
   cancel: "Cancelar",
   failed: "No se pudo crear el código. Inténtalo de nuevo.",
   ready: "Tu código está listo",
-  once: "Solo lo mostramos esta vez. Cópialo o deja que el negocio lo escanee.",
+  once: "Solo lo mostramos esta vez. Cópialo o deja que la empresa lo escanee.",
   copy: "Copiar código",
   copied: "Código copiado",
   notCopied: "No se pudo copiar el código. Selecciónalo y cópialo a mano.",

@@ -74,6 +74,7 @@ function ConsentCard({ consent, onChange }: { consent: StandingConsent; onChange
       {consent.isActive && (
         <RevokeButton
           texts={texts}
+          what={consent.partnerName}
           failed={texts.saveFailed}
           onRevoke={() => api(clientConsents.revoke, { params: { id: consent.id } })}
           onDone={onChange}

@@ -109,6 +109,7 @@ export const disputesTexts: Translated<typeof english> = {
   placed: "Expediente congelado",
   lifted: "Congelamiento levantado",
   freezeFailed: "No se pudo contactar al buró. No cambió nada.",
+  confirmIdentity: "Confirmar quién soy",
   needsIdentity:
     "Primero confirma tu identidad. Después podrás congelar tus expedientes y disputar datos aquí.",
   site: "Página del buró",

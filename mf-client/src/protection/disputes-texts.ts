@@ -102,6 +102,7 @@ export const disputesTexts = {
   placed: "Freeze placed",
   lifted: "Freeze lifted",
   freezeFailed: "The bureau couldn't be reached. Nothing was changed.",
+  confirmIdentity: "Confirm who I am",
   needsIdentity: "Confirm your identity first. Then you can freeze your files and dispute items here.",
   site: "Bureau's own page",
   statement: "Your statement",

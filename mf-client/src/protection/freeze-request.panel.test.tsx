@@ -30,7 +30,7 @@ const showAt = (state: (typeof unknown)["state"], onChange: () => void) => {
   return shell;
 };
 const open = async () => {
-  await userEvent.click(screen.getByRole("button", { name: "I asked by phone or mail" }));
+  await userEvent.click(screen.getByRole("button", { name: "I asked by phone or mail, Equifax" }));
   return within(screen.getByRole("dialog"));
 };
 

@@ -14,6 +14,10 @@ import styles from "./protection.module.css";
 
 type Props = { at: Protection["bureaus"][number]; onChange: () => void };
 
+/** The same button stands at each bureau, so its name says which one it is for. */
+export const nameAt = (label: string, { bureau }: Pick<Props["at"], "bureau">): string =>
+  `${label}, ${bureauNames[bureau]}`;
+
 /** What the client asked this bureau for by phone or mail, until when it must act, and how to note such a request. */
 export function FreezeRequestLine({ at, onChange }: Props) {
   const [isAsking, setAsking] = useState(false);
@@ -24,7 +28,12 @@ export function FreezeRequestLine({ at, onChange }: Props) {
   return (
     <>
       {at.request === null ? (
-        <Button variant="text" size="sm" onClick={() => setAsking(true)}>
+        <Button
+          variant="text"
+          size="sm"
+          aria-label={nameAt(texts.askedElsewhere, at)}
+          onClick={() => setAsking(true)}
+        >
           {texts.askedElsewhere}
         </Button>
       ) : (
@@ -36,7 +45,13 @@ export function FreezeRequestLine({ at, onChange }: Props) {
             )}{" "}
             <strong>{dueWords(at.request)}</strong>
           </p>
-          <Button variant="text" size="sm" loading={isSaving} onClick={() => void run(undefined)}>
+          <Button
+            variant="text"
+            size="sm"
+            loading={isSaving}
+            aria-label={nameAt(texts.dropRequest, at)}
+            onClick={() => void run(undefined)}
+          >
             {texts.dropRequest}
           </Button>
         </>

@@ -9,10 +9,12 @@ import { Dialog } from "@roadworthy/kit/parts/dialog";
 import { Field } from "@roadworthy/kit/parts/field";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { useSave } from "@roadworthy/kit/use-save";
+import { Link } from "@roadworthy/kit/router";
 import { Input } from "antd";
 import { type SubmitEvent, useId, useState } from "react";
 import { disputesTexts as texts } from "./disputes-texts.ts";
-import { FreezeRequestLine } from "./freeze-request.panel.tsx";
+import { FreezeRequestLine, nameAt } from "./freeze-request.panel.tsx";
+import { paths } from "../paths.ts";
 import styles from "./protection.module.css";
 
 const tones = { none: "neutral", frozen: "success", lifted: "warning", unknown: "neutral" } as const;
@@ -25,7 +27,11 @@ export function FreezesPanel({ protection, onChange }: { protection: Protection;
     <section id="freezes" className="rw-panel" aria-labelledby={id}>
       <h2 id={id}>{texts.freezes}</h2>
       <p>{texts.freezesLead}</p>
-      {!protection.isIdentityKnown && <p role="note">{texts.needsIdentity}</p>}
+      {!protection.isIdentityKnown && (
+        <p role="note">
+          {texts.needsIdentity} <Link to={paths.identity()}>{texts.confirmIdentity}</Link>
+        </p>
+      )}
       <ul className={styles.cards}>
         {protection.bureaus.map((at) => (
           <li key={at.bureau} className={styles.card}>
@@ -80,6 +86,7 @@ function FreezeCard({ at, isReady, onChange }: { at: AtBureau; isReady: boolean;
         size="sm"
         disabled={!isReady || (isFrozen && until !== "" && until < today)}
         loading={isSaving}
+        aria-label={nameAt(isFrozen ? texts.lift : texts.place, at)}
         onClick={() => void run(isFrozen ? "lift" : "place")}
       >
         {isFrozen ? texts.lift : texts.place}
@@ -87,11 +94,17 @@ function FreezeCard({ at, isReady, onChange }: { at: AtBureau; isReady: boolean;
       <p>
         <strong>{texts.statement}:</strong> {at.statement ?? texts.noStatement}
       </p>
-      <Button variant="text" size="sm" disabled={!isReady} onClick={() => setEditing(true)}>
+      <Button
+        variant="text"
+        size="sm"
+        disabled={!isReady}
+        aria-label={nameAt(at.statement === null ? texts.addStatement : texts.editStatement, at)}
+        onClick={() => setEditing(true)}
+      >
         {at.statement === null ? texts.addStatement : texts.editStatement}
       </Button>
       <p className="rw-small">
-        <a href={at.url} target="_blank" rel="noopener noreferrer">
+        <a href={at.url} target="_blank" rel="noopener noreferrer" aria-label={nameAt(texts.site, at)}>
           {texts.site}
         </a>{" "}
         • <a href={`tel:${at.phone.replaceAll(/[^+\d]/g, "")}`}>{at.phone}</a>

@@ -81,7 +81,7 @@ it("says of an access code what it lets a business do, for what, and since when"
     "accessCodes.list": () => ({ ...page["accessCodes.list"](), items: [code] }),
   });
   expect(await screen.findByText("Equifax, TransUnion • FICO Auto • Hard • New pull")).toBeTruthy();
-  expect(screen.getByText("For: A credit application, A report I asked for in writing")).toBeTruthy();
+  expect(screen.getByText("For: a credit application, a report I asked for in writing")).toBeTruthy();
   expect(screen.getByText(/Created Nov 1, 2026 • Ends Dec 1, 2026/)).toBeTruthy();
 });
 

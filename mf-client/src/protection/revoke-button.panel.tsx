@@ -6,6 +6,7 @@ import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";
 export function RevokeButton({
   texts,
   failed,
+  what,
   onRevoke,
   onDone,
 }: {
@@ -16,6 +17,8 @@ export function RevokeButton({
     readonly revoked: string;
   };
   failed: string;
+  /** The permission's name, for whoever hears only the button. */
+  what?: string;
   onRevoke: () => Promise<unknown>;
   onDone: () => void;
 }) {
@@ -35,6 +38,7 @@ export function RevokeButton({
       confirmLabel={texts.revoke}
       variant="outline"
       size="sm"
+      {...(what !== undefined && { "aria-label": `${texts.revoke}, ${what}` })}
       onConfirm={revoke}
     >
       {texts.revoke}

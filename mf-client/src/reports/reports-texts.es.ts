@@ -58,7 +58,7 @@ export const reportsTexts: Translated<typeof english> = {
     totalAccounts: "Todas las cuentas del expediente.",
     hardInquiries: "Solicitudes de crédito que los prestamistas pueden ver.",
   },
-  months: (years, months) => `${years} a. ${months} m.`,
+  months: (years, months) => (months === "0" ? `${years} a.` : `${years} a. ${months} m.`),
   changesTitle: "Qué cambió",
   changesSince: (day) => `Desde tu informe del ${day}`,
   minorChanges: (count) => `Saldos y consultas suaves (${count})`,

@@ -65,7 +65,8 @@ export const reportsTexts = {
     totalAccounts: "All accounts on file.",
     hardInquiries: "Applications for credit that lenders can see.",
   } satisfies Record<Factor["name"], string>,
-  months: (years: string, months: string): string => `${years} yr ${months} mo`,
+  months: (years: string, months: string): string =>
+    months === "0" ? `${years} yr` : `${years} yr ${months} mo`,
   changesTitle: "What changed",
   changesSince: (day: string): string => `Since your report of ${day}`,
   minorChanges: (count: string): string => `Balances and soft inquiries (${count})`,

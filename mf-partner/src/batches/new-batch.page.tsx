@@ -90,6 +90,7 @@ export function Component() {
       </PageHeader>
       <Form<Draft>
         layout="vertical"
+        requiredMark="optional"
         initialValues={{
           name: "",
           bureaus: [...bureaus],
@@ -111,14 +112,14 @@ export function Component() {
           >
             <Checkbox.Group options={bureaus.map((value) => ({ value, label: bureauNames[value] }))} />
           </Form.Item>
-          <Form.Item name="type" label={texts.type}>
+          <Form.Item name="type" label={texts.type} required>
             <Select<Draft["type"]>
               options={(["soft", "hard"] as const)
                 .filter(may)
                 .map((value) => ({ value, label: pullTypeNames[value] }))}
             />
           </Form.Item>
-          <Form.Item name="score" label={texts.score}>
+          <Form.Item name="score" label={texts.score} required>
             <Select<Score>
               options={[
                 ...(may("vantage") ? [{ value: "vantage" as const, label: "VantageScore" }] : []),

@@ -50,9 +50,9 @@ export const dashboardTexts: Translated<typeof english> = {
   seeRequests: "Ver solicitudes de API",
   apiStatus: "Estado de la API",
   apiStatuses: {
-    active: { label: "Activa", detail: "La API para socios responde con normalidad." },
-    degraded: { label: "Con problemas", detail: "La API para socios responde lento o en parte." },
-    down: { label: "Caída", detail: "La API para socios no responde." },
+    active: { label: "Activa", detail: "La API para empresas responde con normalidad." },
+    degraded: { label: "Con problemas", detail: "La API para empresas responde lento o en parte." },
+    down: { label: "Caída", detail: "La API para empresas no responde." },
   },
   apiSuspended: {
     label: "Detenida",

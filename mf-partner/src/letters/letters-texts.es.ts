@@ -73,7 +73,7 @@ export const lettersTexts: Translated<typeof english> = {
   decideFailed: "No se pudo registrar la decisión",
   dueBy: (day) => `Vence el ${day}.`,
   dueBeforeContract: "Debe entregarse antes de firmar el contrato.",
-  appliedOn: "Fecha de la solicitud completa (opcional)",
+  appliedOn: "Fecha de la solicitud completa",
   appliedOnHelp:
     "El aviso de decisión adversa vence 30 días después. Déjala vacía para contar desde la fecha de este informe.",
   appliedOnLate: "Elige un día que no sea posterior a este informe.",

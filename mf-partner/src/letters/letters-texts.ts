@@ -80,7 +80,7 @@ export const lettersTexts = {
   decideFailed: "The decision could not be recorded",
   dueBy: (day: string) => `Due by ${day}.`,
   dueBeforeContract: "Due before the contract is signed.",
-  appliedOn: "Date of the completed application (optional)",
+  appliedOn: "Date of the completed application",
   appliedOnHelp:
     "An adverse action notice is due 30 days after it. Leave empty to count from the date of this report.",
   appliedOnLate: "Choose a day on or before this report’s date.",

@@ -41,6 +41,7 @@ export function Component() {
         {!isOwner && <Alert type="info" showIcon title={texts.onlyOwners} />}
         <Form<Draft>
           layout="vertical"
+          requiredMark={false}
           disabled={!isOwner}
           initialValues={{ items: items.map(draftOf) }}
           onFinish={({ items: drafts }) =>
@@ -81,85 +82,93 @@ export function Component() {
 }
 
 function Program({ index, onRemove }: { index: number; onRemove: () => void }) {
+  const label = `${texts.program} ${String(index + 1)}`;
   return (
-    <Card
-      title={`${texts.program} ${String(index + 1)}`}
-      extra={<Button onClick={onRemove}>{texts.remove}</Button>}
-    >
-      <Form.Item name={[index, "name"]} label={texts.name} rules={needed}>
-        <Input maxLength={60} />
-      </Form.Item>
-      <div className={styles.numbers}>
-        <Form.Item
-          name={[index, "minimumScore"]}
-          label={texts.minimumScore}
-          rules={[numberBetween(250, 900)]}
-        >
-          <NumberInput />
+    <section aria-label={label}>
+      <Card
+        title={<h2>{label}</h2>}
+        extra={
+          <Button aria-label={`${texts.remove} ${String(index + 1)}`} onClick={onRemove}>
+            {texts.remove}
+          </Button>
+        }
+      >
+        <Form.Item name={[index, "name"]} label={texts.name} rules={needed}>
+          <Input maxLength={60} />
         </Form.Item>
-        <Form.Item name={[index, "ltv"]} label={texts.ltv} rules={[numberBetween(1, 500, 2)]}>
-          <NumberInput decimals={2} />
-        </Form.Item>
-        <Form.Item name={[index, "dti"]} label={texts.dti} rules={[numberBetween(1, 500, 2)]}>
-          <NumberInput decimals={2} />
-        </Form.Item>
-        <Form.Item name={[index, "pti"]} label={texts.pti} rules={[numberBetween(1, 500, 2)]}>
-          <NumberInput decimals={2} />
-        </Form.Item>
-        <Form.Item name={[index, "term"]} label={texts.term} rules={[numberBetween(6, 120)]}>
-          <NumberInput />
-        </Form.Item>
-        <Form.Item name={[index, "amount"]} label={texts.amount} rules={[numberBetween(1, 1_000_000, 2)]}>
-          <NumberInput decimals={2} />
-        </Form.Item>
-      </div>
-      <h2>{texts.bands}</h2>
-      <Form.List name={[index, "rates"]}>
-        {(bands, { add, remove }) => (
-          <div className={styles.lines}>
-            {bands.map(({ key, name }) => (
-              <div key={key} className={styles.numbers}>
-                <Form.Item
-                  name={[name, "scoreFrom"]}
-                  label={texts.scoreFrom}
-                  rules={[...needed, numberBetween(250, 900)]}
-                >
-                  <NumberInput />
-                </Form.Item>
-                <Form.Item
-                  name={[name, "scoreTo"]}
-                  label={texts.scoreTo}
-                  rules={[...needed, numberBetween(250, 900)]}
-                >
-                  <NumberInput />
-                </Form.Item>
-                <Form.Item
-                  name={[name, "low"]}
-                  label={texts.low}
-                  rules={[...needed, numberBetween(0, 99, 3)]}
-                >
-                  <NumberInput decimals={3} />
-                </Form.Item>
-                <Form.Item
-                  name={[name, "high"]}
-                  label={texts.high}
-                  rules={[...needed, numberBetween(0, 99, 3)]}
-                >
-                  <NumberInput decimals={3} />
-                </Form.Item>
-                {bands.length > 1 && (
-                  <Form.Item>
-                    <Button onClick={() => remove(name)}>{texts.removeBand}</Button>
+        <p className={`rw-small ${styles.limits}`}>{texts.limitsHelp}</p>
+        <div className={styles.numbers}>
+          <Form.Item
+            name={[index, "minimumScore"]}
+            label={texts.minimumScore}
+            rules={[numberBetween(250, 900)]}
+          >
+            <NumberInput />
+          </Form.Item>
+          <Form.Item name={[index, "ltv"]} label={texts.ltv} rules={[numberBetween(1, 500, 2)]}>
+            <NumberInput decimals={2} />
+          </Form.Item>
+          <Form.Item name={[index, "dti"]} label={texts.dti} rules={[numberBetween(1, 500, 2)]}>
+            <NumberInput decimals={2} />
+          </Form.Item>
+          <Form.Item name={[index, "pti"]} label={texts.pti} rules={[numberBetween(1, 500, 2)]}>
+            <NumberInput decimals={2} />
+          </Form.Item>
+          <Form.Item name={[index, "term"]} label={texts.term} rules={[numberBetween(6, 120)]}>
+            <NumberInput />
+          </Form.Item>
+          <Form.Item name={[index, "amount"]} label={texts.amount} rules={[numberBetween(1, 1_000_000, 2)]}>
+            <NumberInput decimals={2} />
+          </Form.Item>
+        </div>
+        <h3>{texts.bands}</h3>
+        <Form.List name={[index, "rates"]}>
+          {(bands, { add, remove }) => (
+            <div className={styles.lines}>
+              {bands.map(({ key, name }) => (
+                <fieldset key={key} className={styles.numbers} aria-label={texts.rateOf(String(name + 1))}>
+                  <Form.Item
+                    name={[name, "scoreFrom"]}
+                    label={texts.scoreFrom}
+                    rules={[...needed, numberBetween(250, 900)]}
+                  >
+                    <NumberInput />
                   </Form.Item>
-                )}
+                  <Form.Item
+                    name={[name, "scoreTo"]}
+                    label={texts.scoreTo}
+                    rules={[...needed, numberBetween(250, 900)]}
+                  >
+                    <NumberInput />
+                  </Form.Item>
+                  <Form.Item
+                    name={[name, "low"]}
+                    label={texts.low}
+                    rules={[...needed, numberBetween(0, 99, 3)]}
+                  >
+                    <NumberInput decimals={3} />
+                  </Form.Item>
+                  <Form.Item
+                    name={[name, "high"]}
+                    label={texts.high}
+                    rules={[...needed, numberBetween(0, 99, 3)]}
+                  >
+                    <NumberInput decimals={3} />
+                  </Form.Item>
+                  {bands.length > 1 && (
+                    <Form.Item>
+                      <Button onClick={() => remove(name)}>{texts.removeBand}</Button>
+                    </Form.Item>
+                  )}
+                </fieldset>
+              ))}
+              <div>
+                <Button onClick={() => add(emptyBand)}>{texts.addBand}</Button>
               </div>
-            ))}
-            <div>
-              <Button onClick={() => add(emptyBand)}>{texts.addBand}</Button>
             </div>
-          </div>
-        )}
-      </Form.List>
-    </Card>
+          )}
+        </Form.List>
+      </Card>
+    </section>
   );
 }

@@ -36,6 +36,7 @@ export function DecisionForm({ report, onDecided }: { report: CreditReport; onDe
       name="decision"
       form={form}
       layout="vertical"
+      requiredMark="optional"
       onFinish={(draft) => void run(draft).then((isSaved) => isSaved && onDecided())}
     >
       <p className="rw-small">{texts.decisionLead}</p>

@@ -72,6 +72,7 @@ export function Prequalify({ reportId }: { reportId: string }) {
       <Form<Draft>
         name="prequalify"
         layout="vertical"
+        requiredMark="optional"
         initialValues={{ months: 72 }}
         onFinish={(draft) => void run(draft)}
       >

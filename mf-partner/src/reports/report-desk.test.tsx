@@ -58,7 +58,7 @@ it("asks for the reasons of a decline, and offers the notice that a decision ask
 it("sends the day of the application with the decision, but none after the report", async () => {
   const { shell } = open({ "letters.decide": () => undecided });
   await userEvent.click(await screen.findByRole("radio", { name: "Approved" }));
-  const day = screen.getByLabelText("Date of the completed application (optional)");
+  const day = screen.getByLabelText(/^Date of the completed application/);
   fireEvent.change(day, { target: { value: "2026-11-21" } });
   await userEvent.click(screen.getByRole("button", { name: "Record decision" }));
   expect(await screen.findByText("Choose a day on or before this report’s date.")).toBeDefined();

@@ -62,6 +62,7 @@ export function BusinessSettings({ settings }: { settings: PartnerSettings }) {
     <Form<Draft>
       name="business"
       layout="vertical"
+      requiredMark={false}
       initialValues={{
         defaultPurpose: settings.defaultPurpose ?? "",
         brandColor: settings.brandColor ?? "",

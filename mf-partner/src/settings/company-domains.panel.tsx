@@ -36,7 +36,13 @@ export function CompanyDomains({ domains }: { domains: readonly Domain[] }) {
           isLast={one.isProved && domains.filter(({ isProved }) => isProved).length === 1}
         />
       ))}
-      <Form name="domains" form={form} layout="vertical" onFinish={({ domain }) => void add(domain)}>
+      <Form
+        name="domains"
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        onFinish={({ domain }) => void add(domain)}
+      >
         <Form.Item
           name="domain"
           label={texts.domain}

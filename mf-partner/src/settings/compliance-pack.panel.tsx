@@ -48,6 +48,7 @@ export function CompliancePack() {
       <Form<Range>
         name="pack"
         layout="vertical"
+        requiredMark={false}
         initialValues={{ from: `${today.slice(0, 4)}-01-01`, to: today }}
         onFinish={(range) => void download(range)}
       >

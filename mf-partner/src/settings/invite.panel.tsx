@@ -32,6 +32,7 @@ export function InvitePerson({ onClose }: { onClose: () => void }) {
         // Part of its fields' ids: the page behind has a "name" of its own.
         name="invite"
         layout="vertical"
+        requiredMark={false}
         initialValues={{ role: "puller" }}
         onFinish={(draft) => void send(draft)}
       >

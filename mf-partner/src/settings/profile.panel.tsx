@@ -28,6 +28,7 @@ export function OwnProfile({ profile }: { profile: Profile }) {
         <Form<{ name: string }>
           name="own-name"
           layout="vertical"
+          requiredMark={false}
           initialValues={{ name: profile.name }}
           onFinish={({ name }) => void run(name)}
         >

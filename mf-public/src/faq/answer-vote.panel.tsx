@@ -68,7 +68,7 @@ export function AnswerVote({ answer }: { answer: Answer }) {
       )}
       {failure === "failed" && (
         <p role="alert" className="rw-field-error">
-          {texts.failed}
+          {said === undefined ? texts.failed : texts.commentFailed}
         </p>
       )}
     </div>

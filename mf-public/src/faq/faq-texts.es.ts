@@ -26,6 +26,7 @@ export const faqTexts: Translated<typeof english> = {
     send: "Enviar comentario",
     sent: "Tu comentario se envió. Gracias.",
     failed: "Tu respuesta no se contó. Inténtalo de nuevo.",
+    commentFailed: "Tu comentario no se envió. Inténtalo de nuevo.",
   },
   empty: "Ninguna pregunta coincide",
   emptyHelp: `Prueba con una sola palabra, como “puntaje”, o escribe a ${brand.supportEmail}.`,

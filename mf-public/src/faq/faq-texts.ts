@@ -26,6 +26,7 @@ export const faqTexts = {
     send: "Send comment",
     sent: "Your comment was sent. Thank you.",
     failed: "Your answer wasn’t counted. Please try again.",
+    commentFailed: "Your comment wasn’t sent. Please try again.",
   },
   empty: "No matching questions",
   emptyHelp: `Try one word, such as “score”, or write to ${brand.supportEmail}.`,

@@ -49,7 +49,7 @@ export const alertMeaningTexts: typeof englishMeanings = {
   },
   blocked_inquiry: {
     name: "Intento bloqueado",
-    why: "Un negocio quiso ver tu crédito sin tu permiso. No vio nada.",
+    why: "Una empresa quiso ver tu crédito sin tu permiso. No vio nada.",
     action: "Revisar quién puede ver tu crédito",
   },
   access_code_used: {
@@ -58,8 +58,8 @@ export const alertMeaningTexts: typeof englishMeanings = {
     action: "Revisar tus códigos de acceso",
   },
   partner_pulled_report: {
-    name: "Consulta suave de un negocio",
-    why: "No afecta tu puntaje. Un negocio necesita tu consentimiento u otro propósito que permita la ley.",
+    name: "Consulta suave de una empresa",
+    why: "No afecta tu puntaje. Una empresa necesita tu consentimiento u otro propósito que permita la ley.",
     action: "Revisar quién puede ver tu crédito",
   },
   charged_off: {

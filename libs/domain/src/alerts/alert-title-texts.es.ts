@@ -27,7 +27,7 @@ const changes: Readonly<Record<string, string>> = {
 
 const pauses: Readonly<Record<string, string>> = {
   funds: "el saldo o el límite del mes no alcanza para la siguiente fila",
-  account: "tu negocio no puede consultar por ahora",
+  account: "tu empresa no puede consultar por ahora",
   member: "quien lo inició ya no puede consultar",
 };
 
@@ -102,10 +102,10 @@ const bureaus: Readonly<Record<string, string>> = {
 };
 
 const lockChanges: Readonly<Record<string, string>> = {
-  locked: "Tu crédito está bloqueado: ningún negocio puede verlo",
+  locked: "Tu crédito está bloqueado: ninguna empresa puede verlo",
   unlocked: "Tu crédito está desbloqueado",
-  refused: "Los negocios ya no pueden consultar tu crédito por medio de nuestros socios",
-  allowed: "Los negocios pueden consultar otra vez tu crédito por medio de nuestros socios",
+  refused: "Las empresas ya no pueden consultar tu crédito por medio de Roadworthy",
+  allowed: "Las empresas pueden consultar otra vez tu crédito por medio de Roadworthy",
   frozen: "Se puso un congelamiento de seguridad en tu expediente",
   thawed: "Se levantó el congelamiento de seguridad de tu expediente",
 };

@@ -108,8 +108,8 @@ const bureaus: Readonly<Record<string, string>> = {
 const lockChanges: Readonly<Record<string, string>> = {
   locked: "Your credit is locked: no business can see it",
   unlocked: "Your credit is unlocked",
-  refused: "Businesses can no longer pull your credit through our partners",
-  allowed: "Businesses can pull your credit through our partners again",
+  refused: "Businesses can no longer pull your credit through Roadworthy",
+  allowed: "Businesses can pull your credit through Roadworthy again",
   frozen: "A security freeze was placed on your file",
   thawed: "The security freeze on your file was lifted",
 };

@@ -19,7 +19,8 @@ export const loginTexts: Translated<typeof english> = {
     offline: "No pudimos conectarnos. Revisa tu conexión e inténtalo de nuevo.",
     busy: "Hay demasiadas personas iniciando sesión en este momento. Espera unos segundos e inténtalo de nuevo.",
     unconfirmed: "Tu contraseña es correcta, pero tu dirección aún no está confirmada.",
-    company: "Tu negocio pide que inicies sesión con tu cuenta de empresa. Usa el botón de empresa, abajo.",
+    company:
+      "Tu empresa pide que inicies sesión con la cuenta que te dio. Usa el botón “Entrar con tu empresa”, abajo.",
     banned: (email) => `Esta cuenta está suspendida. Escribe a ${email} si crees que es un error.`,
     unknown: "Algo falló de nuestro lado. Inténtalo de nuevo.",
   },

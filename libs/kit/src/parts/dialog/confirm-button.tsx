@@ -23,6 +23,8 @@ export function ConfirmButton({
   onConfirm: () => Promise<void>;
   children: ReactNode;
   disabled?: boolean;
+  /** Where the same button stands at several things. */
+  "aria-label"?: string;
 } & ButtonLook) {
   const [state, setState] = useState<"closed" | "asking" | "acting">("closed");
   const act = (): void => {

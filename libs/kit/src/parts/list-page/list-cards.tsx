@@ -1,6 +1,6 @@
 import { Checkbox } from "antd";
 import type { DefinedList } from "./define-list.ts";
-import { RowTitle, useRowPress } from "./open-row.tsx";
+import { nameOf, RowTitle, useRowPress } from "./open-row.tsx";
 import { listTexts as texts } from "./list-texts.ts";
 import styles from "./list-page.module.css";
 
@@ -32,7 +32,7 @@ export function ListCards<Row extends object>({
             {selected && toggle && (
               <Checkbox
                 className={styles.check ?? ""}
-                aria-label={texts.select}
+                aria-label={texts.select(nameOf(list, row))}
                 checked={selected.has(key)}
                 onChange={() => toggle(row)}
               />

@@ -1,6 +1,6 @@
 import { Table, type TableColumnType } from "antd";
 import { type ReactNode, useEffect, useRef } from "react";
-import { RowTitle, useRowPress } from "./open-row.tsx";
+import { nameOf, RowTitle, useRowPress } from "./open-row.tsx";
 import type { DefinedList, ListColumn } from "./define-list.ts";
 import type { ListDisplay } from "./list-display.ts";
 import { listTexts as texts } from "./list-texts.ts";
@@ -80,7 +80,7 @@ export function ListTable<Row extends object>({
             selectedRowKeys: [...selected.keys()],
             preserveSelectedRowKeys: true,
             onChange: (_keys, chosen) => onSelect(new Map(chosen.map((row) => [list.rowKey(row), row]))),
-            getCheckboxProps: () => ({ "aria-label": texts.select }),
+            getCheckboxProps: (row) => ({ "aria-label": texts.select(nameOf(list, row)) }),
           },
         })}
       />

@@ -32,7 +32,7 @@ export const listTexts: Translated<typeof english> = {
   first: "Primera página",
   selected: (count) => `Selección: ${count}`,
   clearSelection: "Quitar selección",
-  select: "Seleccionar fila",
+  select: (row) => (row === "" ? "Seleccionar fila" : `Seleccionar ${row}`),
   sortBy: "Ordenar por",
   noMatch: (many) => `No hay ${many} que coincidan`,
   noMatchHint: "Quita un filtro o revisa la ortografía.",

@@ -30,7 +30,7 @@ export const listTexts = {
   first: "First page",
   selected: (count: string): string => `${count} selected`,
   clearSelection: "Clear selection",
-  select: "Select row",
+  select: (row: string): string => (row === "" ? "Select row" : `Select ${row}`),
   sortBy: "Sort by",
   noMatch: (many: string): string => `No matching ${many}`,
   noMatchHint: "Remove a filter, or check the spelling.",

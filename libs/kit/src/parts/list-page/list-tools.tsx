@@ -46,20 +46,22 @@ export function ListTools<Row>({
       <output className={styles.total}>
         {total !== null && texts.total(formatTotal(total), list.noun[total === 1 ? 0 : 1])}
       </output>
-      {!shown && <SortChoice list={list} address={address} />}
-      <ListViews name={list.name} address={address} display={display} onDisplay={onDisplay} />
-      {shown && <Display list={list} shown={shown} display={display} onDisplay={onDisplay} />}
-      {list.hasCsv !== false && (
-        <Button
-          size="small"
-          aria-label={texts.exportCsv}
-          loading={isExporting}
-          disabled={total === 0}
-          onClick={() => void save()}
-        >
-          {shown ? texts.exportCsv : "CSV"}
-        </Button>
-      )}
+      <div className={styles.acts}>
+        {!shown && <SortChoice list={list} address={address} />}
+        <ListViews name={list.name} address={address} display={display} onDisplay={onDisplay} />
+        {shown && <Display list={list} shown={shown} display={display} onDisplay={onDisplay} />}
+        {list.hasCsv !== false && (
+          <Button
+            size="small"
+            aria-label={texts.exportCsv}
+            loading={isExporting}
+            disabled={total === 0}
+            onClick={() => void save()}
+          >
+            {shown ? texts.exportCsv : "CSV"}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

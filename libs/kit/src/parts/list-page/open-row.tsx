@@ -28,6 +28,12 @@ export function RowTitle<Row>({
   );
 }
 
+/** What a row is called in a sentence; nothing where its title is more than a text. */
+export function nameOf<Row>(list: Pick<DefinedList<Row>, "card">, row: Row): string {
+  const { title } = list.card(row);
+  return typeof title === "string" ? title : "";
+}
+
 /** A plain press anywhere else in the row does the same, unless it meant something else or marked text; a link is left to itself. */
 export function useRowPress<Row>({ list, onOpen }: Opening<Row>): (row: Row, event: MouseEvent) => void {
   const navigate = useNavigate();

@@ -83,7 +83,7 @@ export const reportTexts: Translated<typeof english> = {
   unpaid: "Sin pagar",
   medical: "médica",
   months: (count) => `${count} meses`,
-  yearsMonths: (years, months) => `${years} a. ${months} m.`,
+  yearsMonths: (years, months) => (months === "0" ? `${years} a.` : `${years} a. ${months} m.`),
   monthsOnly: (months) => `${months} m.`,
   ofAll: (open, all) => `${open} de ${all}`,
   rows: {

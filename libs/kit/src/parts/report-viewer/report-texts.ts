@@ -68,7 +68,8 @@ export const reportTexts = {
   unpaid: "Unpaid",
   medical: "medical",
   months: (count: string): string => `${count} months`,
-  yearsMonths: (years: string, months: string): string => `${years} yr ${months} mo`,
+  yearsMonths: (years: string, months: string): string =>
+    months === "0" ? `${years} yr` : `${years} yr ${months} mo`,
   monthsOnly: (months: string): string => `${months} mo`,
   ofAll: (open: string, all: string): string => `${open} of ${all}`,
   rows: {

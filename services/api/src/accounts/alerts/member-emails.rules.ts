@@ -27,7 +27,7 @@ const words = {
       consent_revoked: () => "Un cliente retiró su consentimiento para tu consulta de crédito",
       letter_missing: () => "Un cliente aún no ha recibido la carta sobre tu decisión. Escríbela",
     },
-    many: (count: number) => `${count} alertas sobre tu negocio`,
+    many: (count: number) => `${count} alertas sobre tu empresa`,
     settings: "Elige qué te enviamos por correo:",
   },
 } as const;

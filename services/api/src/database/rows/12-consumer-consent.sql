@@ -16,7 +16,7 @@ I agree to give this consent electronically. A record of this text, of the time,
 
 {inquiry}
 
-Sé que no estoy en la obligación de aceptar y que no se obtiene nada si no acepto. Sé que puedo ver esta consulta, con el negocio y su motivo, en el registro de consultas de una cuenta gratuita de Roadworthy.
+Sé que no estoy en la obligación de aceptar y que no se obtiene nada si no acepto. Sé que puedo ver esta consulta, con la empresa y su motivo, en el registro de consultas de una cuenta gratuita de Roadworthy.
 
 Acepto dar este consentimiento por vía electrónica. Se guarda constancia de este texto, de la hora y de mi dirección IP y mi navegador como prueba.')
 ) AS t (kind, version, language, title, body);

@@ -43,7 +43,7 @@ export function publicRows(kind: ContentKind, today: string): SQL {
     case "benchmark":
       return sql`
         select quarter || '.' || tier as id, quarter || ', scores ' || minimum_score || '–' || maximum_score as title,
-          'New ' || coalesce(new_percent || ' %', 'not given') || ', used ' || coalesce(used_percent || ' %', 'not given') as line,
+          'New ' || coalesce(new_percent || '%', 'not given') || ', used ' || coalesce(used_percent || '%', 'not given') as line,
           true as has_spanish, as_of,
           jsonb_build_object('quarter', quarter, 'tier', tier, 'minimumScore', minimum_score, 'maximumScore', maximum_score,
             'newPercent', new_percent::text, 'usedPercent', used_percent::text, 'asOf', as_of, 'source', source) as "values"
@@ -59,7 +59,7 @@ export function publicRows(kind: ContentKind, today: string): SQL {
         from refinance_partners where is_shown`;
     case "offer":
       return sql`
-        select ${itemOf(sql`o.id`)} as id, lender as title, rate_percent || ' % for ' || term_months || ' months. Pays us $' || to_char(compensation_cents / 100.0, 'FM999990.00') as line,
+        select ${itemOf(sql`o.id`)} as id, lender as title, rate_percent || '% for ' || term_months || ' months. Pays us $' || to_char(compensation_cents / 100.0, 'FM999990.00') as line,
           true as has_spanish, null::date as as_of,
           jsonb_build_object('lender', lender, 'url', url, 'ratePercent', rate_percent, 'termMonths', term_months,
             'financedFeesCents', financed_fees_cents, 'isExclusive', is_exclusive, 'isSample', is_sample, 'compensationCents', compensation_cents, ${limits}) as "values"
