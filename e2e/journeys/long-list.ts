@@ -14,6 +14,11 @@ test("a list of 100,000 reports is filtered, sorted and paged, and its file begi
   await expect(first).toContainText("Driver 00001");
   await expect(place).toHaveText("1–10 of 10,000+");
 
+  // Header and rows are two tables in the page, and one to a screen reader.
+  const table = page.getByRole("table", { name: "reports" });
+  await expect(table.getByRole("columnheader", { name: "Client" })).toBeVisible();
+  await expect(table.getByRole("cell", { name: /^Driver 00001/ })).toBeVisible();
+
   await page.getByRole("button", { name: "Next" }).click();
   await expect(place).toHaveText("11–20 of 10,000+");
   await expect(first).toContainText("Driver 00011");

@@ -3,9 +3,12 @@ import { postalState } from "../postal-states.ts";
 import { line, optionalLine } from "../primitives.ts";
 import { postalAddress } from "./bureau-wire.ts";
 
-/** Letters and digits of the Latin alphabet, with accents. Look-alikes of others would make one person two, and no bureau takes them. */
+/**
+ * Letters and digits of the Latin alphabet, with accents and signs such as the Hawaiian ʻokina. Look-alikes of others would make one person
+ * two, and no bureau takes them.
+ */
 const isLatin = (text: string): boolean =>
-  /^(?:[A-Za-z0-9ÆæŒœØøŁłĐđÐðĦħŦŧÞþßẞı]|[^\p{L}\p{N}])*$/u.test(text.normalize("NFKD"));
+  /^(?:[A-Za-z0-9ÆæŒœØøŁłĐđÐðĦħŦŧÞþßẞı\u02b9-\u02df]|[^\p{L}\p{N}])*$/u.test(text.normalize("NFKD"));
 const inLatin = "must be in Latin letters, as on an envelope";
 
 /** A part of a name or an address that somebody states to us, as the bureaus take it. */

@@ -12,9 +12,10 @@ const spelledOut: Readonly<Record<string, string>> = {
   ẞ: "SS",
 };
 
-/** A text in capital letters without accents, for comparing. */
+/** A text in capital letters without accents and signs between letters, such as the Hawaiian ʻokina, for comparing. */
 export const plainCapitals = (text: string): string =>
   text
     .normalize("NFKD")
     .toUpperCase()
+    .replaceAll(/[\u02b9-\u02df]/g, "")
     .replaceAll(/[ÆŒØŁĐÐĦŦÞẞ]/g, (letter) => spelledOut[letter] ?? letter);

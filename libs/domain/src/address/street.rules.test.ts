@@ -74,6 +74,7 @@ describe("a street line", () => {
     ["12 Ave B", "12 AVE B"],
     ["14 Łódź Strasse", "14 LODZ STRASSE"],
     ["14 Løgstør Straße", "14 LOGSTOR STRASSE"],
+    ["14 Kaʻaʻawa Way", "14 KAAAWA WAY"],
     ["", ""],
   ])("%s is compared as %s", (street, standard) => {
     expect(line(street)).toBe(standard);

@@ -5,6 +5,7 @@ import type { DefinedList, ListColumn } from "./define-list.ts";
 import type { ListDisplay } from "./list-display.ts";
 import { listTexts as texts } from "./list-texts.ts";
 import styles from "./list-page.module.css";
+import { makeOneTable, partsOfOneTable } from "./one-table.tsx";
 import type { useListAddress } from "./use-list-address.ts";
 
 /** The rows as antd's table. Sorting changes the URL, and the server sorts. */
@@ -56,11 +57,16 @@ export function ListTable<Row extends object>({
     }),
   }));
   const frame = useRef<HTMLDivElement>(null);
-  // antd measures its columns in a hidden copy of the header, whose check box would still take the focus.
-  useEffect(() => frame.current?.querySelector(".ant-table-measure-row")?.setAttribute("inert", ""));
+  const [, many] = list.noun;
+  useEffect(() => {
+    // antd measures its columns in a hidden copy of the header, whose check box would still take the focus.
+    frame.current?.querySelector(".ant-table-measure-row")?.setAttribute("inert", "");
+    if (frame.current) makeOneTable(frame.current, many);
+  });
   return (
     <div ref={frame}>
       <Table<Row>
+        components={partsOfOneTable}
         columns={columns}
         dataSource={[...rows]}
         rowKey={list.rowKey}

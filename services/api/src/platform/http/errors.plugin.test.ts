@@ -43,7 +43,7 @@ it("names the methods of an address that has others", async () => {
 const person = {
   bureaus: ["equifax"],
   firstName: "Zoë",
-  lastName: "O’Brien-李",
+  lastName: "O’Brien-Kaʻaihue",
   address: { street: "1 Main St", city: "Flint", state: "MI", zipCode: "48502" },
 };
 const faultsOf = (change: object): string[] =>
@@ -57,6 +57,10 @@ it.each(["a\u0000b", "a\nb", "a\u202eb", "a\ud800"])("takes no unseen characters
   }
   expect(faultsOf({ address: { ...person.address, city: name } })).toHaveLength(1);
   expect(faultsOf({})).toEqual([]);
+});
+
+it.each(["Аdams", "李", "Αdams", "٣"])("takes no letters of other alphabets in a name: %s", (name) => {
+  expect(faultsOf({ lastName: name })).toEqual(["lastName must be in Latin letters, as on an envelope"]);
 });
 
 it("takes a birth date of a living person only", () => {
