@@ -17,7 +17,7 @@ for (const { at, viewport, journey } of deskAndPhone)
           await newPartner({ fundsCents: 10_000 }),
           "/partner/credit-pulls/batches/new",
         );
-        await page.getByLabel("Name (optional)").fill("Saturday event");
+        await page.getByRole("textbox", { name: /^Name/ }).fill("Saturday event");
         for (const [field, choice] of [
           ["Permissible purpose", "Credit application"],
           ["How did the consumers consent?", "By phone"],

@@ -130,7 +130,7 @@ for (const width of phoneFirst) {
 
     await test.step("a file is priced, and its batch is taken back", async () => {
       await page.goto("/partner/credit-pulls/batches/new");
-      await main.getByLabel("Nombre", { exact: true }).fill("Evento del sábado");
+      await main.getByRole("textbox", { name: /^Nombre/ }).fill("Evento del sábado");
       for (const [field, choice] of [
         ["Propósito permitido", "Solicitud de crédito"],
         ["¿Cómo dieron su consentimiento los consumidores?", "Por teléfono"],
