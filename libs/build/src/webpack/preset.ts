@@ -217,19 +217,16 @@ const zod = {
 } as const;
 
 /** Lists the packages whose code a bundle holds, with the license texts that have to go with it; refuses one that is not permissive. */
-const licenses = (appDir: string): LicensePlugin =>
-  new LicensePlugin({
+function licenses(appDir: string): LicensePlugin {
+  const nameIn = (dir: string): string => JSON.parse(readFileSync(join(dir, "package.json"), "utf8")).name;
+  const own = [nameIn(appDir), nameIn(repoDir)];
+  return new LicensePlugin({
     outputFilename: licensesFile,
     includeNoticeText: true,
     unacceptableLicenseTest: (license) => !permissive.has(license),
-    excludedPackageTest: (name) => name.startsWith("@roadworthy/") || ownNames(appDir).has(name),
+    excludedPackageTest: (name) => name.startsWith("@roadworthy/") || own.includes(name),
   });
-
-/** The names of the app and of its repository, whose code is ours. */
-const ownNames = (appDir: string): ReadonlySet<string> =>
-  new Set(
-    [appDir, repoDir].map((dir): string => JSON.parse(readFileSync(join(dir, "package.json"), "utf8")).name),
-  );
+}
 
 const swcOptions = (isHot: boolean): object => ({
   jsc: {

@@ -1,6 +1,6 @@
--- What goes by the tables that there are. Runs at every migration, so it repeats without harm.
--- Every table with a person's rows refuses those of a closed account, a table that is new tomorrow too, but for the records that outlive it:
--- what was agreed to, asked, charged and refunded, totals, and the sealed copies of a legal hold.
+-- Depends on which tables exist, so it runs at every migration and may run again.
+-- Every table with a person's rows, future ones included, refuses those of a closed account, except the records that outlive it: what was
+-- agreed to, asked, charged and refunded, totals, and the sealed copies of a legal hold.
 DO $$
 DECLARE
   v_part record;

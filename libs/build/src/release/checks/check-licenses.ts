@@ -6,7 +6,7 @@ import { unreviewed } from "./licenses.rules.ts";
 
 const listed = z.record(z.string(), z.array(z.object({ name: z.string() })));
 
-/** Ends with 1 when a package that the portal is built from or with has a license nobody here has agreed to. */
+// Ends with 1 when a package that the portal is built from or with has a license nobody here has agreed to.
 const pnpm = process.env["ROADWORTHY_PNPM"];
 if (pnpm === undefined) throw new Error("Run npm run check -- licenses: it says where pnpm is.");
 const { stdout } = await promisify(execFile)(

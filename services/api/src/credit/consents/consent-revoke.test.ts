@@ -82,7 +82,7 @@ it("lets either the pull or the consumer win when both come at once", async () =
 
 it("carries no pull after its end", async () => {
   const { consentId } = await granted();
-  await server.owner`update consents set expires_at = now() where id = ${consentId}`;
+  await server.owner`update consents set expires_at = now() - interval '1 second' where id = ${consentId}`;
   expect((await pull(consentId)).json()).toMatchObject({ code: "consent_missing" });
 });
 

@@ -44,6 +44,6 @@ it("knows whose consent can still bring a pull", async () => {
   const given = await asked(31, true);
   expect(given.consentId).not.toBeNull();
   expect(await isKnown(given)).toBe(true);
-  await server.owner`update consents set expires_at = now() where id = ${given.consentId}`;
+  await server.owner`update consents set expires_at = now() - interval '1 second' where id = ${given.consentId}`;
   expect(await isKnown(given)).toBe(false);
 });

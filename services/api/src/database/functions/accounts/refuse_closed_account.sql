@@ -1,5 +1,5 @@
--- Nothing of a person is added once their account is closed. Whoever writes beside the closing waits for it here, then is refused as if the
--- account's row were gone: the closing erases what it sees, and what came after would stay for good. `after.sql` puts it on the tables.
+-- Refuses rows of a person whose account is closed. A write during the closing waits for it here and is then refused as if the account's row
+-- were gone: the closing erases only what it sees, so a later row would stay for good. `after.sql` puts it on the tables.
 CREATE OR REPLACE FUNCTION refuse_closed_account() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
   v_user uuid;

@@ -1,8 +1,8 @@
 -- Refuses what the API may not append to the audit trail: a line in the name of somebody who does not exist, one that a function writes
 -- about what it did itself (money, the outcome of a pull, a new admin, a removed visitor), or one that only an operator's command writes.
--- Nor does anyone act who has closed their account or is closing it, but for that itself: every change has its line in the same
--- transaction, so nothing begun beside a closing outlives it, neither the person's rows nor their business's. It does not wait for the
--- closing, which may be about to delete what the caller holds; the lock makes a closing wait for the caller.
+-- It also refuses every action but the closing itself of a person whose account is closed or closing. Each change has its line in the same
+-- transaction, so nothing that starts during a closing is left behind, neither the person's rows nor their business's. It does not wait for
+-- the closing, which may be about to delete what the caller holds; the lock makes a closing wait for the caller.
 CREATE OR REPLACE FUNCTION audit_refuse(p_actor_kind text, p_actor_id text, p_action text) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
