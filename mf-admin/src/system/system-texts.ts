@@ -13,6 +13,13 @@ export const systemTexts = {
   up: (share: string, days: number): string =>
     `${share} up over ${days} ${days === 1 ? "day" : "days"} checked`,
   noChecks: "No checks yet",
+  levels: "Service levels",
+  levelsLead: "What we promise over 30 days. The error budget is what a goal allows to miss.",
+  level: "Goal",
+  day: "Last 24 hours",
+  budget: "Error budget left",
+  noRequests: "No requests",
+  kept: (share: string, answered: string): string => `${share} of ${answered}`,
   incidents: "Incidents",
   incidentsLead:
     "An incident opens automatically at the second failed check. What you write shows on the status page right away.",
@@ -101,4 +108,21 @@ export const runStates = {
   agreed: { name: "The books agree", tone: "success" },
   differs: { name: "The books differ", tone: "error" },
   failed: { name: "Failed", tone: "error" },
+} as const;
+
+/** What each goal says, with its share. */
+export const levelNames = {
+  answered: (share: string): string => `${share} of requests answered without an error of ours`,
+  reads: (share: string): string => `${share} of reads within 150 ms`,
+  changes: (share: string): string => `${share} of changes within 500 ms`,
+  pulls: (share: string): string => `${share} of pulls within 10 s, bureaus included`,
+  signIn: (share: string): string => `${share} of sign-in requests within 1 s`,
+} as const;
+
+/** How a goal is kept. */
+export const levelStates = {
+  met: { name: "Met", tone: "success" },
+  atRisk: { name: "At risk", tone: "warning" },
+  missed: { name: "Missed", tone: "error" },
+  unknown: { name: "Too few requests", tone: "neutral" },
 } as const;

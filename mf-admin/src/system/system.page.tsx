@@ -11,6 +11,7 @@ import { Deliveries } from "./deliveries.panel.tsx";
 import { Incidents } from "./incidents.panel.tsx";
 import { Parts } from "./parts.panel.tsx";
 import { Queues } from "./queues.panel.tsx";
+import { ServiceLevels } from "./service-levels.panel.tsx";
 import { systemTexts as texts } from "./system-texts.ts";
 
 export const { title } = texts;
@@ -34,6 +35,7 @@ export function Component() {
         {texts.lead}
       </PageHeader>
       <Parts components={system.components} />
+      <ServiceLevels levels={system.serviceLevels} />
       <Incidents incidents={system.incidents} onDone={reload} />
       <Queues queues={system.queues} onDone={reload} />
       <div className={styles.columns}>

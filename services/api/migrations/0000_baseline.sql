@@ -1683,6 +1683,15 @@ CREATE TABLE "legal_holds" (
 	"lifted_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "answer_hours" (
+	"hour" timestamp (3) with time zone NOT NULL,
+	"kind" text NOT NULL,
+	"answered" integer NOT NULL,
+	"failed" integer NOT NULL,
+	"slow" integer NOT NULL,
+	CONSTRAINT "answer_hours_hour_kind_pk" PRIMARY KEY("hour","kind")
+);
+--> statement-breakpoint
 CREATE TABLE "maintenance_runs" (
 	"id" text PRIMARY KEY DEFAULT new_id('mnt') NOT NULL,
 	"kind" text NOT NULL,
@@ -1743,12 +1752,6 @@ CREATE TABLE "messages" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "platform_settings" (
-	"name" text PRIMARY KEY NOT NULL,
-	"value" jsonb NOT NULL,
-	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "repeatable_replies" (
 	"principal" text NOT NULL,
 	"operation" text NOT NULL,
@@ -1757,6 +1760,12 @@ CREATE TABLE "repeatable_replies" (
 	"sealed_reply" text NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "repeatable_replies_principal_operation_key_index_pk" PRIMARY KEY("principal","operation","key_index")
+);
+--> statement-breakpoint
+CREATE TABLE "platform_settings" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" jsonb NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "throttles" (

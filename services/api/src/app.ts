@@ -23,6 +23,7 @@ import {
 import { securityHeadersPlugin } from "./platform/http/security-headers.plugin.ts";
 import { loggerOptions, noteAnswers } from "./platform/telemetry/logger.ts";
 import { publishDocs, referencePlugin } from "./operations/reference/reference.plugin.ts";
+import { countAnswers } from "./operations/system/service-levels.ts";
 import { recordRequests } from "./business/request-log/request-log.recorder.ts";
 import { modules } from "./modules.ts";
 
@@ -77,6 +78,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(principalPlugin, options);
   answerInVersions(app);
   noteAnswers(app, options.metrics ?? createMetrics());
+  countAnswers(app, deps);
   if (options.keepsRequestLog ?? true) recordRequests(app, deps);
   await app.register(referencePlugin);
   await app.register(healthPlugin, { deps, isDraining: options.isDraining ?? (() => false) });

@@ -25,6 +25,7 @@ import { readRunning } from "./site/experiments/experiments.queries.ts";
 import { readContentStamp } from "./site/publishing/publishing.queries.ts";
 import { openDeps } from "./open-deps.ts";
 import { showFigures } from "./operations/system/figures.ts";
+import { startKeepingAnswers } from "./operations/system/service-levels.ts";
 import { drain } from "./platform/http/drain.ts";
 import { endWaitsInTime } from "./platform/http/leaving.ts";
 import type { Tracing } from "./platform/telemetry/tracing.ts";
@@ -97,6 +98,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
   const url = `http://${config.host}:${portOf(app)}`;
   rememberOwnUrl(deps, url);
   const recovery = startRecovery(deps, metrics, app.log);
+  const counting = startKeepingAnswers(deps, app.log);
   const jobs = await startJobs(
     deps,
     modules.flatMap((module) => module.jobs ?? []),
@@ -112,7 +114,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
       endWaitsInTime(deps);
       // Pulls under way end beside the drain, not after it: the two together have less time than twice a pull's.
       await Promise.all([drain(app, config.isAlone), recovery.stop()]);
-      await jobs.stop();
+      await Promise.all([jobs.stop(), counting.stop()]);
       metricsServer?.close();
       await close();
     },

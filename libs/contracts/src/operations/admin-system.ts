@@ -48,10 +48,36 @@ const reconciliation = z.object({
 });
 export type SystemReconciliation = z.infer<typeof reconciliation>;
 
+const counted = z.object({
+  answered: z.int(),
+  missed: z.int().meta({ description: "Of them, those that failed on our side or took too long" }),
+});
+const basisPoints = z.int();
+
+const serviceLevel = z.object({
+  name: z
+    .enum(["answered", "reads", "changes", "pulls", "signIn"])
+    .meta({ description: "`answered`: without an error of ours; the others: in time" }),
+  goal: basisPoints.meta({ description: "The share that should be good, in basis points" }),
+  state: z.enum(["met", "atRisk", "missed", "unknown"]).meta({
+    description:
+      "`atRisk`: met, but the last day alone used more than a tenth of the error budget; `unknown`: so few requests that the goal allows no miss at all",
+  }),
+  month: counted.meta({ description: "In the last 30 days" }),
+  day: counted.meta({ description: "In the last 24 hours" }),
+  budgetLeft: basisPoints.meta({
+    description: "What is left of the misses that the goal allows, in basis points; negative once overspent",
+  }),
+});
+export type ServiceLevel = z.infer<typeof serviceLevel>;
+
 const maintenance = z.object({ at: instant, isOk: z.boolean(), note: z.string() });
 
 const system = z.object({
   components: z.array(component),
+  serviceLevels: z
+    .array(serviceLevel)
+    .meta({ description: "What we promise ourselves, and how it was kept" }),
   incidents: z.array(incident).meta({ description: "Of the last ninety days, newest first, at most twenty" }),
   queues: z.array(queue),
   deliveries: z.object({

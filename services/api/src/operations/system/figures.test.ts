@@ -28,7 +28,13 @@ function metricsOf(expression: string): string[] {
 }
 
 const rules = z.object({
-  groups: z.array(z.object({ rules: z.array(z.object({ alert: z.string(), expr: z.string() })) })),
+  groups: z.array(
+    z.object({
+      rules: z.array(
+        z.object({ alert: z.string().optional(), record: z.string().optional(), expr: z.string() }),
+      ),
+    }),
+  ),
 });
 const dashboard = z.object({
   panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })) })),
@@ -42,6 +48,8 @@ it("has every metric that the alerts and the dashboard read", async () => {
       for (const part of ["bucket", "count", "sum"]) shown.add(`${name}_${part}`);
   }
   const { groups } = rules.parse(parse(await deployed("alerts.rules.yaml")));
+  for (const { record } of groups.flatMap((group) => group.rules))
+    if (record !== undefined) shown.add(record);
   const { panels } = dashboard.parse(JSON.parse(await deployed("dashboard.json")));
   const expressions = [
     ...groups.flatMap((group) => group.rules.map(({ expr }) => expr)),

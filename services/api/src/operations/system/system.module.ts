@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { adminSystem } from "@roadworthy/contracts/admin-system";
 import type { Module } from "../../platform/module.ts";
 import { serve } from "../../platform/serve.ts";
+import { forgetAnswers } from "./service-levels.ts";
 import {
   listDeadJobs,
   proveBooks,
@@ -19,4 +20,4 @@ function routes(app: FastifyInstance): void {
   serve(app, adminSystem.reconcile, startReconciliation);
 }
 
-export const systemModule: Module = { name: "system", routes, jobs: [proveBooks] };
+export const systemModule: Module = { name: "system", routes, jobs: [proveBooks, forgetAnswers] };

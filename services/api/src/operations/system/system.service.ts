@@ -18,6 +18,7 @@ import {
   readThrottles,
 } from "./system.queries.ts";
 import { readDatabase } from "./database.queries.ts";
+import { readServiceLevels } from "./service-levels.ts";
 import { reconciliations } from "./system.table.ts";
 
 /** A run that takes longer than this was cut off. */
@@ -26,16 +27,27 @@ const LOST_AFTER_MS = 15 * 60_000;
 /** How the platform runs. */
 export async function readSystem(ctx: Ctx): Promise<ReplyOf<typeof api.read>> {
   requireActor(ctx, "admin");
-  const [components, incidents, queues, deliveries, throttles, database, runs] = await Promise.all([
-    readComponents(ctx),
-    readIncidents(ctx),
-    readQueues(ctx),
-    readDeliveries(ctx),
-    readThrottles(ctx),
-    readDatabase(ctx),
-    readReconciliations(ctx),
-  ]);
-  return { components, incidents, queues, deliveries, throttles, database, reconciliations: runs };
+  const [components, serviceLevels, incidents, queues, deliveries, throttles, database, runs] =
+    await Promise.all([
+      readComponents(ctx),
+      readServiceLevels(ctx),
+      readIncidents(ctx),
+      readQueues(ctx),
+      readDeliveries(ctx),
+      readThrottles(ctx),
+      readDatabase(ctx),
+      readReconciliations(ctx),
+    ]);
+  return {
+    components,
+    serviceLevels,
+    incidents,
+    queues,
+    deliveries,
+    throttles,
+    database,
+    reconciliations: runs,
+  };
 }
 
 type Dead = {

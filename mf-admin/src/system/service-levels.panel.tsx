@@ -1,0 +1,52 @@
+import type { ServiceLevel } from "@roadworthy/contracts/admin-system";
+import { formatBasisPoints, formatCount } from "@roadworthy/kit/format";
+import { DataTable } from "@roadworthy/kit/parts/data-table";
+import { StatusTag } from "@roadworthy/kit/parts/status-tag";
+import styles from "../parts/detail.module.css";
+import { levelNames, levelStates, systemTexts as texts } from "./system-texts.ts";
+
+/** What we promise over thirty days, and how it was kept. */
+export function ServiceLevels({ levels }: { levels: readonly ServiceLevel[] }) {
+  return (
+    <section className={`rw-panel ${styles.panel}`} id="system-levels" aria-labelledby="system-levels-title">
+      <h2 id="system-levels-title">{texts.levels}</h2>
+      <p>{texts.levelsLead}</p>
+      <DataTable
+        caption={texts.levels}
+        columns={[
+          {
+            key: "name",
+            card: "title",
+            title: texts.level,
+            render: ({ name, goal }) => levelNames[name](formatBasisPoints(goal)),
+          },
+          {
+            key: "state",
+            card: "status",
+            title: texts.status,
+            render: ({ state }) => (
+              <StatusTag tone={levelStates[state].tone}>{levelStates[state].name}</StatusTag>
+            ),
+          },
+          { key: "month", title: texts.month, render: ({ month }) => keptOf(month) },
+          { key: "day", title: texts.day, render: ({ day }) => keptOf(day) },
+          {
+            key: "budget",
+            title: texts.budget,
+            numeric: true,
+            render: ({ state, budgetLeft }) => (state === "unknown" ? "" : formatBasisPoints(budgetLeft)),
+          },
+        ]}
+        rows={levels}
+        rowKey={({ name }) => name}
+      />
+    </section>
+  );
+}
+
+/** The share that was good, rounded down so that one miss is never 100%. */
+function keptOf({ answered, missed }: ServiceLevel["month"]): string {
+  if (answered === 0) return texts.noRequests;
+  const share = Math.floor((10_000 * (answered - missed)) / answered);
+  return texts.kept(formatBasisPoints(share), formatCount(answered));
+}
