@@ -28,13 +28,13 @@ export function ServiceLevels({ levels }: { levels: readonly ServiceLevel[] }) {
               <StatusTag tone={levelStates[state].tone}>{levelStates[state].name}</StatusTag>
             ),
           },
-          { key: "month", title: texts.month, render: ({ month }) => keptOf(month) },
+          { key: "month", card: "line", title: texts.month, render: ({ month }) => keptOf(month) },
           { key: "day", title: texts.day, render: ({ day }) => keptOf(day) },
           {
             key: "budget",
             title: texts.budget,
             numeric: true,
-            render: ({ state, budgetLeft }) => (state === "unknown" ? "" : formatBasisPoints(budgetLeft)),
+            render: budgetOf,
           },
         ]}
         rows={levels}
@@ -49,4 +49,9 @@ function keptOf({ answered, missed }: ServiceLevel["month"]): string {
   if (answered === 0) return texts.noRequests;
   const share = Math.floor((10_000 * (answered - missed)) / answered);
   return texts.kept(formatBasisPoints(share), formatCount(answered));
+}
+
+function budgetOf({ state, budgetLeft }: ServiceLevel): string {
+  if (state === "unknown") return "";
+  return budgetLeft < 0 ? texts.overspent : formatBasisPoints(budgetLeft);
 }

@@ -18,6 +18,7 @@ export const systemTexts = {
   level: "Goal",
   day: "Last 24 hours",
   budget: "Error budget left",
+  overspent: "Overspent",
   noRequests: "No requests",
   kept: (share: string, answered: string): string => `${share} of ${answered}`,
   incidents: "Incidents",
