@@ -1,6 +1,7 @@
 import { inquiryRequest } from "@roadworthy/contracts/bureau-wire";
 import { bureau as bureauName, type Bureau } from "@roadworthy/contracts/primitives";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { dayMs } from "@roadworthy/domain/calendar.rules";
 import type { Answers } from "./answers.ts";
 import { faultOf, type Fault } from "./consumer.rules.ts";
 import type { Controls } from "./controls.ts";
@@ -142,7 +143,6 @@ function placedAtOf(request: AtBureau, now: Date): Date {
   return named < now ? named : now;
 }
 
-const dayMs = 86_400_000;
 /** Ten years, as for the clock of the whole sandbox. */
 const mostDaysAhead = 3_660;
 

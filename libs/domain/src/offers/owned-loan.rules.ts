@@ -1,6 +1,5 @@
 import type { ReportedAccount } from "../credit/report-types.ts";
-import { monthsBetween } from "../credit-summary.rules.ts";
-import { addMonths, dayOfMonth, daysBetween } from "../loan/calendar.rules.ts";
+import { addMonths, daysBetween, monthsBetween } from "../calendar.rules.ts";
 import {
   amortize,
   amortizeWith,
@@ -168,7 +167,7 @@ export const scheduleOf = (loan: OwnedLoan, extra: ExtraPayments = {}): Schedule
 export const agedTo = (loan: OwnedLoan, onDate: string): OwnedLoan => {
   if (!loan.isCurrent) return loan;
   const { rows } = scheduleOf(loan);
-  const dueOn = (number: number) => addMonths(loan.balanceOn, number, dayOfMonth(loan.balanceOn));
+  const dueOn = (number: number) => addMonths(loan.balanceOn, number);
   const last = rows.findLast(({ number }) => dueOn(number) <= onDate);
   if (last === undefined) return loan;
   return {

@@ -1,4 +1,5 @@
 import { notify } from "../../accounts/alerts/alerts.service.ts";
+import { companyDay } from "../../platform/company-day.ts";
 import { transact } from "../../platform/ctx.ts";
 import { emitEvent } from "../../platform/emit-event.ts";
 import { job } from "../../platform/jobs/job.ts";
@@ -31,7 +32,7 @@ export const tellExpiringKeys = job({
         for (const person of people)
           await notify(ctx, person.id, {
             kind: "api_key_expiring",
-            params: { name, on: expiresAt.slice(0, 10) },
+            params: { name, on: companyDay(new Date(expiresAt)) },
             link: "/partner/api",
           });
       }

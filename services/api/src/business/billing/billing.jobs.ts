@@ -1,3 +1,4 @@
+import { utcMonth } from "@roadworthy/domain/calendar.rules";
 import { AppError } from "../../platform/app-error.ts";
 import { job } from "../../platform/jobs/job.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
@@ -51,7 +52,7 @@ const budgetSteps = [80, 100];
 /** Once a month at each step that the month's live pulls have reached; the higher one alone when both are reached at once. */
 const tellBudgets = (ctx: Ctx): Promise<void> =>
   transact(ctx, async (ctx) => {
-    const month = ctx.now().toISOString().slice(0, 7);
+    const month = utcMonth(ctx.now());
     const reached = await ctx.sql<{ id: string; percent: number; spentCents: number; budgetCents: number }[]>`
       update partners p set settings = settings || jsonb_build_object('budgetTold', jsonb_build_object('month', ${month}::text, 'percent', s.percent))
       from (

@@ -5,6 +5,7 @@ import type {
   PartnerBilling,
   partnerBillings as api,
 } from "@roadworthy/contracts/partner-billing";
+import { utcMonth } from "@roadworthy/domain/calendar.rules";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
@@ -60,7 +61,7 @@ export async function listMonths(
 
 async function listCosts(ctx: Ctx): Promise<PartnerBilling["costs"]> {
   const { partnerId, keyMode } = requireActor(ctx, "partner");
-  const from = `${ctx.now().toISOString().slice(0, 7)}-01`;
+  const from = `${utcMonth(ctx.now())}-01`;
   const rows = await ctx.sql<PartnerBilling["costs"]>`
     with open as (
       select p.reference, count(*)::int as pulls from pulls p

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { toldEvents } from "@roadworthy/contracts/webhook-events";
 import type { EventType } from "@roadworthy/contracts/webhooks";
+import { addDays, utcDay } from "@roadworthy/domain/calendar.rules";
 import type { Job } from "../../platform/jobs/job.ts";
 import { grantConsent, revokeConsent } from "../../credit/consents/client-consents.service.ts";
 import { contextOf, operatorContextOf } from "../../testing/context.ts";
@@ -25,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const days = (count: number): string => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
+const days = (count: number): string => addDays(utcDay(new Date()), count);
 const run = (job: Job) => job.work(contextOf(api), {}, new AbortController().signal);
 const eventsOf = (partnerId: string) =>
   api.owner<{ type: EventType; mode: string; data: Record<string, unknown> }[]>`

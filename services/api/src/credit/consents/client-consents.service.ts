@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { clientConsents as contract, StandingConsent } from "@roadworthy/contracts/client-consents";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { bureaus as allBureaus, permissiblePurpose } from "@roadworthy/contracts/primitives";
+import { daysAfter } from "@roadworthy/domain/calendar.rules";
 import { lockUser } from "../../accounts/rows/users.queries.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
@@ -110,7 +111,7 @@ export async function grantConsent(
         ip: ctx.ip,
         userAgent: ctx.userAgent,
         grantedAt: ctx.now(),
-        expiresAt: new Date(ctx.now().getTime() + body.days * 86_400_000),
+        expiresAt: daysAfter(ctx.now(), body.days),
       })
       .returning({ id: consents.id });
     await recordAudit(ctx, {
@@ -127,7 +128,7 @@ export async function grantConsent(
 /** Each grant is a row that stays as evidence and an event for the business, so nobody makes them without end. */
 async function refuseTooMany(ctx: Ctx, userId: string): Promise<void> {
   await lockUser(ctx, userId);
-  const since = new Date(ctx.now().getTime() - 86_400_000).toISOString();
+  const since = daysAfter(ctx.now(), -1).toISOString();
   const [granted] = await ctx.sql<{ n: number }[]>`
     select count(*)::int as n from consents where user_id = ${userId} and method = 'standing' and granted_at > ${since}::timestamptz`;
   if ((granted?.n ?? 0) < MOST_GRANTS_A_DAY) return;

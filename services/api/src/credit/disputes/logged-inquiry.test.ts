@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { utcDay } from "@roadworthy/domain/calendar.rules";
 import { putOwnReport } from "../../testing/client-rows.ts";
 import { contextOf } from "../../testing/context.ts";
 import { createClient, type Person } from "../../testing/fixtures.ts";
@@ -26,7 +27,7 @@ const call = async (
   return { status: reply.statusCode, code: reply.json()?.code as unknown, json: reply.json() as never };
 };
 const filing = { kind: "inquiry", reason: "notAuthorized", explanation: "I never went there." };
-const today = () => contextOf(api).now().toISOString().slice(0, 10);
+const today = () => utcDay(contextOf(api).now());
 
 /** A report of the client's own with these inquiries on Equifax's file. */
 async function storeOwnFile(userId: string, inquiries: object[]) {

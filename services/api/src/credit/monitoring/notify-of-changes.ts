@@ -3,6 +3,7 @@ import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
 import { bureauNames, type Bureau } from "@roadworthy/contracts/primitives";
 import type { SubscriptionTier } from "@roadworthy/contracts/tiers";
 import { changeLink, changeParams } from "@roadworthy/domain/alerts/told-change.rules";
+import { utcDay } from "@roadworthy/domain/calendar.rules";
 import { alertsOf, defaultThresholds, isToldOn } from "@roadworthy/domain/credit/alerts.rules";
 import { diffAll } from "@roadworthy/domain/credit/report-diff.rules";
 import type { Ctx } from "../../platform/ctx.ts";
@@ -42,7 +43,7 @@ export type Renewed = {
 
 /** Tells clients what has changed since the files before, in the caller's transaction. */
 export async function notifyOfChanges(ctx: Ctx, renewed: readonly Renewed[]): Promise<void> {
-  const today = ctx.now().toISOString().slice(0, 10);
+  const today = utcDay(ctx.now());
   const changed = renewed
     .filter(({ now }) => now.length > 0)
     .map((report) => ({ ...report, events: diffAll(report.before, report.now, today) }));

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { PlanView, subscriptions as api } from "@roadworthy/contracts/subscriptions";
+import { daysAfter } from "@roadworthy/domain/calendar.rules";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
@@ -22,7 +23,7 @@ import { change, endSubscription, refundInvoice, setTier } from "./plan-changes.
 import { beginAttempt, chargeAndSettle, periodInvoice, type Attempt } from "./steps.service.ts";
 import { CONSENT_VERSION, consentText } from "./subscription-consent.rules.ts";
 import { notifySubscriber } from "./subscription-emails.service.ts";
-import { LEASE_MS, daysAfter, monthsAfter, nextStepOf, owes } from "./subscriptions.rules.ts";
+import { LEASE_MS, monthsAfter, nextStepOf, owes } from "./subscriptions.rules.ts";
 import { invoices, subscriptionConsents, subscriptions, type Subscription } from "./subscriptions.table.ts";
 
 type Order = InputOf<typeof api.subscribe>["body"];
