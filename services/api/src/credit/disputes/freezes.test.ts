@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freezes, type FreezeRequest, type Protection } from "@roadworthy/contracts/freezes";
 import { utcDay } from "@roadworthy/domain/calendar.rules";
+import { clientCaller } from "../../testing/credit/client-calls.ts";
 import { contextOf } from "../../testing/context.ts";
 import { createClient, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
@@ -15,20 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const call = async (
-  method: "GET" | "POST" | "PUT" | "DELETE",
-  url: string,
-  { headers }: Pick<Person, "headers">,
-  payload?: object,
-) => {
-  const reply = await api.app.inject({
-    method,
-    url: `/api/v1/client${url}`,
-    headers,
-    ...(payload && { payload }),
-  });
-  return { status: reply.statusCode, code: reply.json()?.code as unknown, json: reply.json() as never };
-};
+const call = clientCaller(() => api);
 
 async function verifiedClient(): Promise<Person> {
   const client = await createClient(api);

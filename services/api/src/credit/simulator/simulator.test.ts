@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { simulator } from "@roadworthy/contracts/simulator";
 import { daysAfter, utcDay } from "@roadworthy/domain/calendar.rules";
+import { clientCaller } from "../../testing/credit/client-calls.ts";
 import { putConsumer, putOwnReport } from "../../testing/client-rows.ts";
-import { createClient, type Person } from "../../testing/fixtures.ts";
+import { createClient } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { forecastFor } from "./simulator.rules.ts";
 
@@ -13,20 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const daysFromNow = (days: number) => daysAfter(new Date(), days);
-const call = async (
-  method: "GET" | "POST" | "PUT" | "DELETE",
-  url: string,
-  { headers }: Pick<Person, "headers">,
-  payload?: object,
-) => {
-  const reply = await api.app.inject({
-    method,
-    url: `/api/v1/client${url}`,
-    headers,
-    ...(payload && { payload }),
-  });
-  return { status: reply.statusCode, code: reply.json()?.code as unknown, json: reply.json() as never };
-};
+const call = clientCaller(() => api);
 const body = {
   name: "Keep paying",
   bureau: "experian",
