@@ -19,9 +19,6 @@ export const daysAfter = (at: Date, days: number): Date => new Date(at.getTime()
 /** Days since 1970-01-01. */
 export const dayNumber = (date: DateText): number => Date.parse(`${date}T00:00:00Z`) / dayMs;
 
-/** The date of a day number. */
-export const dateOf = (day: number): DateText => utcDay(new Date(day * dayMs));
-
 /** Calendar days from one date to another. */
 export const daysBetween = (from: DateText, to: DateText): number => dayNumber(to) - dayNumber(from);
 
@@ -53,7 +50,8 @@ export const addMonths = (date: DateText, months: number, anchorDay: number = da
 };
 
 /** The date so many days away. */
-export const addDays = (date: DateText, days: number): DateText => dateOf(dayNumber(date) + days);
+export const addDays = (date: DateText, days: number): DateText =>
+  utcDay(new Date((dayNumber(date) + days) * dayMs));
 
 /** Whole calendar months from one date to a later one, at least 0; days within the month are not counted. */
 export const monthsBetween = (from: DateText, to: DateText): number =>

@@ -95,7 +95,7 @@ export type RefinanceOutlook = {
 };
 
 /** The smallest saving that a client is alerted to: a total that covers the trouble. The product's own rule. */
-export const tellFromCents = 30_000;
+export const notifyFromCents = 30_000;
 
 /**
  * Compares the rest of a loan with a new one of the payoff and fees over the same months. It is worth telling when the
@@ -140,7 +140,7 @@ export const refinanceOutlook = (
     newPaymentCents: fresh.paymentCents,
     monthlySavingCents: old.paymentCents - fresh.paymentCents,
     totalSavingCents,
-    isWorthTelling: answer.isEligible && totalSavingCents >= tellFromCents,
+    isWorthTelling: answer.isEligible && totalSavingCents >= notifyFromCents,
   };
 };
 

@@ -5,7 +5,7 @@ import { emitEvent } from "../../platform/emit-event.ts";
 import { job } from "../../platform/jobs/job.ts";
 
 /** Tells once, within seven days of a key's chosen end, that it stops working. One that was replaced is expected to. */
-export const tellExpiringKeys = job({
+export const notifyOfExpiringKeys = job({
   name: "api_keys.tell_expiring",
   everySeconds: 3_600,
   work: (ctx) =>

@@ -7,7 +7,7 @@ import { createAdmin, createApiKey, createClient, createPartner, fund } from "..
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { insertReport } from "../../testing/credit/reports.ts";
 import { lastMonthToDate, thisMonth } from "./partners.rules.ts";
-import { tellUnusualDays } from "./usage.jobs.ts";
+import { notifyOfUnusualDays } from "./usage.jobs.ts";
 
 let server: TestApi;
 beforeAll(async () => {
@@ -138,7 +138,7 @@ describe("the partner's dashboard", () => {
     const viewer = await createPartner(server, { partnerId: partner.partnerId, role: "viewer" });
     const noon = new Date(`${utcDay(new Date())}T12:00:00Z`);
     const run = () =>
-      tellUnusualDays.work({ ...contextOf(server), now: () => noon }, {}, new AbortController().signal);
+      notifyOfUnusualDays.work({ ...contextOf(server), now: () => noon }, {}, new AbortController().signal);
     await server.app.inject({
       method: "PATCH",
       url: "/api/v1/partner/alert-preferences",

@@ -120,7 +120,7 @@ export async function grantConsent(
       stream: clientStream(userId),
       detail: { partnerId: partner.id, purpose: body.purpose, days: body.days },
     });
-    await tellConsent(ctx, "consent.granted", partner.id, row?.id ?? "");
+    await emitConsentEvent(ctx, "consent.granted", partner.id, row?.id ?? "");
     return readConsent(ctx, userId, row?.id ?? "");
   });
 }
@@ -152,7 +152,7 @@ export function revokeConsent(
       returning partner_id`);
     if (revoked[0] !== undefined) {
       await recordAudit(ctx, { action: "consent.revoke", object: params.id, stream: clientStream(userId) });
-      await tellConsent(ctx, "consent.revoked", String(revoked[0]["partner_id"]), params.id);
+      await emitConsentEvent(ctx, "consent.revoked", String(revoked[0]["partner_id"]), params.id);
     }
     return readConsent(ctx, userId, params.id);
   });
@@ -165,11 +165,11 @@ export async function endStandingConsents(ctx: Ctx, userId: string): Promise<voi
     update consents set revoked_at = ${now}::timestamptz where user_id = ${userId} and method = 'standing' and revoked_at is null
     returning id, partner_id as "partnerId", expires_at is null or expires_at > ${now}::timestamptz as "wasActive"`;
   for (const { id, partnerId, wasActive } of ended)
-    if (wasActive) await tellConsent(ctx, "consent.revoked", partnerId, id);
+    if (wasActive) await emitConsentEvent(ctx, "consent.revoked", partnerId, id);
 }
 
 /** A standing consent is of live mode: test mode sees no client. */
-const tellConsent = (
+const emitConsentEvent = (
   ctx: Ctx,
   type: "consent.granted" | "consent.revoked",
   partnerId: string,

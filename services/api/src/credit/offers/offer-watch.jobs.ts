@@ -34,11 +34,11 @@ export const watchOffers = job({
   name: "offers.watch",
   cron: "20 13 * * *",
   work: async (ctx, _data, signal) => {
-    while (!signal.aborted && (await tellSome(ctx)) > 0);
+    while (!signal.aborted && (await notifyNext(ctx)) > 0);
   },
 });
 
-const tellSome = (ctx: Ctx): Promise<number> =>
+const notifyNext = (ctx: Ctx): Promise<number> =>
   transact(ctx, async (ctx) => {
     const today = utcDay(ctx.now());
     const soon = addDays(today, EXPIRING_DAYS);

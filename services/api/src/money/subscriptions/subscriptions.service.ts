@@ -130,7 +130,7 @@ export async function carryOut(
   switch (terms.action) {
     case "start_trial":
       await setTier(ctx, userId, plan.id, "active");
-      await tellStarted(ctx, subscription, plan, terms);
+      await notifyOfStart(ctx, subscription, plan, terms);
       return null;
     case "start":
     case "pay_now":
@@ -216,7 +216,7 @@ async function recordConsent(
   });
 }
 
-const tellStarted = (ctx: Ctx, subscription: Subscription, plan: Plan, terms: Terms): Promise<void> =>
+const notifyOfStart = (ctx: Ctx, subscription: Subscription, plan: Plan, terms: Terms): Promise<void> =>
   notifySubscriber(ctx, subscription, {
     kind: "started",
     consent: consentText({ ...terms, planName: plan.name }, subscription.language),
