@@ -12,16 +12,19 @@ export const instant = z.codec(z.iso.datetime(), z.date(), {
 /** A calendar date, `YYYY-MM-DD`, without a time zone. */
 export const calendarDate = z.iso.date();
 
+/** A calendar date that has come somewhere: not after today in UTC. */
+export const pastDate = calendarDate.refine((date) => date <= utcToday(), "must not be in the future");
+
+const utcToday = (): string => new Date().toISOString().slice(0, 10);
+
 /** The longest life on record is 122 years; a birth date before this many years ago is a mistyped one. */
 const mostYears = 120;
 
 /** The day a living person was born: not after today (UTC), nor more than 120 years ago. */
-export const birthDate = calendarDate
-  .refine(
-    (date) => date >= yearsBefore(new Date().toISOString().slice(0, 10), mostYears),
-    `must not be more than ${mostYears} years ago`,
-  )
-  .refine((date) => date <= new Date().toISOString().slice(0, 10), "must not be in the future");
+export const birthDate = pastDate.refine(
+  (date) => date >= yearsBefore(utcToday(), mostYears),
+  `must not be more than ${mostYears} years ago`,
+);
 
 /** The same day so many years before, as text that is compared and never shown. */
 export const yearsBefore = (date: string, years: number): string =>

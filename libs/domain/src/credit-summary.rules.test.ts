@@ -4,8 +4,6 @@ import {
   basisPoints,
   creditFactors,
   ficoRange,
-  monthsBetween,
-  shiftMonths,
   statusOfMonth,
   summarize,
   worstStatus,
@@ -155,20 +153,7 @@ describe("summarize", () => {
   });
 });
 
-describe("calendar and ratios", () => {
-  test.each([
-    ["2026-08-31", -6, "2026-02-28"],
-    ["2028-08-31", -6, "2028-02-29"],
-    ["2026-01-15", -6, "2025-07-15"],
-    ["2026-12-01", 1, "2027-01-01"],
-    ["2026-01-31", 1, "2026-02-28"],
-  ])("%s moved by %i months is %s", (date, months, moved) => expect(shiftMonths(date, months)).toBe(moved));
-
-  test("months between dates never go below zero", () => {
-    expect(monthsBetween("2024-11-30", "2026-01-01")).toBe(14);
-    expect(monthsBetween("2026-02-01", "2026-01-01")).toBe(0);
-  });
-
+describe("ratios", () => {
   test("basis points round half up", () => {
     expect(basisPoints(1, 3)).toBe(3_333);
     expect(basisPoints(1, 20_000)).toBe(1);

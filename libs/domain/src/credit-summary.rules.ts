@@ -1,5 +1,6 @@
 import type { BureauFile, Tradeline } from "@roadworthy/contracts/bureau-wire";
 import type { FicoModel } from "@roadworthy/contracts/primitives";
+import { addMonths, monthsBetween } from "./calendar.rules.ts";
 import { bandsBestFirst, type ScoreBand } from "./score/score-bands.rules.ts";
 
 /** How many months of payment history the product looks at. */
@@ -72,22 +73,6 @@ export const worstStatus = (paymentHistory: string): PaymentStatus | null => {
 export const isDerogatory = (account: Pick<Tradeline, "paymentStatus" | "paymentHistory">): boolean =>
   account.paymentStatus === "chargeoff" || worstStatus(account.paymentHistory) === "chargeoff";
 
-/** Moves a calendar date by whole months; a day that the month lacks becomes its last day (31 August − 6 = 28 February). */
-export const shiftMonths = (date: string, months: number): string => {
-  const moved = new Date(`${date}T00:00:00Z`);
-  const day = moved.getUTCDate();
-  moved.setUTCDate(1);
-  moved.setUTCMonth(moved.getUTCMonth() + months + 1, 0);
-  if (moved.getUTCDate() > day) moved.setUTCDate(day);
-  return moved.toISOString().slice(0, 10);
-};
-
-/** Whole calendar months from one date to a later one, at least 0; days within the month are not counted. */
-export const monthsBetween = (from: string, to: string): number => {
-  const months = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
-  return Math.max(0, months(to) - months(from));
-};
-
 /** `part / whole` in basis points, rounded half up; `null` when there is no whole. Both are non-negative integers. */
 export const basisPoints = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.floor((part * 20_000 + whole) / (2 * whole));
@@ -98,7 +83,7 @@ export const countHardInquiries = (
   onDate: string,
   months: number,
 ): number => {
-  const after = shiftMonths(onDate, -months);
+  const after = addMonths(onDate, -months);
   return inquiries.filter(
     (inquiry) => inquiry.type === "hard" && inquiry.inquiredOn > after && inquiry.inquiredOn <= onDate,
   ).length;

@@ -1,4 +1,5 @@
 import { COUNTED_ROWS } from "@roadworthy/contracts/counted-rows";
+import { utcDay } from "@roadworthy/domain/calendar.rules";
 import { dollarText, numberText } from "@roadworthy/domain/number-text.rules";
 import { locale } from "./language.ts";
 
@@ -100,7 +101,7 @@ export const formatShortDay = (on: string): string =>
 
 /** Today's calendar date (`YYYY-MM-DD`) where the reader is. */
 export const todayHere = (now: Date = new Date()): string =>
-  new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+  utcDay(new Date(now.getTime() - now.getTimezoneOffset() * 60_000));
 
 /** A calendar date (`YYYY-MM-DD`) or the day of an instant; calendar dates never shift with the time zone. */
 export const formatDay = (on: Date | string): string =>

@@ -1,5 +1,6 @@
 import type { OwnReport } from "@roadworthy/contracts/client-reports";
 import { clear, createStore, get, set, type UseStore } from "idb-keyval";
+import { dayMs } from "@roadworthy/domain/calendar.rules";
 
 /** The last report as this browser keeps it, for whom, and since when. */
 export type KeptReport = { readonly owner: string; readonly keptAt: Date; readonly text: string };
@@ -10,7 +11,6 @@ export const keptForDays = 30;
 const sessionKey = "roadworthy.session";
 const choiceKey = "roadworthy.keep-report";
 const ownerKey = "roadworthy.kept-for";
-const dayMs = 86_400_000;
 
 type Sealed = {
   readonly owner: string;

@@ -1,5 +1,6 @@
 import { admin } from "@roadworthy/contracts/admin";
 import { adminQueue } from "@roadworthy/contracts/admin-queue";
+import { utcDay } from "@roadworthy/domain/calendar.rules";
 import { api } from "@roadworthy/kit/api";
 import { formatDayStart } from "@roadworthy/kit/format";
 import { buttonClass } from "@roadworthy/kit/parts/button";
@@ -31,7 +32,7 @@ export const load = async ({ signal }: PageArgs) => {
     figures,
     waiting: queue.items,
     admins: queue.admins,
-    today: new Date().toISOString().slice(0, 10),
+    today: utcDay(new Date()),
   };
 };
 

@@ -1,4 +1,5 @@
 import type { AdminDashboard } from "@roadworthy/contracts/admin";
+import { addDays } from "@roadworthy/domain/calendar.rules";
 import { formatCents, formatCount, formatDayStart, formatMonth } from "@roadworthy/kit/format";
 import { Money } from "@roadworthy/kit/parts/money";
 import { Link } from "@roadworthy/kit/router";
@@ -14,7 +15,7 @@ export function OverviewCards({ dashboard, today }: { dashboard: AdminDashboard;
   const { revenueParts, recurring, pulls30, failures30, joined30, creditPullsWeekAgo } = dashboard;
   const lastMonth = revenue.at(-2);
   const from = `${revenue.at(-1)?.month ?? today.slice(0, 7)}-01`;
-  const days30 = daysBefore(today, 30);
+  const days30 = addDays(today, -30);
   return (
     <section aria-label="Platform overview" className={`rw-cards ${styles.overview}`}>
       <Figure
@@ -107,6 +108,3 @@ function Figure({
     </div>
   );
 }
-
-const daysBefore = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);

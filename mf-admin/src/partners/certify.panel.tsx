@@ -1,6 +1,7 @@
 import type { AdminPartner } from "@roadworthy/contracts/admin-partners";
 import { allowsPulls, permittedPull } from "@roadworthy/contracts/certification";
 import { permissiblePurpose } from "@roadworthy/contracts/primitives";
+import { addDays, utcDay } from "@roadworthy/domain/calendar.rules";
 import { Field } from "@roadworthy/kit/parts/field";
 import { useState } from "react";
 import { ProposeDialog } from "../approvals/propose-dialog.panel.tsx";
@@ -24,7 +25,7 @@ export function CertifyDialog({
   const { answers } = partner.application;
   const chosenPurposes: readonly string[] = isRenewal ? partner.certifiedPurposes : answers.purposes;
   const chosenTypes: readonly string[] = isRenewal ? partner.pullTypes : answers.pullTypes;
-  const [inAYear] = useState(() => new Date(Date.now() + 364 * 86_400_000).toISOString().slice(0, 10));
+  const [inAYear] = useState(() => addDays(utcDay(new Date()), 364));
   return (
     <ProposeDialog
       title={isRenewal ? texts.renew : texts.certify}

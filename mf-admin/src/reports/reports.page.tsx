@@ -1,5 +1,6 @@
 import { adminReports, type MonthlyReport, type ReportFigures } from "@roadworthy/contracts/admin-reports";
 import { bureau as bureauSchema, bureauNames } from "@roadworthy/contracts/primitives";
+import { utcDay, utcMonth } from "@roadworthy/domain/calendar.rules";
 import { api, messageOf } from "@roadworthy/kit/api";
 import {
   formatCents,
@@ -30,7 +31,7 @@ export const failedTitle = texts.failed;
 
 export async function load({ url, signal }: PageArgs) {
   const asked = url.searchParams.get("month") ?? "";
-  const newest = new Date().toISOString().slice(0, 7);
+  const newest = utcMonth(new Date());
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : newest;
   const [report, schedule, calibration, cohorts] = await Promise.all([
     api(adminReports.monthly, { query: { month }, signal }),
@@ -107,7 +108,7 @@ const changed = (name: Name, value: number): string =>
 function rowsOf(name: Name, month: string): string {
   const from = `${month}-01`;
   const [year = 0, number = 1] = month.split("-").map(Number);
-  const to = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+  const to = utcDay(new Date(Date.UTC(year, number, 0)));
   const pulls = `${paths.pulls()}?from=${from}&to=${to}&mode=live`;
   switch (name) {
     case "revenueCents":

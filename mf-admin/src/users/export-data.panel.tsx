@@ -1,6 +1,7 @@
 import type { Person } from "@roadworthy/contracts/people";
 import { personSupport } from "@roadworthy/contracts/person-support";
 import { api } from "@roadworthy/kit/api";
+import { todayHere } from "@roadworthy/kit/format";
 import { notify } from "@roadworthy/kit/notifications";
 import { ReasonDialog } from "../parts/ask-dialog.tsx";
 import { saveJson } from "@roadworthy/kit/save-file";
@@ -10,7 +11,7 @@ import { supportTexts as texts } from "./support-texts.ts";
 export function ExportDataDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   async function make(reason: string): Promise<void> {
     const data = await api(personSupport.exportData, { params: { id: person.id }, body: { reason } });
-    const day = data.exportedAt.toISOString().slice(0, 10);
+    const day = todayHere(data.exportedAt);
     saveJson(data, texts.file(person.id, day));
     notify({ type: "success", message: texts.exported });
     onClose();

@@ -31,11 +31,11 @@ async function readOne(id: string, signal: AbortSignal): Promise<Alert | null> {
   const { items } = await api(alerts.list, { query: asked.data, signal });
   const [alert] = items;
   if (alert === undefined) return null;
-  if (alert.readAt === null) await tellRead([alert.id]);
+  if (alert.readAt === null) await markRead([alert.id]);
   return alert;
 }
 
-async function tellRead(ids?: readonly string[]): Promise<void> {
+async function markRead(ids?: readonly string[]): Promise<void> {
   await api(alerts.markRead, { body: { ...(ids && { ids: [...ids] }) } });
   window.dispatchEvent(new Event(deskChanged));
 }
@@ -50,7 +50,7 @@ export function Component() {
   async function mark(ids?: readonly string[]): Promise<boolean> {
     setIsMarking(true);
     try {
-      await tellRead(ids);
+      await markRead(ids);
       notify({ type: "success", message: texts.marked });
       reload();
       return true;

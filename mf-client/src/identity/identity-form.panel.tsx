@@ -1,6 +1,7 @@
 import { clientIdentity, type IdentityState } from "@roadworthy/contracts/client-identity";
 import { stateCodes } from "@roadworthy/domain/loan/state-codes";
 import { api } from "@roadworthy/kit/api";
+import { todayHere } from "@roadworthy/kit/format";
 import { LegalText } from "@roadworthy/kit/parts/legal-text";
 import { Alert, Button, Checkbox, Form, Input } from "antd";
 import { type ReactNode, useState } from "react";
@@ -26,7 +27,7 @@ export function IdentityForm({
   onState: (state: IdentityState) => void;
 }) {
   const { isRunning, failure, isSpent, run } = useIdentityStep(onState);
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const [today] = useState(() => todayHere());
   const submit = (typed: Filled, isByHand = false): void => {
     // The instructions are agreed to anew with each try.
     const filled = { ...typed, isAgreed: false };

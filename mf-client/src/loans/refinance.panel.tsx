@@ -1,5 +1,5 @@
 import type { OwnLoan } from "@roadworthy/contracts/own-loans";
-import { tellFromCents } from "@roadworthy/domain/offers/owned-loan.rules";
+import { notifyFromCents } from "@roadworthy/domain/offers/owned-loan.rules";
 import { formatCents, formatPercent, formatWholeDollars } from "@roadworthy/kit/format";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { Link } from "@roadworthy/kit/router";
@@ -56,7 +56,7 @@ export function RefinancePanel({ loan }: { loan: OwnLoan }) {
           )}
         </>
       )}
-      <p className="rw-small">{texts.refinanceTell(formatWholeDollars(tellFromCents))}</p>
+      <p className="rw-small">{texts.refinanceTell(formatWholeDollars(notifyFromCents))}</p>
     </section>
   );
 }

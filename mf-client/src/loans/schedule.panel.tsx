@@ -1,5 +1,5 @@
 import { type LoanSchedule, ownLoans } from "@roadworthy/contracts/own-loans";
-import { addMonths, dayOfMonth } from "@roadworthy/domain/loan/calendar.rules";
+import { addMonths, dayOfMonth } from "@roadworthy/domain/calendar.rules";
 import { scheduleOf } from "@roadworthy/domain/offers/owned-loan.rules";
 import { api, messageOf } from "@roadworthy/kit/api";
 import { formatCents, formatDay } from "@roadworthy/kit/format";

@@ -1,5 +1,6 @@
 import { freezes, type Protection } from "@roadworthy/contracts/freezes";
 import { bureauNames } from "@roadworthy/contracts/primitives";
+import { lastUsDayOf } from "@roadworthy/domain/rights/last-us-day.rules";
 import { wordsOf } from "@roadworthy/domain/rights/dispute-clock.rules";
 import { freezeDeadline } from "@roadworthy/domain/rights/freeze-clock.rules";
 import { api } from "@roadworthy/kit/api";
@@ -126,7 +127,7 @@ function FreezeConfirmation({ since }: { since: Date | null }) {
   if (since === null) return null;
   const { confirmBy } = freezeDeadline(
     { act: "place", channel: "online", receivedAt: since },
-    since.toISOString().slice(0, 10),
+    lastUsDayOf(since),
   );
   return confirmBy !== null && confirmBy >= today ? (
     <p className="rw-small">{texts.confirmedBy(formatDay(confirmBy))}</p>

@@ -1,4 +1,5 @@
 import type { OwnReport } from "@roadworthy/contracts/client-reports";
+import { utcDay } from "@roadworthy/domain/calendar.rules";
 import { diffAll, type ReportEvent } from "@roadworthy/domain/credit/report-diff.rules";
 import type { BureauReport } from "@roadworthy/domain/credit/report-types";
 import { formatDay } from "@roadworthy/kit/format";
@@ -15,7 +16,7 @@ export function Changes({
 }) {
   const { previous, files, date } = report;
   const { telling, minor } = useMemo(() => {
-    const events = diffAll(filesOf(previous.files), filesOf(files), date.toISOString().slice(0, 10));
+    const events = diffAll(filesOf(previous.files), filesOf(files), utcDay(date));
     const sentencesOf = (isMinorWanted: boolean): string[] => [
       ...new Set(events.filter((event) => isMinor(event) === isMinorWanted).map(changeSentence)),
     ];

@@ -1,6 +1,6 @@
 import { clientReports, type OwnReport, type OwnReportRow } from "@roadworthy/contracts/client-reports";
 import { api, messageOf } from "@roadworthy/kit/api";
-import { formatDay } from "@roadworthy/kit/format";
+import { formatDay, todayHere } from "@roadworthy/kit/format";
 import { language } from "@roadworthy/kit/language";
 import { notify } from "@roadworthy/kit/notifications";
 import { useNavigate } from "@roadworthy/kit/router";
@@ -68,7 +68,7 @@ async function saveReport(id: string, format: Format): Promise<void> {
     params: { id },
     query: { format, language },
   });
-  const name = `credit-report-${new Date().toISOString().slice(0, 10)}.${format}`;
+  const name = `credit-report-${todayHere()}.${format}`;
   if (file instanceof Blob) saveFile(file, name);
   else saveJson(file, name);
 }

@@ -1,6 +1,7 @@
 import { ownAccount } from "@roadworthy/contracts/own-account";
 import { api, isProblem } from "@roadworthy/kit/api";
 import { currentShell } from "@roadworthy/kit/connection";
+import { todayHere } from "@roadworthy/kit/format";
 import { chooseKeeping, isKeeping } from "@roadworthy/kit/kept-report";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button, buttonClass } from "@roadworthy/kit/parts/button";
@@ -21,7 +22,7 @@ export function PrivacyPanel() {
     setIsLoading(true);
     try {
       const data = await api(ownAccount.exportData);
-      const day = data.exportedAt.toISOString().slice(0, 10);
+      const day = todayHere(data.exportedAt);
       saveJson(data, texts.file(day));
       notify({ type: "success", message: texts.exported });
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { ScoreScenarioReply } from "@roadworthy/contracts/score-scenario";
-import { shiftMonths } from "@roadworthy/domain/credit-summary.rules";
+import { addMonths } from "@roadworthy/domain/calendar.rules";
 import { formatMonth } from "@roadworthy/kit/format";
 import { Chart } from "@roadworthy/kit/parts/chart";
 import { scoreBands } from "@roadworthy/kit/parts/score-bands";
@@ -9,7 +9,7 @@ import { simulatorTexts as texts } from "./simulator-texts.ts";
 
 /** The path of a forecast with its range, what moves it, and what it rests on. `from` is the day it starts at. */
 export function ForecastPanel({ forecast, from }: { forecast: ScoreScenarioReply; from: string }) {
-  const monthOf = (month: number): string => shiftMonths(`${from.slice(0, 7)}-01`, month).slice(0, 7);
+  const monthOf = (month: number): string => addMonths(`${from.slice(0, 7)}-01`, month).slice(0, 7);
   // Where nothing is changed there is nothing to be unsure of, and no range to draw.
   const hasRange = forecast.path.some(({ low, high }) => low < high);
   const points = forecast.path.flatMap(({ month, point, low, high }) => [

@@ -1,7 +1,7 @@
 import { bureauNames } from "@roadworthy/contracts/primitives";
 import { type ScoreGoal, simulator } from "@roadworthy/contracts/simulator";
 import { api } from "@roadworthy/kit/api";
-import { formatDay } from "@roadworthy/kit/format";
+import { formatDay, todayHere } from "@roadworthy/kit/format";
 import { Button } from "@roadworthy/kit/parts/button";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { useSave } from "@roadworthy/kit/use-save";
@@ -16,7 +16,7 @@ export function GoalProgress({ goal, onDropped }: { goal: ScoreGoal; onDropped: 
     failed: texts.goalFailed,
   });
   const current = goal.current ?? goal.start;
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const [today] = useState(() => todayHere());
   const isOver = !goal.isReached && goal.reachBy < today;
   return (
     <div className={styles.goal}>

@@ -5,10 +5,11 @@ import {
   type ScenarioProfile,
 } from "@roadworthy/contracts/score-scenario";
 import { type ScoreGoal, simulator } from "@roadworthy/contracts/simulator";
-import { monthsBetween, shiftMonths } from "@roadworthy/domain/credit-summary.rules";
+import { addMonths, monthsBetween } from "@roadworthy/domain/calendar.rules";
 import { maxWrongItems, planGoal } from "@roadworthy/domain/score/goal.rules";
 import { negativesOf } from "@roadworthy/domain/score/scenario-state.rules";
 import { api } from "@roadworthy/kit/api";
+import { todayHere } from "@roadworthy/kit/format";
 import { BoundedNumber } from "@roadworthy/kit/parts/bounded-number";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
@@ -17,8 +18,6 @@ import { useId, useMemo, useState } from "react";
 import { GoalProgress } from "./goal-progress.panel.tsx";
 import styles from "./simulator.module.css";
 import { simulatorTexts as texts } from "./simulator-texts.ts";
-
-const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** Finds the easiest way to a score by a day, and keeps it as the client's goal. `onUse` takes its actions into the scenario. */
 export function GoalPanel({
@@ -39,17 +38,17 @@ export function GoalPanel({
     String(own && !own.isReached ? own.target : Math.min(850, Math.ceil((profile.score + 15) / 10) * 10)),
   );
   const [reachBy, setReachBy] = useState(
-    own !== null && own.reachBy > today() ? own.reachBy : shiftMonths(today(), 6),
+    own !== null && own.reachBy > todayHere() ? own.reachBy : addMonths(todayHere(), 6),
   );
   const [id, wrongId] = [useId(), useId()];
   const isTarget = /^\d{3}$/.test(typed) && Number(typed) >= 300 && Number(typed) <= 850;
   const target = isTarget ? Number(typed) : profile.score;
   const isHigher = target > profile.score;
   const targetError = isHigher ? undefined : texts.targetReached(profile.score);
-  const earliest = shiftMonths(today(), 1);
-  const latest = shiftMonths(today(), maxScenarioMonths);
+  const earliest = addMonths(todayHere(), 1);
+  const latest = addMonths(todayHere(), maxScenarioMonths);
   const isDay = reachBy >= earliest && reachBy <= latest;
-  const months = isDay ? Math.max(1, monthsBetween(today(), reachBy)) : 1;
+  const months = isDay ? Math.max(1, monthsBetween(todayHere(), reachBy)) : 1;
   const [wrongItems, setWrongItems] = useState(0);
   const negatives = negativesOf(profile).length;
   const plan = useMemo(

@@ -2,6 +2,7 @@ import { decisionOutcome, decisionReason, letters } from "@roadworthy/contracts/
 import type { DecisionOutcome, DecisionReason } from "@roadworthy/contracts/letters";
 import type { CreditReport } from "@roadworthy/contracts/pulls";
 import { api } from "@roadworthy/kit/api";
+import { todayHere } from "@roadworthy/kit/format";
 import { useSave } from "@roadworthy/kit/use-save";
 import { Button, Form, Input, Radio, Select } from "antd";
 import { lettersTexts as texts } from "../letters/letters-texts.ts";
@@ -15,7 +16,7 @@ type Draft = {
 
 /** Records what was decided on a report, once. */
 export function DecisionForm({ report, onDecided }: { report: CreditReport; onDecided: () => void }) {
-  const reportedOn = report.createdAt.toISOString().slice(0, 10);
+  const reportedOn = todayHere(report.createdAt);
   const [form] = Form.useForm<Draft>();
   const outcome = Form.useWatch("outcome", form);
   const needsReasons = outcome === "declined" || outcome === "counteroffer";

@@ -2,6 +2,7 @@ import { loanDefaults, purchaseDefaults } from "@roadworthy/domain/loan/finance.
 import type { ExtraPayments, PaymentsPerYear } from "@roadworthy/domain/loan/payment.rules";
 import type { Scenario } from "@roadworthy/domain/loan/solve.rules";
 import { stateSalesTaxOn, type StateSalesTax } from "@roadworthy/domain/loan/sales-tax.rules";
+import { todayHere } from "@roadworthy/kit/format";
 import { amountText, centsOf, maxCents, percentOf, wholeOf } from "../site/amounts.rules.ts";
 import { calculatorTexts } from "./calculator-texts.ts";
 
@@ -83,7 +84,7 @@ export function inputsFrom(query: URLSearchParams, salesTaxes: readonly StateSal
 
 /** The sales tax row of a state today. */
 const salesTaxToday = (rows: readonly StateSalesTax[], state: string): StateSalesTax | null =>
-  stateSalesTaxOn(rows, state, new Date().toISOString().slice(0, 10));
+  stateSalesTaxOn(rows, state, todayHere());
 
 /** Moves the form to a state. Its own rate takes the place of the default or of the last state's rate, never of one that was typed. */
 export function inState(inputs: Inputs, code: string): Inputs {

@@ -1,12 +1,13 @@
 import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
 import { countHardInquiries } from "@roadworthy/domain/credit-summary.rules";
 import { LRUCache } from "lru-cache";
+import { utcDay } from "@roadworthy/domain/calendar.rules";
 import { fileOf, holderOf } from "./consumer.rules.ts";
 import { inquiryKeptMonths, type FileBody } from "./files/file.rules.ts";
 import type { DeskLog } from "./desk/desk-log.ts";
 import { deskViewOf, type DeskView } from "./desk/desk-view.rules.ts";
 import type { Inquiry, InquiryLog } from "./inquiry-log.ts";
-import { dateOf, monthOf } from "./files/month.rules.ts";
+import { monthOf } from "./files/month.rules.ts";
 import { personalInformationOf } from "./files/personal.rules.ts";
 import { scoreFile, type Model } from "./files/score.rules.ts";
 
@@ -38,7 +39,7 @@ const show = (logged: Inquiry) => {
   if (look === undefined) {
     const inquiry = {
       id: idOf(logged),
-      inquiredOn: dateOf(new Date(logged.at)),
+      inquiredOn: utcDay(new Date(logged.at)),
       subscriber: logged.endUser.name,
       type: logged.pullType,
       industry: "Reseller end user",
@@ -142,7 +143,7 @@ export const createAnswers = (log: InquiryLog, desk: DeskLog, cachedFiles = 2_00
       if (verdict.outcome === "refused") {
         return `{"outcome":"refused","inquiryId":${inquiryId},"bureau":"${bureau}","reason":"${verdict.reason}"}`;
       }
-      const onDate = dateOf(new Date(inquiry.at));
+      const onDate = utcDay(new Date(inquiry.at));
       const view = deskViewOf(desk, inquiry.identity, bureau, inquiry.at);
       const prepared = prepare(inquiry, onDate, view);
       const logged = loggedBefore(inquiry).filter((other) => !view.isGone(idOf(other)));

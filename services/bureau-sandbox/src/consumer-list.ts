@@ -1,6 +1,6 @@
+import { utcDay } from "@roadworthy/domain/calendar.rules";
 import { questionsFor } from "./desk/identity-check.rules.ts";
 import { identify } from "./identity.ts";
-import { dateOf } from "./files/month.rules.ts";
 import { testConsumers } from "./test-consumers.ts";
 import type { TestConsumer } from "./test-consumer.rules.ts";
 
@@ -18,7 +18,7 @@ export const consumersAt = (now: Date) =>
   testConsumers.map(({ note, ...person }) => ({
     ...person,
     whatHappens: note,
-    identityAnswers: rightAnswers({ note, ...person }, dateOf(now)),
+    identityAnswers: rightAnswers({ note, ...person }, utcDay(now)),
   }));
 
 const dashed = (ssn: string) => `${ssn.slice(0, 3)}-${ssn.slice(3, 5)}-${ssn.slice(5)}`;

@@ -1,6 +1,6 @@
 import type { InquiryAnswer, Subject } from "@roadworthy/contracts/bureau-wire";
 import type { Bureau } from "@roadworthy/contracts/primitives";
-import { shiftMonths } from "@roadworthy/domain/credit-summary.rules";
+import { addMonths } from "@roadworthy/domain/calendar.rules";
 import { seedOf } from "./chance.rules.ts";
 import { jordanAvery, noScorePerson, rileyChen, thinPerson } from "./demo-people.rules.ts";
 import { changingPerson, paydownPerson } from "./evolving-people.rules.ts";
@@ -70,7 +70,7 @@ export const decide = (
   if (subject.ssn !== undefined && isImpossibleSsn(subject.ssn)) {
     return { outcome: "refused", reason: "subject_invalid" };
   }
-  if (subject.dateOfBirth !== undefined && shiftMonths(subject.dateOfBirth, 18 * 12) > onDate) {
+  if (subject.dateOfBirth !== undefined && addMonths(subject.dateOfBirth, 18 * 12) > onDate) {
     return { outcome: "refused", reason: "underage" };
   }
   return { outcome: "file" };

@@ -1,6 +1,7 @@
 import { inquiryRequest } from "@roadworthy/contracts/bureau-wire";
 import { bureau as bureauName, type Bureau } from "@roadworthy/contracts/primitives";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { dayMs } from "@roadworthy/domain/calendar.rules";
 import type { Answers } from "./answers.ts";
 import { faultOf, type Fault } from "./consumer.rules.ts";
 import type { Controls } from "./controls.ts";
@@ -44,10 +45,10 @@ export function bureauRoutes(app: FastifyInstance, parts: BureauParts): void {
     atBureau(request, reply, (at) => takeInquiry(counter, at, request, reply)),
   );
   app.get("/:bureau/v1/inquiries/:inquiryId", (request: AtBureau, reply) =>
-    atBureau(request, reply, (at) => tellInquiry(counter, at, request, reply)),
+    atBureau(request, reply, (at) => sendInquiry(counter, at, request, reply)),
   );
   app.get("/:bureau/health", (request: AtBureau, reply) =>
-    atBureau(request, reply, (at) => tellHealth(counter, at, reply)),
+    atBureau(request, reply, (at) => sendHealth(counter, at, reply)),
   );
 }
 
@@ -107,7 +108,7 @@ async function takeInquiry(
   return replies.send(inquiry, fault, reply);
 }
 
-async function tellInquiry(
+async function sendInquiry(
   counter: Counter,
   at: Bureau,
   request: AtBureau,
@@ -123,7 +124,7 @@ async function tellInquiry(
   return replies.send(inquiry, null, reply);
 }
 
-async function tellHealth(counter: Counter, at: Bureau, reply: FastifyReply): Promise<FastifyReply> {
+async function sendHealth(counter: Counter, at: Bureau, reply: FastifyReply): Promise<FastifyReply> {
   const fault = counter.controls.forHealth(at) ?? usualFault(counter.degraded, at);
   await counter.pause(fault?.latencyMs ?? 0);
   return fault?.mode === "down" ? down(reply) : reply.send({ status: "operational" });
@@ -142,7 +143,6 @@ function placedAtOf(request: AtBureau, now: Date): Date {
   return named < now ? named : now;
 }
 
-const dayMs = 86_400_000;
 /** Ten years, as for the clock of the whole sandbox. */
 const mostDaysAhead = 3_660;
 

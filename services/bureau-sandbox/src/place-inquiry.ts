@@ -1,10 +1,10 @@
 import type { InquiryRequest } from "@roadworthy/contracts/bureau-wire";
 import type { Bureau } from "@roadworthy/contracts/primitives";
+import { utcDay } from "@roadworthy/domain/calendar.rules";
 import { decide, type Identity } from "./consumer.rules.ts";
 import type { DeskLog } from "./desk/desk-log.ts";
 import { freezeAt } from "./desk/desk-view.rules.ts";
 import type { Inquiry, InquiryLog } from "./inquiry-log.ts";
-import { dateOf } from "./files/month.rules.ts";
 import { modelOf } from "./files/score.rules.ts";
 
 /** A new inquiry: who asks whom about whom, and when. `fingerprint` tells it from another one under the same id. */
@@ -29,7 +29,7 @@ export function placeInquiry(log: InquiryLog, desk: DeskLog, given: NewInquiry):
     inquiryId: request.inquiryId,
     pullType: request.pullType,
     model: modelOf(request.scoreType, request.ficoModel),
-    verdict: decide(subject, identity.case, dateOf(placedAt), {
+    verdict: decide(subject, identity.case, utcDay(placedAt), {
       isRepeated: isRepeated(log, given),
       // A freeze does not keep a file from the consumer themself (15 USC 1681c-1(i)(4)).
       isFrozen:

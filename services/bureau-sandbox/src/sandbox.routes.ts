@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { dayMs } from "@roadworthy/domain/calendar.rules";
 import { controlRequest, type Controls } from "./controls.ts";
 import { consumersAt } from "./consumer-list.ts";
 import type { DeskLog } from "./desk/desk-log.ts";
@@ -21,7 +22,6 @@ const clockRequest = z.union([
   z.strictObject({ advanceDays: z.int().min(1).max(3_660) }),
   z.strictObject({ to: z.iso.datetime() }),
 ]);
-const dayMs = 24 * 60 * 60 * 1_000;
 const mostAheadMs = 3_660 * dayMs;
 
 const logQuery = z.object({

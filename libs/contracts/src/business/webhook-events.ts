@@ -4,15 +4,15 @@ const idOf = (prefix: string): string => `${prefix}_0199f2a6b1c47d3e8a5f60718293
 const pull = { pullId: idOf("pull"), reportId: idOf("rep") };
 const topUp = { topUpId: idOf("topup"), amountCents: 50_000 };
 
-/** When an event is told, with an example of its `data`. `optional` names what is not always there. */
-export type ToldEvent = {
+/** When an event is sent, with an example of its `data`. `optional` names what is not always there. */
+export type WebhookEvent = {
   readonly when: string;
   readonly data: Readonly<Record<string, string | number>>;
   readonly optional?: readonly string[];
 };
 
-/** What webhooks tell, for the API document. */
-export const toldEvents: Readonly<Record<EventType, ToldEvent>> = {
+/** Every webhook event, for the API document. */
+export const webhookEvents: Readonly<Record<EventType, WebhookEvent>> = {
   "pull.completed": {
     when: "A pull has ended, and every bureau sent a file",
     data: { ...pull, status: "completed", chargedCents: 1_998 },

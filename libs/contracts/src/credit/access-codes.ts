@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import {
   bureau,
+  bureaus,
   ficoModel,
   hardPurposes,
   instant,
@@ -36,14 +37,14 @@ export const codePresets: readonly {
   { id: "one_bureau", bureaus: ["equifax"], pullType: "soft", scoreType: "vantage", ficoModel: null },
   {
     id: "three_bureaus",
-    bureaus: ["equifax", "experian", "transunion"],
+    bureaus,
     pullType: "soft",
     scoreType: "vantage",
     ficoModel: null,
   },
   {
     id: "loan_application",
-    bureaus: ["equifax", "experian", "transunion"],
+    bureaus,
     pullType: "hard",
     scoreType: "fico",
     ficoModel: "auto",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { STATEMENT_WORDS } from "./bureau-desk-wire.ts";
 import { endpoint } from "../endpoint.ts";
-import { bureau, calendarDate, instant, optionalLine, typedId } from "../primitives.ts";
+import { bureau, calendarDate, instant, optionalLine, pastDate, typedId } from "../primitives.ts";
 
 const clientOnly = { roles: ["client"] } as const;
 
@@ -83,10 +83,7 @@ export const freezes = {
       bureau,
       action: freezeAction,
       channel: z.enum(["phone", "mail"]),
-      receivedOn: calendarDate.refine(
-        (date) => date <= new Date().toISOString().slice(0, 10),
-        "must not be in the future",
-      ),
+      receivedOn: pastDate,
     }),
     status: 200,
     reply: protection,
@@ -131,10 +128,7 @@ export const freezes = {
     policy: clientOnly,
     body: z.strictObject({
       kind: z.enum(["initial", "extended", "active_duty"]),
-      placedOn: calendarDate.refine(
-        (date) => date <= new Date().toISOString().slice(0, 10),
-        "must not be in the future",
-      ),
+      placedOn: pastDate,
     }),
     status: 201,
     reply: protection,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, daysBetween } from "../loan/calendar.rules.ts";
+import { addDays, daysBetween } from "../calendar.rules.ts";
 import {
   accountAging,
   agingItems,

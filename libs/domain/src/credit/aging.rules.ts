@@ -1,6 +1,6 @@
 import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
-import { isDerogatory, shiftMonths, statusOfMonth } from "../credit-summary.rules.ts";
-import { addDays } from "../loan/calendar.rules.ts";
+import { isDerogatory, statusOfMonth } from "../credit-summary.rules.ts";
+import { addDays, addMonths } from "../calendar.rules.ts";
 import { firstDelinquencyOn } from "./reported-fields.rules.ts";
 import type { Collection, PublicRecord, ReportedAccount, ReportedInquiry } from "./report-types.ts";
 
@@ -45,7 +45,7 @@ const years: Record<AgingRule, number> = {
 
 const agingFrom = (rule: AgingRule, fromOn: string, basis: AgingBasis): Aging => {
   const start = rule === "charge_off_or_collection" ? addDays(fromOn, delinquencyLeadDays) : fromOn;
-  const lastReportableOn = shiftMonths(start, years[rule] * 12);
+  const lastReportableOn = addMonths(start, years[rule] * 12);
   return {
     rule,
     fromOn,
@@ -56,7 +56,7 @@ const agingFrom = (rule: AgingRule, fromOn: string, basis: AgingBasis): Aging =>
   };
 };
 
-const monthEnd = (month: string): string => addDays(shiftMonths(`${month}-01`, 1), -1);
+const monthEnd = (month: string): string => addDays(addMonths(`${month}-01`, 1), -1);
 
 /** The months of an account's history with their codes, the oldest first; months without a report are left out. */
 const reportedMonths = (
@@ -64,7 +64,7 @@ const reportedMonths = (
 ): readonly { readonly month: string; readonly code: string }[] =>
   account.paymentHistory
     .split("")
-    .map((code, index) => ({ code, month: shiftMonths(`${account.historyFrom}-01`, -index).slice(0, 7) }))
+    .map((code, index) => ({ code, month: addMonths(`${account.historyFrom}-01`, -index).slice(0, 7) }))
     .filter(({ code }) => statusOfMonth(code) !== null)
     .toReversed();
 

@@ -1,6 +1,7 @@
 import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
 import type { HistoryEventKind } from "@roadworthy/contracts/clients";
-import { shiftMonths, statusOfMonth } from "../credit-summary.rules.ts";
+import { addMonths } from "../calendar.rules.ts";
+import { statusOfMonth } from "../credit-summary.rules.ts";
 
 /** What moved a score in a month. `name` is the creditor's or the agency's. */
 export type HistoryEvent = {
@@ -51,7 +52,7 @@ function lateMonths({
   };
   return Array.from(paymentHistory, (code, index) =>
     isLate(code) && !isLate(paymentHistory[index + 1])
-      ? shiftMonths(`${historyFrom}-01`, -index).slice(0, 7)
+      ? addMonths(`${historyFrom}-01`, -index).slice(0, 7)
       : null,
   ).filter((month) => month !== null);
 }

@@ -1,5 +1,6 @@
 import type { ScenarioAction, ScenarioProfile } from "@roadworthy/contracts/score-scenario";
-import { countHardInquiries, shiftMonths, summarize } from "../credit-summary.rules.ts";
+import { addMonths } from "../calendar.rules.ts";
+import { countHardInquiries, summarize } from "../credit-summary.rules.ts";
 import type { Effort } from "../score/goal.rules.ts";
 import { profileOf } from "../score/score-profile.rules.ts";
 import { scoreScenario } from "../score/score-scenario.rules.ts";
@@ -148,7 +149,7 @@ export const recommendationsOf = (
     { targetPercent, payCents },
   );
 
-  const yearAgo = shiftMonths(onDate, -12).slice(0, 7);
+  const yearAgo = addMonths(onDate, -12).slice(0, 7);
   const late = file.tradelines.flatMap((account) => {
     const last = accountAging(account) === null ? lateMonths(account).at(-1) : undefined;
     return last !== undefined && last.month > yearAgo ? [{ account, last }] : [];
@@ -162,7 +163,7 @@ export const recommendationsOf = (
 
   const isUsed = (summary.utilizationBasisPoints ?? 0) > 1_000;
   if (isUsed && late.length === 0 && behind.length === 0) {
-    const steady = cards.filter(({ openedOn }) => openedOn <= shiftMonths(onDate, -12));
+    const steady = cards.filter(({ openedOn }) => openedOn <= addMonths(onDate, -12));
     advise(
       "ask_for_higher_limit",
       2,
@@ -173,7 +174,7 @@ export const recommendationsOf = (
   }
 
   if (countHardInquiries(file.inquiries, onDate, 12) >= 2) {
-    const from = shiftMonths(onDate, -12);
+    const from = addMonths(onDate, -12);
     const recent = file.inquiries.filter(
       ({ type, inquiredOn }) => type === "hard" && inquiredOn > from && inquiredOn <= onDate,
     );
@@ -185,7 +186,7 @@ export const recommendationsOf = (
         params: {
           subscriber: inquiry.subscriber,
           inquiredOn: inquiry.inquiredOn,
-          countsUntil: shiftMonths(inquiry.inquiredOn, 12),
+          countsUntil: addMonths(inquiry.inquiredOn, 12),
         },
       })),
       effectOf(
@@ -200,7 +201,7 @@ export const recommendationsOf = (
   const oldest = cards.toSorted((a, b) =>
     a.openedOn < b.openedOn ? -1 : a.openedOn > b.openedOn ? 1 : 0,
   )[0];
-  if (oldest !== undefined && cards.length > 1 && oldest.openedOn <= shiftMonths(onDate, -60))
+  if (oldest !== undefined && cards.length > 1 && oldest.openedOn <= addMonths(onDate, -60))
     advise(
       "keep_oldest_card",
       1,
@@ -220,7 +221,7 @@ export const recommendationsOf = (
   };
   const soon = agingItems(file, onDate).filter(
     ({ aging, isObsolete, section }) =>
-      section !== "inquiries" && !isObsolete && aging.fallsOffOn <= shiftMonths(onDate, 12),
+      section !== "inquiries" && !isObsolete && aging.fallsOffOn <= addMonths(onDate, 12),
   );
   advise(
     "wait_for_falloff",

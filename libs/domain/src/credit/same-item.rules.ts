@@ -1,5 +1,5 @@
 import type { Collection, PublicRecord, ReportedAccount, ReportedInquiry } from "./report-types.ts";
-import { daysBetween } from "../loan/calendar.rules.ts";
+import { daysBetween, monthIndex } from "../calendar.rules.ts";
 
 /** Words that one bureau writes in a creditor's name and another leaves out. */
 const filler = new Set(
@@ -26,15 +26,13 @@ export const isSameName = (a: string, b: string): boolean => {
   return short === long || (short.length >= 4 && long.startsWith(short));
 };
 
-const monthOf = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
-
 /**
  * How far apart two accounts are, 0 for one and the same, `null` for two different ones. The same creditor and last four
  * digits within a month of opening are one account; other digits too when opening day and amount agree (a reissued card).
  */
 export const accountDistance = (a: ReportedAccount, b: ReportedAccount): number | null => {
   if (a.type !== b.type || !isSameName(a.creditor, b.creditor)) return null;
-  const months = Math.abs(monthOf(a.openedOn) - monthOf(b.openedOn));
+  const months = Math.abs(monthIndex(a.openedOn) - monthIndex(b.openedOn));
   if (a.accountNumberLast4 === b.accountNumberLast4) return months <= 1 ? months * 2 : null;
   const isSameAmount =
     a.creditLimitCents === b.creditLimitCents && a.originalAmountCents === b.originalAmountCents;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aprOf } from "./apr.rules.ts";
-import { addDays, type DateText, type PaymentInterval } from "./calendar.rules.ts";
+import { addDays, type DateText } from "../calendar.rules.ts";
+import type { PaymentInterval } from "./payment-dates.rules.ts";
 import { one, toDecimalText } from "./fixed-point.ts";
 import { microPercent } from "./percent.rules.ts";
 import type { PaymentStream } from "./unit-period.rules.ts";

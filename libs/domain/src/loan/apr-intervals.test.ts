@@ -2,7 +2,8 @@ import { rounds } from "@roadworthy/build/launch/depth";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { aprOf } from "./apr.rules.ts";
-import { addDays, addMonths, dayOfMonth, intervalSize, type PaymentInterval } from "./calendar.rules.ts";
+import { addDays, addMonths, dayOfMonth } from "../calendar.rules.ts";
+import { intervalSize, type PaymentInterval } from "./payment-dates.rules.ts";
 import type { PaymentStream } from "./unit-period.rules.ts";
 
 /**

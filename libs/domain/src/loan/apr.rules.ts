@@ -1,5 +1,5 @@
 import { divide, multiply, one, power, toDecimalText } from "./fixed-point.ts";
-import { daysBetween } from "./calendar.rules.ts";
+import { daysBetween } from "../calendar.rules.ts";
 import {
   datesOf,
   positionOf,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aprOf } from "./apr.rules.ts";
-import type { DateText, PaymentInterval } from "./calendar.rules.ts";
+import type { DateText } from "../calendar.rules.ts";
+import type { PaymentInterval } from "./payment-dates.rules.ts";
 import { datesOf, type PaymentStream } from "./unit-period.rules.ts";
 
 const stream = (

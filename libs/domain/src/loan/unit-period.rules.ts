@@ -1,15 +1,12 @@
 import {
   addMonths,
-  dateInSeries,
+  type DateText,
   dayNumber,
   dayOfMonth,
   daysBetween,
-  intervalSize,
   isMonthEnd,
-  monthsBack,
-  type DateText,
-  type PaymentInterval,
-} from "./calendar.rules.ts";
+} from "../calendar.rules.ts";
+import { dateInSeries, intervalSize, monthsBack, type PaymentInterval } from "./payment-dates.rules.ts";
 
 /** One series of equal payments; a single payment has `count` 1, and its `every` says nothing. */
 export type PaymentStream = {

@@ -1,4 +1,4 @@
-import { shiftMonths } from "../credit-summary.rules.ts";
+import { addMonths } from "../calendar.rules.ts";
 import { minimumOutcomes } from "./odds.rules.ts";
 
 /** What an offer list is sorted by; the rule is shown above it. What lenders pay us is never used. */
@@ -52,7 +52,7 @@ export const popularLender = (
   reports: readonly { readonly lender: string; readonly applications: number; readonly reportedOn: string }[],
   onDate: string,
 ): string | null => {
-  const since = shiftMonths(onDate, -popularMonths);
+  const since = addMonths(onDate, -popularMonths);
   const applications = new Map(offers.map(({ lender }) => [lender, 0]));
   for (const report of reports) {
     const before = applications.get(report.lender);

@@ -1,6 +1,5 @@
 import type { ReportedAccount } from "../credit/report-types.ts";
-import { monthsBetween } from "../credit-summary.rules.ts";
-import { addMonths, dayOfMonth, daysBetween } from "../loan/calendar.rules.ts";
+import { addMonths, daysBetween, monthsBetween } from "../calendar.rules.ts";
 import {
   amortize,
   amortizeWith,
@@ -96,7 +95,7 @@ export type RefinanceOutlook = {
 };
 
 /** The smallest saving that a client is alerted to: a total that covers the trouble. The product's own rule. */
-export const tellFromCents = 30_000;
+export const notifyFromCents = 30_000;
 
 /**
  * Compares the rest of a loan with a new one of the payoff and fees over the same months. It is worth telling when the
@@ -141,7 +140,7 @@ export const refinanceOutlook = (
     newPaymentCents: fresh.paymentCents,
     monthlySavingCents: old.paymentCents - fresh.paymentCents,
     totalSavingCents,
-    isWorthTelling: answer.isEligible && totalSavingCents >= tellFromCents,
+    isWorthTelling: answer.isEligible && totalSavingCents >= notifyFromCents,
   };
 };
 
@@ -168,7 +167,7 @@ export const scheduleOf = (loan: OwnedLoan, extra: ExtraPayments = {}): Schedule
 export const agedTo = (loan: OwnedLoan, onDate: string): OwnedLoan => {
   if (!loan.isCurrent) return loan;
   const { rows } = scheduleOf(loan);
-  const dueOn = (number: number) => addMonths(loan.balanceOn, number, dayOfMonth(loan.balanceOn));
+  const dueOn = (number: number) => addMonths(loan.balanceOn, number);
   const last = rows.findLast(({ number }) => dueOn(number) <= onDate);
   if (last === undefined) return loan;
   return {

@@ -1,5 +1,5 @@
 import type { ReportedInquiry } from "../credit/report-types.ts";
-import { addDays } from "../loan/calendar.rules.ts";
+import { addDays } from "../calendar.rules.ts";
 
 /**
  * Days within which inquiries for a car count as one. 14: VantageScore and older FICO versions; 45: newer FICO versions.

@@ -1,4 +1,4 @@
-import { addDays, dayNumber } from "../loan/calendar.rules.ts";
+import { addDays, dayNumber } from "../calendar.rules.ts";
 
 /** 0 is Sunday. */
 const weekday = (date: string): number => (((dayNumber(date) + 4) % 7) + 7) % 7;

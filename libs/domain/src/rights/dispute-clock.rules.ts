@@ -1,4 +1,4 @@
-import { addDays } from "../loan/calendar.rules.ts";
+import { addDays } from "../calendar.rules.ts";
 import { addBusinessDays } from "./business-days.rules.ts";
 
 /** The periods of FCRA section 611, 15 USC 1681i. */

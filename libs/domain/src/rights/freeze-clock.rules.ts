@@ -1,4 +1,4 @@
-import { shiftMonths } from "../credit-summary.rules.ts";
+import { addMonths } from "../calendar.rules.ts";
 import { addBusinessDays } from "./business-days.rules.ts";
 import { endOfUsDay, lastUsDayOf } from "./last-us-day.rules.ts";
 
@@ -97,4 +97,4 @@ export const alertReminderDays = 30;
 
 /** The day on which an alert ends, unless the person asks sooner. */
 export const fraudAlertEndsOn = (kind: FraudAlertKind, placedOn: string): string =>
-  shiftMonths(placedOn, fraudAlertRules[kind].months);
+  addMonths(placedOn, fraudAlertRules[kind].months);

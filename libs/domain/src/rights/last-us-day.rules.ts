@@ -1,8 +1,9 @@
+import { utcDay } from "../calendar.rules.ts";
 /** American Samoa, where a day of the United States ends last, keeps UTC−11 all year. */
 const behindMs = 11 * 3_600_000;
 
 /** The calendar date where it is earliest in the United States. */
-export const lastUsDayOf = (at: Date): string => new Date(at.getTime() - behindMs).toISOString().slice(0, 10);
+export const lastUsDayOf = (at: Date): string => utcDay(new Date(at.getTime() - behindMs));
 
 /** The last second of a day, after which it is over everywhere in the United States. */
 export const endOfUsDay = (day: string): Date => new Date(Date.parse(`${day}T23:59:59Z`) + behindMs);

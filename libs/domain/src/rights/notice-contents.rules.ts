@@ -1,4 +1,4 @@
-import { addDays } from "../loan/calendar.rules.ts";
+import { addDays } from "../calendar.rules.ts";
 
 /** What a notice to a consumer must hold, as data: whoever writes the letter has the words. */
 export type NoticeItem =

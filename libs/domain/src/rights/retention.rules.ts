@@ -1,5 +1,4 @@
-import { shiftMonths } from "../credit-summary.rules.ts";
-import { addDays } from "../loan/calendar.rules.ts";
+import { addDays, addMonths } from "../calendar.rules.ts";
 
 /** Classes of records by how long they are kept. */
 export type RetentionClass =
@@ -129,7 +128,7 @@ export type RetentionDates = { readonly keepThrough: string; readonly disposeBy:
 export const retentionDates = (kind: RetentionClass, fromOn: string): RetentionDates => {
   const { keepMonths, keepDays, disposeAfterMonths } = retentionRules[kind];
   return {
-    keepThrough: addDays(shiftMonths(fromOn, keepMonths), keepDays),
-    disposeBy: disposeAfterMonths === null ? null : shiftMonths(fromOn, disposeAfterMonths),
+    keepThrough: addDays(addMonths(fromOn, keepMonths), keepDays),
+    disposeBy: disposeAfterMonths === null ? null : addMonths(fromOn, disposeAfterMonths),
   };
 };

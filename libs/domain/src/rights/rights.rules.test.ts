@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays } from "../loan/calendar.rules.ts";
+import { addDays } from "../calendar.rules.ts";
 import { addBusinessDays, federalHolidays, isBusinessDay } from "./business-days.rules.ts";
 import { disputeDeadlines, disputeUrgency, wordsOf } from "./dispute-clock.rules.ts";
 import { canAskForFreeze, fraudAlertEndsOn, freezeDeadline, freezeDueAt } from "./freeze-clock.rules.ts";

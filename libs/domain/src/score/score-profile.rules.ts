@@ -1,7 +1,8 @@
 import type { BureauFile, Tradeline } from "@roadworthy/contracts/bureau-wire";
 import { maxProfileItems, type ScenarioProfile } from "@roadworthy/contracts/score-scenario";
+import { monthsBetween } from "../calendar.rules.ts";
 import { lateMonths } from "../credit/aging.rules.ts";
-import { countHardInquiries, isDerogatory, monthsBetween, summarize } from "../credit-summary.rules.ts";
+import { countHardInquiries, isDerogatory, summarize } from "../credit-summary.rules.ts";
 import { scoreCeiling, scoreFloor } from "./score-tables.rules.ts";
 
 const kindOf: Record<Tradeline["type"], ScenarioProfile["mix"][number]> = {

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type postgres from "postgres";
 import { Pool } from "undici";
+import { daysAfter } from "@roadworthy/domain/calendar.rules";
 import { hashPassword } from "../accounts/passwords/password.service.ts";
 import type { Report } from "./report.ts";
 
@@ -130,7 +131,7 @@ async function createPeople(owner: postgres.Sql): Promise<People> {
       await owner`
         insert into users (email, email_confirmed_at, phone, phone_confirmed_at, banned_until, password_hash, name, role)
         values (${who.email}, ${confirmedAt}, ${who.phone}, ${confirmedAt},
-          ${kind === "banned" ? new Date(Date.now() + 86_400_000) : null}, ${passwordHash}, 'Timing Person', 'client')`;
+          ${kind === "banned" ? daysAfter(new Date(), 1) : null}, ${passwordHash}, 'Timing Person', 'client')`;
       people[kind].push(who);
     }
   }

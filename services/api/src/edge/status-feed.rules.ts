@@ -1,4 +1,5 @@
 import type { PublicStatus } from "@roadworthy/contracts/status";
+import { utcDay } from "@roadworthy/domain/calendar.rules";
 import { escapeHtml } from "../platform/html.ts";
 
 const found = { degraded: "is slow", down: "does not work" } as const;
@@ -28,7 +29,7 @@ export function statusFeed(siteUrl: string, product: string, { incidents }: Publ
     `  <link rel="self" href="${escapeHtml(`${siteUrl}/status.atom`)}"/>`,
     `  <link rel="alternate" href="${escapeHtml(`${siteUrl}/status`)}"/>`,
     // A feed without entries has to have changed at some time, too.
-    `  <updated>${newest.at(-1) ?? `${now.toISOString().slice(0, 10)}T00:00:00Z`}</updated>`,
+    `  <updated>${newest.at(-1) ?? `${utcDay(now)}T00:00:00Z`}</updated>`,
     ...entries,
     `</feed>\n`,
   ].join("\n");

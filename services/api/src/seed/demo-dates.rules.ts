@@ -1,10 +1,8 @@
-import { shiftMonths } from "@roadworthy/domain/credit-summary.rules";
+import { addMonths, dayMs, utcMonth } from "@roadworthy/domain/calendar.rules";
 import { numberOf } from "./chance.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 const monthStart = (now: Date, monthsAgo: number): number =>
-  Date.parse(`${shiftMonths(`${now.toISOString().slice(0, 7)}-01`, -monthsAgo)}T00:00:00Z`);
+  Date.parse(`${addMonths(`${utcMonth(now)}-01`, -monthsAgo)}T00:00:00Z`);
 
 /** `count` instants from `from` up to `to`, in order, evenly apart. */
 const evenly = (from: number, to: number, count: number): number[] =>

@@ -20,6 +20,7 @@ import { requestLogs } from "@roadworthy/contracts/request-log";
 import { partnerBilling } from "@roadworthy/contracts/partner-billing";
 import { members } from "@roadworthy/contracts/partner-team";
 import { webhooks } from "@roadworthy/contracts/webhooks";
+import { utcDay } from "@roadworthy/domain/calendar.rules";
 import { reconcile } from "../money/ledger/reconcile.ts";
 import { runProbes } from "../site/status/probes.service.ts";
 import { acceptNotice } from "../testing/fixtures.ts";
@@ -164,7 +165,7 @@ describe("the specification's sample figures, out of rows", () => {
     const url = `/api/v1/client/credit-reports/${items[0]?.id ?? ""}`;
     const { files, date } = await read(url, headers, clientReports.get.reply);
     const reports = files.flatMap(({ bureau, file }) => (file === null ? [] : [{ bureau, file }]));
-    const { accounts } = mergeReports(reports, date.toISOString().slice(0, 10));
+    const { accounts } = mergeReports(reports, utcDay(date));
     expect(reports).toHaveLength(3);
     expect(new Set(reports.map(({ file }) => file.score.value)).size).toBeGreaterThan(1);
     // Bureaus are told on different days; that alone is no difference to explain.

@@ -1,4 +1,4 @@
-import { addDays } from "@roadworthy/domain/loan/calendar.rules";
+import { addDays, daysAfter, utcDay } from "@roadworthy/domain/calendar.rules";
 import { clientStream } from "../credit/clients/clients.rules.ts";
 import { sealPart } from "../credit/identity/identity.queries.ts";
 import { sealConsumer } from "../credit/pulls/consumer-identity.ts";
@@ -11,7 +11,6 @@ import { partnerNamed, textOf, writeApplication, writeRefunds, type Desk } from 
 
 const hour = 3_600_000;
 const day = 24 * hour;
-const on = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** What waits for the demo's admin: an application, identity reviews, disputes, refunds, a proposal, privacy requests, security events, cases of possible abuse. */
 export async function writeAdminDesk(desk: Desk): Promise<void> {
@@ -92,9 +91,9 @@ async function writeDisputes({ sql, cipher, audit, now }: Desk): Promise<void> {
     },
   ] as const) {
     const { user } = strangerAt(n);
-    const at = new Date(now.getTime() - daysAgo * day);
+    const at = daysAfter(now, -daysAgo);
     const id = demoId("disp", user.email);
-    const dueOn = addDays(on(at), 30);
+    const dueOn = addDays(utcDay(at), 30);
     await insertRows(sql, "disputes", [
       {
         id,
@@ -114,7 +113,7 @@ async function writeDisputes({ sql, cipher, audit, now }: Desk): Promise<void> {
         bureau,
         item_id: demoId("item", user.email),
         status,
-        received_on: status === "rejected" ? null : on(at),
+        received_on: status === "rejected" ? null : utcDay(at),
         due_on: status === "rejected" ? null : dueOn,
         check_at: status === "rejected" ? null : new Date(`${dueOn}T12:00:00Z`),
       },
@@ -143,16 +142,16 @@ async function writePrivacyRequests({ sql, audit, now }: Desk): Promise<void> {
     },
   ] as const) {
     const { user } = strangerAt(n);
-    const at = new Date(now.getTime() - daysAgo * day);
+    const at = daysAfter(now, -daysAgo);
     const id = demoId("priv", user.email);
-    const doneAt = outcome === null ? null : new Date(at.getTime() + 5 * day);
+    const doneAt = outcome === null ? null : daysAfter(at, 5);
     await insertRows(sql, "privacy_requests", [
       {
         id,
         user_id: user.id,
         kind,
-        received_on: on(at),
-        due_on: addDays(on(at), 45),
+        received_on: utcDay(at),
+        due_on: addDays(utcDay(at), 45),
         note,
         recorded_at: at,
         recorded_by: morgan.id,
@@ -188,7 +187,7 @@ async function writeAbuse({ sql, audit, now }: Desk): Promise<void> {
     },
   ] as const) {
     const [rule] = await sql<{ threshold: number }[]>`select threshold from abuse_rules where kind = ${kind}`;
-    const lastAt = new Date(now.getTime() - daysAgo * day);
+    const lastAt = daysAfter(now, -daysAgo);
     const openedAt = new Date(lastAt.getTime() + 600_000);
     const closedAt = note === null ? null : new Date(openedAt.getTime() + 9 * hour);
     const id = demoId("abus", name);
@@ -241,8 +240,8 @@ const writeWaitlist = ({ sql, now }: Desk): Promise<void> =>
       id: demoId("wait", `driver ${n}`),
       email: `driver${n + 1}@mail.example`,
       token_sha256: demoId("wait", `link ${n}`),
-      mailed_at: new Date(now.getTime() - daysAgo * day),
-      created_at: new Date(now.getTime() - daysAgo * day),
+      mailed_at: daysAfter(now, -daysAgo),
+      created_at: daysAfter(now, -daysAgo),
       // The newest has not confirmed the address yet.
       confirmed_at: daysAgo === 1 ? null : new Date(now.getTime() - daysAgo * day + 600_000),
     })),

@@ -2,9 +2,11 @@ import { bureauNames, type Bureau } from "@roadworthy/contracts/primitives";
 import type { AlertKind, AlertParams } from "@roadworthy/contracts/alerts";
 import { topicOf } from "@roadworthy/domain/alerts/alert-topics.rules";
 import { changeLink, changeParams } from "@roadworthy/domain/alerts/told-change.rules";
+import { daysAfter, utcDay } from "@roadworthy/domain/calendar.rules";
 import { alertsOf, defaultThresholds, isToldOn } from "@roadworthy/domain/credit/alerts.rules";
 import { diffAll } from "@roadworthy/domain/credit/report-diff.rules";
 import type { BureauReport } from "@roadworthy/domain/credit/report-types";
+import { companyDay } from "../platform/company-day.ts";
 import { demoId } from "./chance.ts";
 import { harborPoint, riley, type DemoUser } from "./demo-accounts.ts";
 import type { Tables } from "./tables.ts";
@@ -15,8 +17,6 @@ export type ToldUpdate = {
   readonly reportId: string;
   readonly files: readonly BureauReport[];
 };
-
-const DAY_MS = 86_400_000;
 
 /** The premium client wants to know of every point. */
 const rileysPoints = 1;
@@ -29,9 +29,9 @@ export function writeUpdateAlerts(tables: Tables, user: DemoUser, updates: reado
   updates.forEach(({ at, reportId, files }, n) => {
     const before = updates[n - 1];
     const isNewest = n === updates.length - 1;
-    const events = before === undefined ? [] : diffAll(before.files, files, at.toISOString().slice(0, 10));
+    const events = before === undefined ? [] : diffAll(before.files, files, utcDay(at));
     const told = alertsOf(events, thresholdsOf(user)).filter(({ severity }) => isToldOn(user.tier, severity));
-    const tell = teller(tables, user, isNewest ? null : new Date(at.getTime() + DAY_MS));
+    const tell = teller(tables, user, isNewest ? null : daysAfter(at, 1));
     tell(at, "new_report", { bureaus: names(files) }, `/client/reports/${reportId}`);
     for (const alert of told.toReversed())
       tell(at, "credit_change", changeParams(alert), changeLink(reportId, alert));
@@ -51,7 +51,7 @@ export function writeStoryAlerts(
   },
 ): void {
   const news = teller(tables, riley, null);
-  const old = teller(tables, riley, new Date(story.decidedAt.getTime() + DAY_MS));
+  const old = teller(tables, riley, daysAfter(story.decidedAt, 1));
   old(
     story.decidedAt,
     "dispute_resolved",
@@ -61,7 +61,7 @@ export function writeStoryAlerts(
   old(
     story.paidAt,
     "plan_charged",
-    { plan: "Premium", amountCents: story.amountCents, date: story.paidAt.toISOString().slice(0, 10) },
+    { plan: "Premium", amountCents: story.amountCents, date: companyDay(story.paidAt) },
     "/client/plan",
   );
   news(story.readAt, "report_shared", { partner: harborPoint.name }, "/client/activity");

@@ -1,6 +1,6 @@
 import { ftcConsumers } from "@roadworthy/contracts/security-incidents";
 import type { PrivacyInboxRequest } from "@roadworthy/contracts/privacy-inbox";
-import { addDays } from "@roadworthy/domain/loan/calendar.rules";
+import { addDays, daysAfter } from "@roadworthy/domain/calendar.rules";
 import { extendedDueOn, privacyClocks } from "../operations/privacy-inbox/privacy-inbox.rules.ts";
 import { companyDay } from "../platform/company-day.ts";
 import { demoId } from "./chance.ts";
@@ -8,7 +8,6 @@ import { morgan } from "./demo-accounts.ts";
 import { insertRows } from "./tables.ts";
 import type { Desk } from "./write-partner-requests.ts";
 
-const day = 24 * 3_600_000;
 const minute = 60_000;
 
 /** An event that is looked into and one that is over. Neither is one that the FTC has to be told of. */
@@ -37,10 +36,10 @@ export async function writeIncidents({ sql, audit, now }: Desk): Promise<void> {
     },
   ]) {
     if (consumers >= ftcConsumers) throw new Error("the demo has nothing that the FTC has to be told of");
-    const recordedAt = new Date(now.getTime() - daysAgo * day);
+    const recordedAt = daysAfter(now, -daysAgo);
     const noted = notes.map((text, n) => ({
       text,
-      at: new Date(recordedAt.getTime() + (n * 2 + 1) * day).toISOString(),
+      at: daysAfter(recordedAt, n * 2 + 1).toISOString(),
       by: morgan.id,
     }));
     const closedAt = isClosed ? new Date(noted.at(-1)?.at ?? recordedAt) : null;
@@ -134,11 +133,11 @@ const asked: readonly Asked[] = [
 /** What people without an account asked of their data: new, extended, and answered. */
 export async function writePrivacyInbox({ sql, audit, now }: Desk): Promise<void> {
   for (const { kind, name, details, language, daysAgo, steps } of asked) {
-    const mailedAt = new Date(now.getTime() - daysAgo * day);
+    const mailedAt = daysAfter(now, -daysAgo);
     const confirmedAt = new Date(mailedAt.getTime() + 9 * minute);
     const receivedOn = companyDay(mailedAt);
     const id = demoId("pin", name);
-    const taken = steps.map((step) => ({ ...step, at: new Date(mailedAt.getTime() + step.afterDays * day) }));
+    const taken = steps.map((step) => ({ ...step, at: daysAfter(mailedAt, step.afterDays) }));
     const last = taken.at(-1);
     const outcome = last?.step === "answered" || last?.step === "refused" ? last.step : null;
     const isExtended = taken.some(({ step }) => step === "extended");

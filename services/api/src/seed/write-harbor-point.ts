@@ -1,4 +1,5 @@
 import type postgres from "postgres";
+import { daysAfter } from "@roadworthy/domain/calendar.rules";
 import { harborPoint, harborPointPurposes } from "./demo-accounts.ts";
 
 /** The demo partner's certified application, its brand, and the two programs by which it prequalifies. */
@@ -12,7 +13,7 @@ export async function writeHarborPoint(sql: postgres.TransactionSql, now: Date):
     purposes: [...harborPointPurposes],
     pullTypes: ["soft", "hard", "vantage", "fico"],
   };
-  const certifiedAt = new Date(now.getTime() - harborPoint.daysAgo * 86_400_000);
+  const certifiedAt = daysAfter(now, -harborPoint.daysAgo);
   await sql`
     insert into partner_applications (partner_id, state, answers, agreement_version, agreed_at, submitted_at, updated_at)
     values (${harborPoint.id}, 'certified', ${sql.json(answers)}, 1, ${certifiedAt}, ${certifiedAt}, ${certifiedAt})`;

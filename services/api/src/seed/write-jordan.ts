@@ -1,12 +1,10 @@
 import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
-import { addDays } from "@roadworthy/domain/loan/calendar.rules";
+import { addDays, daysAfter, utcDay } from "@roadworthy/domain/calendar.rules";
 import { reportLoanId } from "../credit/offers/own-loans.queries.ts";
 import { demoId } from "./chance.ts";
 import { jordan } from "./demo-accounts.ts";
 import type { Tables } from "./tables.ts";
 import { noteAlert } from "./write-alerts.ts";
-
-const DAY_MS = 86_400_000;
 
 type Story = {
   readonly tables: Tables;
@@ -17,7 +15,7 @@ type Story = {
 
 /** The free client's story: the car behind the loan on the report, its insurance, and an inquiry that was disputed and confirmed. */
 export function writeJordan({ tables, now, before }: Story): void {
-  const ago = (days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10);
+  const ago = (days: number): string => addDays(utcDay(now), -days);
   const vehicleId = demoId("veh", "Jordan's car");
   tables.add("vehicles", {
     id: vehicleId,
@@ -54,7 +52,7 @@ function writeDispute(tables: Tables, { at, file }: Story["before"]): void {
   const inquiry = file.inquiries.find(({ type }) => type === "hard");
   if (inquiry?.id === undefined) return;
   const id = demoId("disp", "Jordan's dispute");
-  const receivedOn = at.toISOString().slice(0, 10);
+  const receivedOn = utcDay(at);
   tables.add("disputes", {
     id,
     user_id: jordan.id,
@@ -77,8 +75,8 @@ function writeDispute(tables: Tables, { at, file }: Story["before"]): void {
     outcome: "verified",
     resolved_on: addDays(receivedOn, 11),
   });
-  const decidedAt = new Date(at.getTime() + 11 * DAY_MS);
-  noteAlert(tables, jordan, new Date(decidedAt.getTime() + DAY_MS), {
+  const decidedAt = daysAfter(at, 11);
+  noteAlert(tables, jordan, daysAfter(decidedAt, 1), {
     at: decidedAt,
     kind: "dispute_resolved",
     params: { item: inquiry.subscriber, bureau: "equifax" },

@@ -1,11 +1,9 @@
 import type postgres from "postgres";
+import { daysAfter, utcDay } from "@roadworthy/domain/calendar.rules";
 import { costOf } from "../credit/offers/offers.rules.ts";
 import { demoId } from "./chance.ts";
 import { riley } from "./demo-accounts.ts";
 import type { Tables } from "./tables.ts";
-
-const day = 86_400_000;
-const on = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** Where the lenders' rates stood when the premium client saved a comparison, with the fees that they add to a loan. */
 const ratesThen = [
@@ -35,7 +33,7 @@ const outcomes = [
 
 /** The premium client's garage, a loan by hand on the car in it, its insurance, and comparisons that have changed since; and how lenders decided. */
 export function writeLoans(tables: Tables, now: Date): void {
-  const ago = (days: number): Date => new Date(now.getTime() - days * day);
+  const ago = (days: number): Date => daysAfter(now, -days);
   const vehicleId = demoId("veh", "Riley's car");
   const loanId = demoId("oln", "Riley's loan");
   tables.add("vehicles", {
@@ -46,16 +44,16 @@ export function writeLoans(tables: Tables, now: Date): void {
     make: null,
     model_year: 2021,
     value_cents: 1_845_000,
-    value_on: on(ago(12)),
+    value_on: utcDay(ago(12)),
     mileage: 41_200,
-    mileage_on: on(ago(12)),
+    mileage_on: utcDay(ago(12)),
   });
   tables.add("own_loans", {
     id: loanId,
     user_id: riley.id,
     lender: "Eastgate Motors Finance",
     balance_cents: 1_284_000,
-    balance_on: on(ago(12)),
+    balance_on: utcDay(ago(12)),
     rate_percent: "11.9",
     payment_cents: 39_600,
     months_paid: 20,
@@ -102,7 +100,7 @@ export function writeLoans(tables: Tables, now: Date): void {
     kind: "insurance",
     provider: "Straits Mutual",
     cost_cents: 47_800,
-    ends_on: on(ago(-75)),
+    ends_on: utcDay(ago(-75)),
     reminded_at: null,
   });
   outcomes.forEach(([lender, score_from, score_to, applications, approvals]) => {
@@ -113,7 +111,7 @@ export function writeLoans(tables: Tables, now: Date): void {
       score_to,
       applications,
       approvals,
-      reported_on: on(ago(30)),
+      reported_on: utcDay(ago(30)),
     });
   });
 }
@@ -131,7 +129,7 @@ export async function writeLenderClicks(sql: postgres.TransactionSql, now: Date)
   for (const [lender, page, busiest] of linked) {
     await sql`
       insert into affiliate_clicks (partner_id, page, day, clicks)
-      select l.id, ${page}, ${on(now)}::date - n, 1 + n % ${busiest}::int
+      select l.id, ${page}, ${utcDay(now)}::date - n, 1 + n % ${busiest}::int
       from (select id, lender as name from loan_offers union all select id, name from refinance_partners) l,
         generate_series(1, 28) n
       where l.name = ${lender}`;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type postgres from "postgres";
+import { daysAfter } from "@roadworthy/domain/calendar.rules";
 import { decisionDue } from "../business/certification/certification.rules.ts";
 import { stateText } from "../operations/approvals/approvals.rules.ts";
 import type { Cipher } from "../platform/cipher.ts";
@@ -18,7 +19,6 @@ export type Desk = {
 };
 
 const hour = 3_600_000;
-const day = 24 * hour;
 
 /** A partner of the demo by its name. */
 export const partnerNamed = (name: string): DemoPartner => {
@@ -104,7 +104,7 @@ export async function writeApplication({ sql, cipher, audit, now }: Desk): Promi
 
 /** A note about a partner, a request of it that waits, and one whose refund is proposed. */
 export async function writeRefunds({ sql, audit, now }: Desk): Promise<void> {
-  const notedAt = new Date(now.getTime() - 20 * day);
+  const notedAt = daysAfter(now, -20);
   const noteId = demoId("pnot", harborPoint.name);
   await insertRows(sql, "partner_notes", [
     {
@@ -175,7 +175,7 @@ async function proposeRefund(
       proposer_id: morgan.id,
       is_alone: false,
       created_at: at,
-      expires_at: new Date(at.getTime() + 7 * day),
+      expires_at: daysAfter(at, 7),
     },
   ]);
   audit({

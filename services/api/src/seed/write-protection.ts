@@ -1,8 +1,7 @@
 import { type Bureau, bureaus } from "@roadworthy/contracts/primitives";
 import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
 import type { ScenarioAction } from "@roadworthy/contracts/score-scenario";
-import { shiftMonths } from "@roadworthy/domain/credit-summary.rules";
-import { addDays } from "@roadworthy/domain/loan/calendar.rules";
+import { addDays, addMonths, daysAfter, utcDay } from "@roadworthy/domain/calendar.rules";
 import { profileOf } from "@roadworthy/domain/score/score-profile.rules";
 import { scoreScenario } from "@roadworthy/domain/score/score-scenario.rules";
 import { accessCodeIndex } from "../credit/access-codes/access-code.ts";
@@ -24,9 +23,6 @@ type Story = {
   };
 };
 
-const day = 86_400_000;
-const on = (at: Date): string => at.toISOString().slice(0, 10);
-
 /** The premium client's story: a code that was used to read a report, a dispute that was decided, and a forecast that its score has met. */
 export function writeProtection(story: Story): void {
   const { tables, cipher, last } = story;
@@ -47,7 +43,7 @@ export function writeProtection(story: Story): void {
     allow_paid_access: false,
     notes: "Test drive on Saturday",
     consent_text_version: null,
-    expires_at: new Date(last.at.getTime() + 8 * day),
+    expires_at: daysAfter(last.at, 8),
     used_at: new Date(last.at.getTime() + 3_600_000),
     created_at: last.at,
   });
@@ -68,7 +64,7 @@ function writeDispute({ tables, before }: Story): void {
   const [account] = before.fileOf("experian").tradelines;
   if (!account) return;
   const id = demoId("disp", "Riley's dispute");
-  const receivedOn = on(before.at);
+  const receivedOn = utcDay(before.at);
   tables.add("disputes", {
     id,
     user_id: riley.id,
@@ -113,7 +109,7 @@ function writeGoal({ tables, before, last }: Story): void {
   tables.add("score_goals", {
     user_id: riley.id,
     ...best,
-    reach_by: shiftMonths(on(last.at), 6),
+    reach_by: addMonths(utcDay(last.at), 6),
     set_at: new Date(before.at.getTime() + 7_200_000),
   });
 }
@@ -122,13 +118,13 @@ function writeGoal({ tables, before, last }: Story): void {
 function writeForecast({ tables, before, last }: Story): void {
   for (const bureau of ["experian", "equifax", "transunion"] as const) {
     const file = before.fileOf(bureau);
-    const profile = profileOf(file, on(before.at));
+    const profile = profileOf(file, utcDay(before.at));
     const actual = last.fileOf(bureau).score.value;
     if (profile === null || actual === null) continue;
     for (const actions of tries) {
       const forecast = scoreScenario({ profile, actions: [...actions], months: 6 });
       const savedAt = new Date(before.at.getTime() + 3_600_000);
-      const then = forecastFor(forecast.path, on(savedAt), last.fileOf(bureau).score.scoredOn);
+      const then = forecastFor(forecast.path, utcDay(savedAt), last.fileOf(bureau).score.scoredOn);
       if (then === null || actual < then.low || actual > then.high) continue;
       tables.add("saved_scenarios", {
         id: demoId("scn", "Riley's scenario"),

@@ -1,4 +1,5 @@
 import type postgres from "postgres";
+import { daysAfter, utcDay } from "@roadworthy/domain/calendar.rules";
 import { demoId, numberOf, pick } from "./chance.ts";
 import { harborPoint } from "./demo-accounts.ts";
 import { insertUntyped } from "./tables.ts";
@@ -15,8 +16,8 @@ export async function writeRequestLog(
   sql: postgres.TransactionSql,
   { now, keyIds }: { readonly now: Date; readonly keyIds: { readonly live: string; readonly test: string } },
 ): Promise<void> {
-  const since = new Date(now.getTime() - DAYS_KEPT * 86_400_000);
-  await sql`select keep_request_log(${since.toISOString().slice(0, 10)}::date)`;
+  const since = daysAfter(now, -DAYS_KEPT);
+  await sql`select keep_request_log(${utcDay(since)}::date)`;
   const pulls = await sql<Made[]>`
     select p.id, r.id as "reportId", p.pull_type as type, p.created_at as at
     from pulls p join credit_reports r on r.pull_id = p.id

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type postgres from "postgres";
 import type { Subject } from "@roadworthy/contracts/bureau-wire";
 import type { Bureau } from "@roadworthy/contracts/primitives";
+import { utcDay } from "@roadworthy/domain/calendar.rules";
 import { sealOwnConsumer } from "../credit/pulls/consumer-identity.ts";
 import type { TestApi } from "./harness.ts";
 import { lettersOf, testSsn } from "./credit/test-ssn.ts";
@@ -59,7 +60,7 @@ export async function putOwnReport(
       values (${report.consumerId}, ${report.userId}, 'soft', 'vantage', ${scored.map(([bureau]) => bureau)}::text[]::bureau_name[],
         'completed', ${report.at}) returning id`;
     const id = row?.id ?? "";
-    const scoredOn = report.at.toISOString().slice(0, 10);
+    const scoredOn = utcDay(report.at);
     for (const [bureau, value] of scored) {
       const score = { model: "VantageScore", version: "4.0", value, noScoreReason: null, rangeMin: 300, rangeMax: 850, scoredOn, reasons: [] }; // prettier-ignore
       const file = { score, alerts: [], tradelines: [], inquiries: [], publicRecords: [], collections: [] };

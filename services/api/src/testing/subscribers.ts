@@ -1,5 +1,6 @@
 import { trialDays } from "@roadworthy/contracts/plan-terms";
 import type { PaidTier } from "@roadworthy/contracts/tiers";
+import { dayMs } from "@roadworthy/domain/calendar.rules";
 import type { Ctx } from "../platform/ctx.ts";
 import { runStep } from "../money/subscriptions/steps.service.ts";
 import { REMINDER_DAYS } from "../money/subscriptions/subscriptions.rules.ts";
@@ -10,11 +11,9 @@ import { createClient, type Person } from "./fixtures.ts";
 import type { TestApi } from "./harness.ts";
 import { insertCard } from "./payments.ts";
 
-const DAY_MS = 86_400_000;
-
 /** A clock of its own: use cases and steps called through it live so many days after now. */
 export const daysOn = (api: TestApi, days: number): Ctx => {
-  const at = Date.now() + days * DAY_MS;
+  const at = Date.now() + days * dayMs;
   return { ...contextOf(api), now: () => new Date(at) };
 };
 

@@ -9,6 +9,7 @@ import type { Subject } from "@roadworthy/contracts/bureau-wire";
 import type { Bureau } from "@roadworthy/contracts/primitives";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
+import { utcDay } from "@roadworthy/domain/calendar.rules";
 import { idOf } from "../answers.ts";
 import { faultOf, type Identity } from "../consumer.rules.ts";
 import type { DisputeEvent } from "./desk-log.ts";
@@ -16,7 +17,6 @@ import { freezeAt } from "./desk-view.rules.ts";
 import { disputeEnd, disputeStateAt } from "./disputes.rules.ts";
 import { identify } from "../identity.ts";
 import { atBureau, usualFault, type BureauParts } from "../inquiries.routes.ts";
-import { dateOf } from "../files/month.rules.ts";
 import { issuesOf, refuse } from "../refusal.ts";
 import { cut, down } from "../replies.ts";
 
@@ -119,7 +119,7 @@ export function deskRoutes(app: FastifyInstance, parts: BureauParts): void {
       desk.add({ kind: "statement", bureau: at, person: identity.key, at: instant, text });
       return {
         bureau: at,
-        statement: text === "" ? null : { text, addedOn: dateOf(new Date(instant)) },
+        statement: text === "" ? null : { text, addedOn: utcDay(new Date(instant)) },
       };
     }),
   );

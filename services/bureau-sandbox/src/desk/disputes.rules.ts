@@ -1,11 +1,10 @@
 import type { DisputeRequest, DisputeState } from "@roadworthy/contracts/bureau-desk-wire";
+import { dayMs, utcDay } from "@roadworthy/domain/calendar.rules";
 import type { DisputeEvent } from "./desk-log.ts";
-import { dateOf } from "../files/month.rules.ts";
 import type { ConsumerCase } from "../test-consumer.rules.ts";
 
 type Outcome = NonNullable<DisputeState["outcome"]>;
 
-const dayMs = 24 * 60 * 60 * 1_000;
 /** Days until a dispute ends this way, all within the law's 30. */
 const daysTo: Record<Outcome, number> = { frivolous: 3, deleted: 12, updated: 16, verified: 20 };
 /** Days after its deletion on which an item comes back, for the consumer who shows that. */
@@ -72,11 +71,11 @@ export const disputeStateAt = (dispute: DisputeEvent, at: number): DisputeState 
     bureau,
     item,
     status: isResolved ? "resolved" : at >= dispute.at + dayMs ? "investigating" : "received",
-    receivedOn: dateOf(new Date(dispute.at)),
-    dueOn: dateOf(new Date(dispute.at + dueAfterDays(isExtended) * dayMs)),
+    receivedOn: utcDay(new Date(dispute.at)),
+    dueOn: utcDay(new Date(dispute.at + dueAfterDays(isExtended) * dayMs)),
     outcome: isResolved ? outcome : null,
-    resolvedOn: isResolved ? dateOf(new Date(resolvesAt)) : null,
-    reinsertedOn: reinsertsAt !== null && at >= reinsertsAt ? dateOf(new Date(reinsertsAt)) : null,
+    resolvedOn: isResolved ? utcDay(new Date(resolvesAt)) : null,
+    reinsertedOn: reinsertsAt !== null && at >= reinsertsAt ? utcDay(new Date(reinsertsAt)) : null,
     explanation: isResolved ? explanations[outcome] : null,
   };
 };

@@ -5,7 +5,7 @@ import type {
 } from "@roadworthy/contracts/bureau-desk-wire";
 import type { Tradeline } from "@roadworthy/contracts/bureau-wire";
 import type { Bureau } from "@roadworthy/contracts/primitives";
-import { shiftMonths } from "@roadworthy/domain/credit-summary.rules";
+import { addMonths } from "@roadworthy/domain/calendar.rules";
 import { mix, pick, seedOf } from "../chance.rules.ts";
 import { fileOf, findTestConsumer, holderOf, isImpossibleSsn, type Identity } from "../consumer.rules.ts";
 import { creditorsOf } from "../files/creditors.ts";
@@ -50,7 +50,7 @@ const same = (left: string, right: string): boolean =>
 export const judgeIdentity = (subject: Subject, onDate: string): IdentityVerdict => {
   if (isImpossibleSsn(subject.ssn)) return { outcome: "refused", reason: "ssn_invalid" };
   const known = findTestConsumer(subject);
-  if (shiftMonths(known?.dateOfBirth ?? subject.dateOfBirth, 18 * 12) > onDate) {
+  if (addMonths(known?.dateOfBirth ?? subject.dateOfBirth, 18 * 12) > onDate) {
     return { outcome: "refused", reason: "underage" };
   }
   if (known === undefined) return { outcome: "verified" };

@@ -11,6 +11,3 @@ export const monthText = (month: Month): string =>
 /** The calendar date of a day in a month; `day` is 1 to 28, so that every month has it. */
 export const dateIn = (month: Month, day: number): string =>
   `${monthText(month)}-${String(day).padStart(2, "0")}`;
-
-/** The calendar date of an instant, in UTC. */
-export const dateOf = (at: Date): string => at.toISOString().slice(0, 10);

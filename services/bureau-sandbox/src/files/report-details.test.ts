@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { bureauFile, type BureauFile, type Tradeline } from "@roadworthy/contracts/bureau-wire";
 import { bureaus, type Bureau } from "@roadworthy/contracts/primitives";
+import { utcDay } from "@roadworthy/domain/calendar.rules";
 import { statusOfMonth } from "@roadworthy/domain/credit-summary.rules";
 import { dateIn, monthOf } from "./month.rules.ts";
 import { snapshotOf } from "../snapshot.ts";
@@ -48,7 +49,7 @@ describe("an account", () => {
         const endsOn = new Date(`${first}T00:00:00Z`);
         endsOn.setUTCDate(endsOn.getUTCDate() + 180);
         endsOn.setUTCFullYear(endsOn.getUTCFullYear() + 7);
-        expect(endsOn.toISOString().slice(0, 10) >= day, `${first} on ${day}`).toBe(true);
+        expect(utcDay(endsOn) >= day, `${first} on ${day}`).toBe(true);
       }
     }
   });

@@ -1,11 +1,11 @@
 import type { BureauFile, Score, Tradeline } from "@roadworthy/contracts/bureau-wire";
 import type { FicoModel, ScoreType } from "@roadworthy/contracts/primitives";
+import { monthsBetween } from "@roadworthy/domain/calendar.rules";
 import {
   basisPoints,
   countHardInquiries,
   ficoRange,
   isDerogatory,
-  monthsBetween,
   statusOfMonth,
   summarize,
   worstStatus,

@@ -5,8 +5,6 @@ import { prefetchAuth } from "../../host/session.store.ts";
 import { sendSignUpCode } from "../../host/sign-up-code.ts";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
-import { Field } from "@roadworthy/kit/parts/field";
-import { PasswordField } from "@roadworthy/kit/parts/password-field";
 import { Link, useLocation } from "@roadworthy/kit/router";
 import { useCallback, useEffect, useRef, useState, type SubmitEvent } from "react";
 import { report } from "../../report.ts";
@@ -16,9 +14,9 @@ import { CodeStep } from "../code-step.panel.tsx";
 import { errorCode } from "../error-code.ts";
 import { focusField } from "../focus-field.ts";
 import { LegalLinks } from "../legal-links.tsx";
-import { NewPasswordField } from "../new-password-field.tsx";
 import { afterLink, PasskeySignUp } from "./passkey-sign-up.panel.tsx";
 import { registerTexts } from "./register-texts.ts";
+import { RegistrationFields } from "./registration-fields.panel.tsx";
 import {
   faultsAfter,
   registrationFaults,
@@ -29,8 +27,6 @@ import {
 import { SignInFrame } from "../sign-in-frame.tsx";
 
 export const title = registerTexts.title;
-
-const accountTypes = ["client", "partner"] as const;
 
 const emptyForm: RegistrationForm = {
   accountType: "client",
@@ -132,67 +128,7 @@ export function Component() {
               {failure}
             </p>
           )}
-          <fieldset className="sign-in-types">
-            <legend className="rw-label">{registerTexts.accountType}</legend>
-            {accountTypes.map((value) => (
-              <label key={value}>
-                <input
-                  type="radio"
-                  name="accountType"
-                  checked={form.accountType === value}
-                  onChange={() => set({ accountType: value })}
-                />
-                <span>{registerTexts.types[value]}</span>
-              </label>
-            ))}
-          </fieldset>
-          <Field
-            label={registerTexts.name}
-            name="name"
-            autoComplete="name"
-            required
-            value={form.name}
-            error={faults.name}
-            onChange={(event) => set({ name: event.target.value })}
-          />
-          <Field
-            label={registerTexts.email}
-            type="email"
-            name="email"
-            autoComplete="username"
-            required
-            value={form.email}
-            error={faults.email}
-            onChange={(event) => set({ email: event.target.value })}
-          />
-          {form.accountType === "partner" && (
-            <Field
-              label={registerTexts.companyName}
-              name="companyName"
-              autoComplete="organization"
-              required
-              value={form.companyName}
-              error={faults.companyName}
-              onChange={(event) => set({ companyName: event.target.value })}
-            />
-          )}
-          <NewPasswordField
-            label={registerTexts.password}
-            help={faults.password ? undefined : registerTexts.passwordHelp}
-            known={form}
-            value={form.password}
-            error={faults.password}
-            onChange={(event) => set({ password: event.target.value })}
-          />
-          <PasswordField
-            label={registerTexts.confirmation}
-            name="confirmation"
-            autoComplete="new-password"
-            required
-            value={form.confirmation}
-            error={faults.confirmation}
-            onChange={(event) => set({ confirmation: event.target.value })}
-          />
+          <RegistrationFields form={form} faults={faults} onChange={set} />
           <LegalLinks lead={registerTexts.legal} />
           <Button
             type="submit"
@@ -204,31 +140,36 @@ export function Component() {
             {registerTexts.submit}
           </Button>
         </form>
-        {hasPasskeys() && (
-          <>
-            <p className="sign-in-or">{registerTexts.passkey.or}</p>
-            <div className="sign-in-ways">
-              <Button
-                variant="outline"
-                fullWidth
-                loading={sending === "passkey"}
-                disabled={sending === "password"}
-                aria-describedby="passkey-help"
-                onClick={() => send("passkey")}
-              >
-                {registerTexts.passkey.signUp}
-              </Button>
-              <p id="passkey-help" className="rw-small">
-                {registerTexts.passkey.help}
-              </p>
-            </div>
-          </>
-        )}
+        {hasPasskeys() && <PasskeyWay sending={sending} onSend={() => send("passkey")} />}
         <p>
           {registerTexts.hasAccount} <Link to={`/login${search}`}>{registerTexts.logIn}</Link>
         </p>
       </SignInFrame>
     </SignedOutOnly>
+  );
+}
+
+/** The other way to an account: a passkey instead of a password. */
+function PasskeyWay({ sending, onSend }: { sending: RegistrationWay | undefined; onSend: () => void }) {
+  return (
+    <>
+      <p className="sign-in-or">{registerTexts.passkey.or}</p>
+      <div className="sign-in-ways">
+        <Button
+          variant="outline"
+          fullWidth
+          loading={sending === "passkey"}
+          disabled={sending === "password"}
+          aria-describedby="passkey-help"
+          onClick={onSend}
+        >
+          {registerTexts.passkey.signUp}
+        </Button>
+        <p id="passkey-help" className="rw-small">
+          {registerTexts.passkey.help}
+        </p>
+      </div>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import type { ReplyOf } from "@roadworthy/contracts/endpoint";
 import { ownAccount } from "@roadworthy/contracts/own-account";
 import { isProblem, messageOf } from "@roadworthy/kit/api";
 import { dropSession } from "../../host/session.store.ts";
-import { formatCents } from "@roadworthy/kit/format";
+import { formatCents, todayHere } from "@roadworthy/kit/format";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
@@ -71,7 +71,7 @@ function ExportButton({ onExported }: { onExported: () => void }) {
     setIsLoading(true);
     try {
       const data = await callApi(ownAccount.exportData);
-      const day = data.exportedAt.toISOString().slice(0, 10);
+      const day = todayHere(data.exportedAt);
       saveJson(data, texts.file(day));
       notify({ type: "success", message: texts.exported });
       onExported();

@@ -13,7 +13,7 @@ const FAILED: TestCount = { passed: 0, failed: 1, skipped: 0 };
 export async function checkMigrations(logFile: string, signal: AbortSignal): Promise<TestCount> {
   const changed = await haveTablesChanged(logFile, signal);
   if (changed === false) return PASSED;
-  if (changed === null) tellLog(logFile);
+  if (changed === null) pointToLog(logFile);
   else say("  A table has changed without its migration: run npm run regenerate and read what it wrote.");
   return FAILED;
 }
@@ -28,7 +28,7 @@ export async function checkPrinted(
   const printed = join(projectDir, ".cache", command);
   const committed = join(projectDir, printedFiles[command]);
   if (!(await printFile(command, printed, logFile, signal))) {
-    tellLog(logFile);
+    pointToLog(logFile);
     return FAILED;
   }
   if (existsSync(committed) && readFileSync(committed, "utf8") === readFileSync(printed, "utf8"))
@@ -37,6 +37,6 @@ export async function checkPrinted(
   return FAILED;
 }
 
-function tellLog(logFile: string): void {
+function pointToLog(logFile: string): void {
   for (const line of lastLines({ file: logFile, startByte: 0 }, 12)) say(`  ${line}`);
 }

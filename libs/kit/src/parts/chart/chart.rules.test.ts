@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
+import { utcMonth } from "@roadworthy/domain/calendar.rules";
 import { axisOf, endsOf, inRange, paddingOf, rangesOf, type ChartPoint } from "./chart.rules.ts";
 
 const months = (count: number): ChartPoint[] =>
   Array.from({ length: count }, (_, index) => ({
-    x: new Date(Date.UTC(2024, index, 1)).toISOString().slice(0, 7),
+    x: utcMonth(new Date(Date.UTC(2024, index, 1))),
     series: "a",
     value: index,
   }));

@@ -1,3 +1,4 @@
+import { utcMonth } from "@roadworthy/domain/calendar.rules";
 /** A value at a place of the time axis (`YYYY-MM` or `YYYY-MM-DD`); `null` makes a gap. */
 export type ChartPoint = { readonly x: string; readonly series: string; readonly value: number | null };
 
@@ -86,7 +87,7 @@ function shifted(place: string, months: number): string {
   const [year = 0, month = 1, day] = place.split("-").map(Number);
   const moved = new Date(Date.UTC(year, month - 1 + months, 1));
   const lastDay = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate();
-  const text = moved.toISOString().slice(0, 7);
+  const text = utcMonth(moved);
   return day === undefined ? text : `${text}-${String(Math.min(day, lastDay)).padStart(2, "0")}`;
 }
 

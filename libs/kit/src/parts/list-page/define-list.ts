@@ -3,6 +3,7 @@ import type { ListPage } from "@roadworthy/contracts/list";
 import type { Role } from "@roadworthy/contracts/primitives";
 import type { ReactNode } from "react";
 import { api, isProblem } from "../../api/api.ts";
+import { todayHere } from "../../format.ts";
 import { saveFile } from "../../save-file/save-file.ts";
 import type { PageArgs } from "../page.tsx";
 
@@ -173,7 +174,7 @@ export async function saveCsv(
 ): Promise<void> {
   const { cursor: _page, limit: _size, ...query } = queryOf(list, search);
   const file = await callList(list.endpoint, { params, query: { ...query, format: "csv" } });
-  saveFile(file, `${list.name.replaceAll(".", "-")}-${new Date().toISOString().slice(0, 10)}.csv`);
+  saveFile(file, `${list.name.replaceAll(".", "-")}-${todayHere()}.csv`);
 }
 
 /** `defineList` holds endpoint and row together; the call itself is checked by the endpoint's own schemas. */

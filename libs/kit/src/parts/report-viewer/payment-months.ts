@@ -1,10 +1,6 @@
 import type { Tradeline } from "@roadworthy/contracts/bureau-wire";
-import {
-  historyMonths,
-  type PaymentStatus,
-  shiftMonths,
-  statusOfMonth,
-} from "@roadworthy/domain/credit-summary.rules";
+import { addMonths } from "@roadworthy/domain/calendar.rules";
+import { historyMonths, type PaymentStatus, statusOfMonth } from "@roadworthy/domain/credit-summary.rules";
 import { formatMonth } from "../../format.ts";
 import { reportTexts as texts } from "./report-texts.ts";
 
@@ -61,7 +57,7 @@ export function paymentMonths({
     const words = texts.codes[isCode(code) ? code : "unknown"];
     const mark = marks[code] ?? "!";
     const rating = status !== null ? ratings[status] : code === "B" ? "before" : "noData";
-    return { month: shiftMonths(`${historyFrom}-01`, -back).slice(0, 7), rating, words, mark };
+    return { month: addMonths(`${historyFrom}-01`, -back).slice(0, 7), rating, words, mark };
   }).toReversed();
 }
 

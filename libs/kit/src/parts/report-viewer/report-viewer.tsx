@@ -5,6 +5,7 @@ import type { BureauReport } from "@roadworthy/domain/credit/report-types";
 import { useLocation, useNavigate } from "@roadworthy/kit/router";
 import { Tabs } from "antd";
 import { useEffect, useMemo, useRef } from "react";
+import { todayHere } from "../../format.ts";
 import { AreaProvider } from "../area-provider.tsx";
 import { outcomeSentence } from "./outcome.ts";
 import { ReportAccounts } from "./report-accounts.tsx";
@@ -135,5 +136,5 @@ const mergedOf = (reports: readonly BureauReport[]) =>
     reports
       .map(({ file }) => file.score.scoredOn)
       .toSorted()
-      .at(-1) ?? new Date().toISOString().slice(0, 10),
+      .at(-1) ?? todayHere(),
   );

@@ -1,9 +1,9 @@
 import { chosenTopics, type AlertTopic } from "@roadworthy/contracts/alert-topics";
 import { expect, test } from "vitest";
-import { afterQuietHours, nextDigest, planAlert, type DeliveryWishes } from "./alert-plan.rules.ts";
+import { afterQuietHours, nextDigest, planAlert, type DeliveryPreferences } from "./alert-plan.rules.ts";
 
 const zone = "America/Detroit";
-const wishes = (over: Partial<DeliveryWishes> = {}): DeliveryWishes => ({
+const preferences = (over: Partial<DeliveryPreferences> = {}): DeliveryPreferences => ({
   topics: chosenTopics.map((topic) => ({ topic, inApp: true, email: true, sms: true })),
   mail: "daily",
   isMailPaused: false,
@@ -14,8 +14,8 @@ const wishes = (over: Partial<DeliveryWishes> = {}): DeliveryWishes => ({
   ...over,
 });
 /** When it goes out by email and by text message. */
-const due = (topic: AlertTopic, at: string, over: Partial<DeliveryWishes> = {}) => {
-  const { deliveries } = planAlert(topic, wishes(over), new Date(at));
+const due = (topic: AlertTopic, at: string, over: Partial<DeliveryPreferences> = {}) => {
+  const { deliveries } = planAlert(topic, preferences(over), new Date(at));
   return Object.fromEntries(deliveries.map(({ channel, dueAt }) => [channel, dueAt.toISOString()]));
 };
 
@@ -87,7 +87,7 @@ test("the day on which the clocks change has its quiet hours and its digest at t
 test("what is switched off, paused, or has no address does not go out, and hides from the bell only if asked to", () => {
   const at = "2026-11-23T18:00:00Z";
   const off = chosenTopics.map((topic) => ({ topic, inApp: false, email: false, sms: false }));
-  expect(planAlert("new_account", wishes({ topics: off }), new Date(at))).toEqual({
+  expect(planAlert("new_account", preferences({ topics: off }), new Date(at))).toEqual({
     isShown: false,
     deliveries: [],
   });
@@ -96,7 +96,7 @@ test("what is switched off, paused, or has no address does not go out, and hides
 });
 
 test("plan and sign-in news stand in the bell whatever was chosen, and have letters of their own", () => {
-  const off = wishes({ topics: [] });
+  const off = preferences({ topics: [] });
   for (const topic of ["security", "plan", "business"] as const)
     expect(planAlert(topic, off, new Date("2026-11-23T18:00:00Z"))).toEqual({
       isShown: true,

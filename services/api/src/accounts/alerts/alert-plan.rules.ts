@@ -5,7 +5,7 @@ import { severityOf } from "@roadworthy/domain/credit/alert-severity.rules";
 import { waitsForMorning, type QuietHours } from "@roadworthy/domain/credit/alerts.rules";
 
 /** The preferences that decide about one alert. */
-export type DeliveryWishes = Pick<
+export type DeliveryPreferences = Pick<
   AlertPreferences,
   "topics" | "mail" | "isMailPaused" | "quietHours" | "timeZone" | "hasEmail" | "hasPhone"
 >;
@@ -26,17 +26,18 @@ const isChosen = (topic: AlertTopic): topic is ChosenTopic => chosenTopics.some(
  */
 export function planAlert(
   topic: AlertTopic,
-  wishes: DeliveryWishes,
+  preferences: DeliveryPreferences,
   now: Date,
 ): { readonly isShown: boolean; readonly deliveries: readonly PlannedDelivery[] } {
   if (!isChosen(topic)) return { isShown: true, deliveries: [] };
-  const channels = wishes.topics.find((one) => one.topic === topic);
+  const channels = preferences.topics.find((one) => one.topic === topic);
   if (channels === undefined) return { isShown: true, deliveries: [] };
-  const { quietHours, timeZone } = wishes;
+  const { quietHours, timeZone } = preferences;
   const severity = severityOf[topic];
   const early = afterQuietHours(now, severity === "critical" ? null : quietHours, timeZone);
   const canWait = severity === "info" || severity === "good";
-  const pace = topic === "partner_pulled_report" && wishes.mail === "at_once" ? "daily" : wishes.mail;
+  const pace =
+    topic === "partner_pulled_report" && preferences.mail === "at_once" ? "daily" : preferences.mail;
   const mailAt =
     canWait && pace !== "at_once"
       ? afterQuietHours(nextDigest(now, pace, timeZone), quietHours, timeZone)
@@ -44,10 +45,10 @@ export function planAlert(
   return {
     isShown: channels.inApp,
     deliveries: [
-      ...(channels.email && wishes.hasEmail && !wishes.isMailPaused
+      ...(channels.email && preferences.hasEmail && !preferences.isMailPaused
         ? [{ channel: "email" as const, dueAt: mailAt }]
         : []),
-      ...(channels.sms && wishes.hasPhone ? [{ channel: "sms" as const, dueAt: early }] : []),
+      ...(channels.sms && preferences.hasPhone ? [{ channel: "sms" as const, dueAt: early }] : []),
     ],
   };
 }

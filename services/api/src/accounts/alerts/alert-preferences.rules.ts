@@ -8,13 +8,13 @@ import { chosenTopics, type ChosenTopic } from "@roadworthy/contracts/alert-topi
 import { defaultThresholds } from "@roadworthy/domain/credit/alerts.rules";
 
 /** A person's own choices as stored; see `alertPreferences`. */
-export type StoredWishes = Omit<AlertPreferences, "topics" | "hasEmail" | "hasPhone"> & {
+export type StoredPreferences = Omit<AlertPreferences, "topics" | "hasEmail" | "hasPhone"> & {
   readonly channels: ChosenChannels;
   readonly memberChannels: ChosenMemberChannels;
 };
 
 /** The defaults for a client who has chosen nothing: quiet hours from 10 PM to 7 AM in the company's time zone, and a daily digest. */
-export const defaultWishes: StoredWishes = {
+export const defaultPreferences: StoredPreferences = {
   channels: {},
   memberChannels: {},
   mail: "daily",

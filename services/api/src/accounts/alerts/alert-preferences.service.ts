@@ -7,7 +7,12 @@ import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { users } from "../rows/users.table.ts";
 import { isTimeZone } from "./alert-plan.rules.ts";
-import { channelsOf, defaultWishes, withTopics, type StoredWishes } from "./alert-preferences.rules.ts";
+import {
+  channelsOf,
+  defaultPreferences,
+  withTopics,
+  type StoredPreferences,
+} from "./alert-preferences.rules.ts";
 import { alertPreferences } from "./alerts.table.ts";
 import { memberChannelsOf } from "./member-alerts.rules.ts";
 
@@ -30,7 +35,7 @@ export async function readReaders(
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, Reader>> {
   const rows = await ctx.db
-    .select({ user: users, wishes: alertPreferences })
+    .select({ user: users, preferences: alertPreferences })
     .from(users)
     .leftJoin(alertPreferences, eq(alertPreferences.userId, users.id))
     .where(inArray(users.id, [...userIds]));
@@ -39,14 +44,15 @@ export async function readReaders(
 
 function readerOf({
   user,
-  wishes,
+  preferences,
 }: {
   user: typeof users.$inferSelect;
-  wishes: typeof alertPreferences.$inferSelect | null;
+  preferences: typeof alertPreferences.$inferSelect | null;
 }): Reader {
   const email = user.emailConfirmedAt === null ? null : user.email;
   const phone = user.phoneConfirmedAt === null ? null : user.phone;
-  const { channels, memberChannels, ...rest } = wishes === null ? defaultWishes : stored(wishes);
+  const { channels, memberChannels, ...rest } =
+    preferences === null ? defaultPreferences : stored(preferences);
   return {
     ...rest,
     topics: channelsOf(channels),
@@ -60,7 +66,7 @@ function readerOf({
   };
 }
 
-const stored = (row: typeof alertPreferences.$inferSelect): StoredWishes => ({
+const stored = (row: typeof alertPreferences.$inferSelect): StoredPreferences => ({
   channels: row.channels,
   memberChannels: row.memberChannels,
   mail: row.mail,
@@ -102,15 +108,15 @@ export function changeAlertPreferences(
       issues: [{ path: "timeZone", message: "is not a time zone" }],
     });
   return transact(ctx, async (ctx) => {
-    await updateAlertPreferences(ctx, userId, (wishes) => {
+    await updateAlertPreferences(ctx, userId, (preferences) => {
       const { topics = [], ...rest } = body;
       const { mail, isMailPaused, quietHours, timeZone, language, scorePoints, utilizationPercents } = {
-        ...wishes,
+        ...preferences,
         ...defined(rest),
       };
       return {
-        channels: withTopics(wishes.channels, topics),
-        memberChannels: wishes.memberChannels,
+        channels: withTopics(preferences.channels, topics),
+        memberChannels: preferences.memberChannels,
         mail,
         isMailPaused,
         quietHours,
@@ -135,7 +141,7 @@ export function pauseAlertMail(ctx: Ctx, userId: string): Promise<void> {
   return transact(ctx, async (ctx) => {
     const reader = await readReader(ctx, userId);
     if (reader === null || !reader.isClient || reader.isMailPaused) return;
-    await updateAlertPreferences(ctx, userId, (wishes) => ({ ...wishes, isMailPaused: true }));
+    await updateAlertPreferences(ctx, userId, (preferences) => ({ ...preferences, isMailPaused: true }));
     await ctx.sql`update alert_deliveries set sent_at = ${ctx.now().toISOString()}::timestamptz
       where user_id = ${userId} and channel = 'email' and sent_at is null`;
     await recordAudit(ctx, {
@@ -150,9 +156,9 @@ export function pauseAlertMail(ctx: Ctx, userId: string): Promise<void> {
 export async function updateAlertPreferences(
   ctx: Ctx,
   userId: string,
-  change: (before: StoredWishes) => StoredWishes,
+  change: (before: StoredPreferences) => StoredPreferences,
 ): Promise<void> {
-  const rowOf = ({ isMailPaused, quietHours, ...rest }: StoredWishes) => ({
+  const rowOf = ({ isMailPaused, quietHours, ...rest }: StoredPreferences) => ({
     ...rest,
     utilizationPercents: [...rest.utilizationPercents],
     mailPausedAt: isMailPaused ? ctx.now() : null,
@@ -162,7 +168,7 @@ export async function updateAlertPreferences(
   });
   await ctx.db
     .insert(alertPreferences)
-    .values({ userId, ...rowOf(defaultWishes) })
+    .values({ userId, ...rowOf(defaultPreferences) })
     .onConflictDoNothing();
   const [row] = await ctx.db
     .select()

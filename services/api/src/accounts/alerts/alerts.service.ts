@@ -8,6 +8,7 @@ import {
 } from "@roadworthy/contracts/alert-topics";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { topicOf } from "@roadworthy/domain/alerts/alert-topics.rules";
+import { daysAfter } from "@roadworthy/domain/calendar.rules";
 import { transact, type Ctx, type Deps } from "../../platform/ctx.ts";
 import { allOf, readList } from "../../platform/list.ts";
 import { personOf } from "../security-log/security-log.service.ts";
@@ -156,6 +157,6 @@ export async function unreadAlerts(ctx: Ctx, userId: string): Promise<number> {
 
 /** Deletes alerts that are too old. */
 export async function sweepAlerts(deps: Deps): Promise<void> {
-  const before = new Date(deps.now().getTime() - KEPT_DAYS * 86_400_000).toISOString();
+  const before = daysAfter(deps.now(), -KEPT_DAYS).toISOString();
   await deps.sql`delete from alerts where created_at < ${before}`;
 }

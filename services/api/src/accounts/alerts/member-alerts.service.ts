@@ -21,10 +21,10 @@ export function changeMemberAlerts(
 ): Promise<ReplyOf<typeof contract.change>> {
   const userId = memberOf(ctx);
   return transact(ctx, async (ctx) => {
-    await updateAlertPreferences(ctx, userId, (wishes) => ({
-      ...wishes,
-      memberChannels: withMemberTopics(wishes.memberChannels, body.topics ?? []),
-      language: body.language ?? wishes.language,
+    await updateAlertPreferences(ctx, userId, (preferences) => ({
+      ...preferences,
+      memberChannels: withMemberTopics(preferences.memberChannels, body.topics ?? []),
+      language: body.language ?? preferences.language,
     }));
     await recordAudit(ctx, {
       action: "alert_preferences.change",

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Language } from "@roadworthy/contracts/languages";
 import type { Ctx } from "../../platform/ctx.ts";
-import { defaultWishes } from "./alert-preferences.rules.ts";
+import { defaultPreferences } from "./alert-preferences.rules.ts";
 import { alertPreferences } from "./alerts.table.ts";
 
 const nobody = "00000000-0000-0000-0000-000000000000";
@@ -12,5 +12,5 @@ export async function languageOf(ctx: Ctx, userId: string | undefined): Promise<
     .select({ language: alertPreferences.language })
     .from(alertPreferences)
     .where(eq(alertPreferences.userId, userId ?? nobody));
-  return row?.language ?? defaultWishes.language;
+  return row?.language ?? defaultPreferences.language;
 }

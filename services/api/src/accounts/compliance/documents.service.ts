@@ -3,6 +3,7 @@ import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { agreements } from "@roadworthy/contracts/compliance";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
+import { companyDay } from "../../platform/company-day.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { languageFrom } from "../../platform/http/language.rules.ts";
 import { forgetSession } from "../sessions/auth-state.ts";
@@ -10,7 +11,7 @@ import { forgetSession } from "../sessions/auth-state.ts";
 /** The Terms and the privacy policy in force at an instant: the newest that is no draft and whose day has come. */
 const inForceAt = (now: Date): SQL => sql`(
   select distinct on (kind) * from legal_documents
-  where not is_draft and dated_on <= ${now.toISOString().slice(0, 10)}::date order by kind, version desc)`;
+  where not is_draft and dated_on <= ${companyDay(now)}::date order by kind, version desc)`;
 
 const isUnaccepted = (userId: SQL): SQL => sql`not exists (
   select from document_acceptances a where a.user_id = ${userId} and a.kind = d.kind and a.version >= d.version)`;

@@ -1,14 +1,13 @@
 import type { Standing } from "@roadworthy/contracts/people";
+import { dayMs } from "@roadworthy/domain/calendar.rules";
 import { isBanned } from "../sessions/sessions.rules.ts";
 
 /** An end this far in the future means "until somebody lifts it". */
 const FOREVER_MS = 50 * 365 * 24 * 3_600_000;
 
-const DAY_MS = 24 * 3_600_000;
-
 /** When a suspension of this many days ends; without a number it lasts until it is lifted. */
 export const suspendedUntil = (now: Date, days: number | null): Date =>
-  new Date(now.getTime() + (days === null ? 2 * FOREVER_MS : days * DAY_MS));
+  new Date(now.getTime() + (days === null ? 2 * FOREVER_MS : days * dayMs));
 
 /** Whether a suspension is in force that two admins decided: one of them, or a third, does not end or change it alone. */
 export const isBannedByTwo = (

@@ -7,7 +7,12 @@ import { openSession, type SignedIn } from "../sessions/sessions.service.ts";
 import { providerBudgets } from "../../platform/throttle/throttle.rules.ts";
 import { spend } from "../wire/spend.service.ts";
 import { claimsIn, signatureAlgorithms } from "./identities.rules.ts";
-import { linkForeigner, requireLinking, resolveForeigner, type Foreigner } from "./identities.service.ts";
+import {
+  linkExternalIdentity,
+  requireLinking,
+  resolveExternalIdentity,
+  type ExternalIdentity,
+} from "./identities.service.ts";
 import { findProvider, openProvider, type Provider } from "./providers.service.ts";
 
 /** What an application presents that talked to the issuer by itself. */
@@ -32,7 +37,9 @@ export async function signInWithIdToken(
   return transact(ctx, async (ctx) =>
     openSession(
       ctx,
-      linking ? await linkForeigner(ctx, linking.user.id, who) : await resolveForeigner(ctx, who),
+      linking
+        ? await linkExternalIdentity(ctx, linking.user.id, who)
+        : await resolveExternalIdentity(ctx, who),
       "oauth",
     ),
   );
@@ -42,7 +49,7 @@ async function verifyPresented(
   provider: Provider,
   ctx: Ctx,
   { idToken, accessToken, nonce }: PresentedToken,
-): Promise<Foreigner> {
+): Promise<ExternalIdentity> {
   const verified = await jwtVerify(idToken, provider.keys, {
     issuer: provider.client.serverMetadata().issuer,
     audience: provider.clientId,

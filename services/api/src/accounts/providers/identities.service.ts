@@ -25,7 +25,7 @@ import { identities } from "./identities.table.ts";
 import type { IdentityProvider } from "../../platform/bureaus/identity-provider.config.ts";
 
 /** A person as known to one of the configured issuers. */
-export type Foreigner = {
+export type ExternalIdentity = {
   readonly provider: Pick<IdentityProvider, "name" | "issuer" | "linkingDomain">;
   readonly claims: Claims;
 };
@@ -35,8 +35,8 @@ export type Foreigner = {
  * address, if both sides have verified it within one linking domain; otherwise a new one. An account opened with
  * the address but never confirmed is taken over without anything its opener left in it. Call inside a transaction.
  */
-export async function resolveForeigner(ctx: Ctx, who: Foreigner): Promise<UserRow> {
-  const known = await findForeigner(ctx, who);
+export async function resolveExternalIdentity(ctx: Ctx, who: ExternalIdentity): Promise<UserRow> {
+  const known = await findByExternalIdentity(ctx, who);
   if (known) return known;
   const { provider, claims } = who;
   const email = claims.isEmailVerified ? claims.email : null;
@@ -64,7 +64,7 @@ export async function resolveForeigner(ctx: Ctx, who: Foreigner): Promise<UserRo
  * The account this identity opens, `null` if there is none yet. Anyone else presenting the same identity
  * waits for the caller's transaction, so that two simultaneous first sign-ins create one account.
  */
-export async function findForeigner(ctx: Ctx, who: Foreigner): Promise<UserRow | null> {
+export async function findByExternalIdentity(ctx: Ctx, who: ExternalIdentity): Promise<UserRow | null> {
   const key = `identity ${who.provider.name} ${who.claims.subject}`;
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   const known = await touchIdentity(ctx, who);
@@ -78,14 +78,18 @@ export async function findForeigner(ctx: Ctx, who: Foreigner): Promise<UserRow |
  * Adds a way to sign in to the person's account; refused if the identity
  * already belongs to anybody, including them. Call inside a transaction.
  */
-export async function linkForeigner(ctx: Ctx, userId: string, who: Foreigner): Promise<UserRow> {
+export async function linkExternalIdentity(
+  ctx: Ctx,
+  userId: string,
+  who: ExternalIdentity,
+): Promise<UserRow> {
   const user = await lockUser(ctx, userId);
   if (!user) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
   return join(ctx, user, who);
 }
 
 /** Attaches the identity to an account that has other ways to sign in, and tells its owner. */
-async function join(ctx: Ctx, user: UserRow, who: Foreigner): Promise<UserRow> {
+async function join(ctx: Ctx, user: UserRow, who: ExternalIdentity): Promise<UserRow> {
   const joined = await attach(ctx, admitted(ctx, user), who, providersOf(user));
   await notifyOwner(ctx, joined, "account_linked");
   return joined;
@@ -115,24 +119,8 @@ export async function unlinkIdentity(
     const user = await lockUser(ctx, signedIn.user.id);
     if (!user) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
     const others = await listIdentities(ctx, user.id);
-    const hasEmail = user.email !== null && providersOf(user).includes("email");
-    const hasPhone = hasPhoneIdentity(user);
-    if (others.length + (hasEmail ? 1 : 0) + (hasPhone ? 1 : 0) <= 1) {
-      throw new AuthError(
-        422,
-        "single_identity_not_deletable",
-        "User must have at least 1 identity after unlinking",
-      );
-    }
-    const isEmail = id === user.id && hasEmail;
-    const isPhone = hasPhone && id === phoneIdentityId(user.id);
-    if (!isEmail && !isPhone && !others.some((one) => one.id === id)) {
-      throw new AuthError(422, "identity_not_found", "Identity doesn't exist");
-    }
-    const left = others.filter((one) => one.id !== id);
+    const { isPhone, keepsEmail, keepsPhone, left, dropsPassword } = waysWithout(user, others, id);
     await ctx.db.delete(identities).where(and(eq(identities.id, id), eq(identities.userId, user.id)));
-    const keepsEmail = hasEmail && !isEmail;
-    const keepsPhone = hasPhone && !isPhone;
     const email = keepsEmail ? user.email : addressAmong(left, user.email);
     if (email !== user.email && email !== null && (await findUserByEmail(ctx, email))) {
       throw new AuthError(
@@ -151,8 +139,7 @@ export async function unlinkIdentity(
       .set({
         ...withProviders(names),
         email,
-        // A password belongs to the address or number that was confirmed with it.
-        ...(((isEmail && !keepsPhone) || (isPhone && !keepsEmail)) && { passwordHash: null }),
+        ...(dropsPassword && { passwordHash: null }),
         ...(isPhone && { phone: null, phoneConfirmedAt: null }),
         updatedAt: ctx.now(),
       })
@@ -171,13 +158,39 @@ export async function unlinkIdentity(
   return {};
 }
 
+/** The ways to sign in that stay when the one of this id goes. Refuses the last one, and an id that the account doesn't have. */
+function waysWithout(user: UserRow, others: readonly IdentityRow[], id: string) {
+  const hasEmail = user.email !== null && providersOf(user).includes("email");
+  const hasPhone = hasPhoneIdentity(user);
+  if (others.length + (hasEmail ? 1 : 0) + (hasPhone ? 1 : 0) <= 1) {
+    throw new AuthError(
+      422,
+      "single_identity_not_deletable",
+      "User must have at least 1 identity after unlinking",
+    );
+  }
+  const isEmail = id === user.id && hasEmail;
+  const isPhone = id === phoneIdentityId(user.id) && hasPhone;
+  const left = others.filter((one) => one.id !== id);
+  if (!isEmail && !isPhone && left.length === others.length) {
+    throw new AuthError(422, "identity_not_found", "Identity doesn't exist");
+  }
+  const [keepsEmail, keepsPhone] = [hasEmail && !isEmail, hasPhone && !isPhone];
+  // A password belongs to the address or number that was confirmed with it.
+  const dropsPassword = (isEmail || isPhone) && !keepsEmail && !keepsPhone;
+  return { isPhone, keepsEmail, keepsPhone, left, dropsPassword };
+}
+
 /** The address the account keeps: its own if a remaining identity has verified it, otherwise the first that one has verified. */
 function addressAmong(left: readonly IdentityRow[], current: string | null): string | null {
   const verified = left.flatMap(({ verifiedEmail }) => (verifiedEmail === null ? [] : [verifiedEmail]));
   return verified.find((one) => one === current?.toLowerCase()) ?? verified[0] ?? null;
 }
 
-async function touchIdentity(ctx: Ctx, { provider, claims }: Foreigner): Promise<IdentityRow | undefined> {
+async function touchIdentity(
+  ctx: Ctx,
+  { provider, claims }: ExternalIdentity,
+): Promise<IdentityRow | undefined> {
   const [known] = await ctx.db
     .update(identities)
     .set({
@@ -195,7 +208,7 @@ async function touchIdentity(ctx: Ctx, { provider, claims }: Foreigner): Promise
 export async function attach(
   ctx: Ctx,
   user: UserRow,
-  { provider, claims }: Foreigner,
+  { provider, claims }: ExternalIdentity,
   before: readonly string[],
 ): Promise<UserRow> {
   const [added] = await ctx.db
@@ -279,7 +292,7 @@ async function takeOver(ctx: Ctx, user: UserRow, claims: Claims): Promise<UserRo
 async function isSameDomain(
   ctx: Ctx,
   user: UserRow,
-  { linkingDomain }: Foreigner["provider"],
+  { linkingDomain }: ExternalIdentity["provider"],
   email: string,
 ): Promise<boolean> {
   // Where sign-ups count as confirmed without proof, the account with the address may belong to a stranger.

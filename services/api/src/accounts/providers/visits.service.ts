@@ -18,7 +18,7 @@ import { sessions } from "../sessions/sessions.table.ts";
 import { providerBudgets } from "../../platform/throttle/throttle.rules.ts";
 import { spend } from "../wire/spend.service.ts";
 import { claimsIn, extraParameters, scopesOf } from "./identities.rules.ts";
-import { linkForeigner, resolveForeigner } from "./identities.service.ts";
+import { linkExternalIdentity, resolveExternalIdentity } from "./identities.service.ts";
 import { providerVisits } from "./identities.table.ts";
 import { findProvider, openProvider, type Provider } from "./providers.service.ts";
 import { isSameBrowser, rememberBrowser } from "./visit-cookie.ts";
@@ -111,8 +111,8 @@ export async function completeProviderVisit(
     const linkingUserId = await linkingUserOf(ctx, visit);
     const user =
       linkingUserId === null
-        ? await resolveForeigner(ctx, who)
-        : await linkForeigner(ctx, linkingUserId, who);
+        ? await resolveExternalIdentity(ctx, who)
+        : await linkExternalIdentity(ctx, linkingUserId, who);
     if (visit.codeChallenge === null || visit.codeChallengeMethod === null) {
       return { kind: "session", session: await openSession(ctx, user, "oauth"), providerTokens };
     }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { deviceName } from "@roadworthy/domain/device-name.rules";
+import { daysAfter } from "@roadworthy/domain/calendar.rules";
 import type { Ctx, Deps } from "../../platform/ctx.ts";
 import { networkOf } from "./security-log.service.ts";
 
@@ -90,7 +91,7 @@ async function addDevice(
 
 /** Forgets devices whose cookie has expired. */
 export async function sweepKnownDevices(deps: Deps): Promise<void> {
-  const before = new Date(deps.now().getTime() - REMEMBERED_DAYS * 86_400_000).toISOString();
+  const before = daysAfter(deps.now(), -REMEMBERED_DAYS).toISOString();
   await deps.sql`delete from known_devices where last_seen_at < ${before}`;
 }
 

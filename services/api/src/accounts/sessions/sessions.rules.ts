@@ -1,19 +1,19 @@
+import { dayMs } from "@roadworthy/domain/calendar.rules";
+
 /** Lifetime of an access token. A deleted session is still refused within a second, because every request checks the row. */
 export const accessTokenSeconds = 3600;
 
 /** For this long after the last refresh, a token older than the direct parent may be presented without counting as theft. */
 export const reuseIntervalMs = 10_000;
 
-const DAY_MS = 24 * 60 * 60_000;
-
 /** A session ends this long after sign-in, no matter what happens in between (NIST SP 800-63B-4 2.1.3: at most 30 days). */
-export const sessionLifeMs = 30 * DAY_MS;
+export const sessionLifeMs = 30 * dayMs;
 
 /** A session that has not been refreshed for this long has ended. */
-export const inactivityLimitMs = 14 * DAY_MS;
+export const inactivityLimitMs = 14 * dayMs;
 
 /** A session younger than this may change the password without another proof of identity. */
-export const freshSessionMs = DAY_MS;
+export const freshSessionMs = dayMs;
 
 /** Whether a session has ended because of age or inactivity. */
 export const hasEnded = (session: { expiresAt: Date | null; refreshedAt: Date }, now: Date): boolean =>

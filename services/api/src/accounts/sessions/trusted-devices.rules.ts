@@ -1,7 +1,7 @@
-const DAY_MS = 24 * 60 * 60_000;
+import { dayMs } from "@roadworthy/domain/calendar.rules";
 
 /** How long a device stays trusted. */
-export const trustLifeMs = 30 * DAY_MS;
+export const trustLifeMs = 30 * dayMs;
 
 /**
  * Until when a new session is not asked for the second factor; `null` if it is asked. A trusted

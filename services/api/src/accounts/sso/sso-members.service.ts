@@ -3,7 +3,7 @@ import { acceptDocuments } from "../compliance/documents.service.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { notifyMembers } from "../alerts/notify-members.ts";
-import { attach, linkForeigner, type Foreigner } from "../providers/identities.service.ts";
+import { attach, linkExternalIdentity, type ExternalIdentity } from "../providers/identities.service.ts";
 import type { UserRow } from "../rows/auth-user.rules.ts";
 import { users } from "../rows/users.table.ts";
 import { noteSecurityEvent } from "../security-log/security-log.service.ts";
@@ -24,7 +24,7 @@ export async function admitMember(
   ctx: Ctx,
   { partnerId, memberRole }: Business,
   known: UserRow | null,
-  who: Foreigner,
+  who: ExternalIdentity,
 ): Promise<UserRow> {
   if (known) {
     if (known.partnerId === partnerId) return known;
@@ -63,24 +63,24 @@ export async function admitMember(
     { ...ctx, actor: actorOf(user, user.id) },
     { action: "user.sign_up", object: user.id, stream: "platform", detail: { role: user.role } },
   );
-  await tellOwners(ctx, partnerId, user);
+  await notifyOwners(ctx, partnerId, user);
   return attach(ctx, user, who, []);
 }
 
 /** Somebody invited who comes this way first has proved the address by it; a password set before that counts no more. */
-async function joinMember(ctx: Ctx, member: UserRow, who: Foreigner): Promise<UserRow> {
+async function joinMember(ctx: Ctx, member: UserRow, who: ExternalIdentity): Promise<UserRow> {
   if (member.emailConfirmedAt === null) {
     await ctx.db
       .update(users)
       .set({ emailConfirmedAt: ctx.now(), passwordHash: null, updatedAt: ctx.now() })
       .where(eq(users.id, member.id));
     await acceptDocuments(ctx, member.id);
-    if (member.partnerId !== null) await tellOwners(ctx, member.partnerId, member);
+    if (member.partnerId !== null) await notifyOwners(ctx, member.partnerId, member);
   }
-  return linkForeigner(ctx, member.id, who);
+  return linkExternalIdentity(ctx, member.id, who);
 }
 
-const tellOwners = (ctx: Ctx, partnerId: string, { id, name, email }: UserRow): Promise<void> =>
+const notifyOwners = (ctx: Ctx, partnerId: string, { id, name, email }: UserRow): Promise<void> =>
   notifyMembers(
     ctx,
     partnerId,

@@ -13,7 +13,7 @@ import { providerBudgets, signUpBudgets } from "../../platform/throttle/throttle
 import { spend } from "../wire/spend.service.ts";
 import { users } from "../rows/users.table.ts";
 import type { Claims } from "../providers/identities.rules.ts";
-import { attach, findForeigner } from "../providers/identities.service.ts";
+import { attach, findByExternalIdentity } from "../providers/identities.service.ts";
 import { isSameBrowser, rememberBrowser } from "../providers/visit-cookie.ts";
 import type { Arrival } from "../providers/visits.service.ts";
 import { noteSecurityEvent } from "../security-log/security-log.service.ts";
@@ -182,7 +182,7 @@ async function resolveEmployee(
 ): Promise<UserRow> {
   const name = identityProviderOf(id);
   const who = { provider: { name, issuer: entityId, linkingDomain: name }, claims };
-  const found = await findForeigner(ctx, who);
+  const found = await findByExternalIdentity(ctx, who);
   const known = partnerId === null ? found : await admitMember(ctx, { partnerId, memberRole }, found, who);
   if (known?.isSsoUser && known.email !== claims.email) {
     const moved = { email: claims.email, emailConfirmedAt: ctx.now(), updatedAt: ctx.now() };

@@ -53,7 +53,7 @@ export async function benchTeams({ browser, owner, siteUrl, rounds, report }: Op
     const all: Round[] = [];
     for (let round = 0; round < Math.min(rounds, mostRounds); round += 1)
       all.push(await shippedOnce({ browser, siteUrl, token, session, clone }));
-    tellRounds(all, report);
+    reportRounds(all, report);
   } finally {
     await clone.remove();
   }
@@ -117,7 +117,7 @@ async function shipOnce(
   };
 }
 
-function tellRounds(all: readonly Round[], report: Report): void {
+function reportRounds(all: readonly Round[], report: Report): void {
   const middle = (of: (round: Round) => number): number => median(all.map(of));
   const against = (ours: (round: Round) => number, baseline: (round: Round) => number): string =>
     middle((round) => ours(round) / baseline(round)).toFixed(2);

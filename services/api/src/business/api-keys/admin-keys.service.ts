@@ -5,6 +5,7 @@ import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { notifyMembers } from "../../accounts/alerts/notify-members.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
+import { companyDay } from "../../platform/company-day.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { allOf, containing, readList } from "../../platform/list.ts";
 import { keyStatus } from "./api-keys.rules.ts";
@@ -137,7 +138,7 @@ export async function forceRotation(
     });
     await notifyOfKey(ctx, key.partnerId, "api_key_must_rotate", {
       name: key.name,
-      date: (key.expiresAt ?? until).toISOString().slice(0, 10),
+      date: companyDay(key.expiresAt ?? until),
     });
   });
   forgetKeys(ctx);

@@ -6,6 +6,7 @@ import {
   type PartnerPerson,
   type Person,
 } from "../../testing/fixtures.ts";
+import { companyDay } from "../../platform/company-day.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 
 let api: TestApi;
@@ -56,10 +57,10 @@ test("a forced rotation gives a key an end; one that it has before stays", async
   expect(again.body.expiresAt).toBe(body.expiresAt);
   expect(await worksWith(key.headers)).toBe(true);
   expect((await told())[0]).toBe("api_key_must_rotate");
-  // Both say the end that counts, also the one that would have allowed more.
+  // Both say the end that counts, also the one that would have allowed more, and its day where the company is.
   const dates = await api.owner`
     select params ->> 'date' as date from alerts where user_id = ${partner.userId} and kind = 'api_key_must_rotate'`;
-  expect(dates).toEqual(Array(2).fill({ date: body.expiresAt.slice(0, 10) }));
+  expect(dates).toEqual(Array(2).fill({ date: companyDay(new Date(body.expiresAt)) }));
 
   const rotate = async (id: string, headers: { authorization: string }) =>
     (

@@ -1,10 +1,11 @@
 import { notify } from "../../accounts/alerts/alerts.service.ts";
+import { companyDay } from "../../platform/company-day.ts";
 import { transact } from "../../platform/ctx.ts";
 import { emitEvent } from "../../platform/emit-event.ts";
 import { job } from "../../platform/jobs/job.ts";
 
 /** Tells once, within seven days of a key's chosen end, that it stops working. One that was replaced is expected to. */
-export const tellExpiringKeys = job({
+export const notifyOfExpiringKeys = job({
   name: "api_keys.tell_expiring",
   everySeconds: 3_600,
   work: (ctx) =>
@@ -31,7 +32,7 @@ export const tellExpiringKeys = job({
         for (const person of people)
           await notify(ctx, person.id, {
             kind: "api_key_expiring",
-            params: { name, on: expiresAt.slice(0, 10) },
+            params: { name, on: companyDay(new Date(expiresAt)) },
             link: "/partner/api",
           });
       }

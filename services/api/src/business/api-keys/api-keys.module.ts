@@ -1,5 +1,5 @@
 import type { Module } from "../../platform/module.ts";
-import { tellExpiringKeys } from "./api-keys.jobs.ts";
+import { notifyOfExpiringKeys } from "./api-keys.jobs.ts";
 import { apiKeyRoutes } from "./api-keys.routes.ts";
 
-export const apiKeyModule: Module = { name: "api-keys", routes: apiKeyRoutes, jobs: [tellExpiringKeys] };
+export const apiKeyModule: Module = { name: "api-keys", routes: apiKeyRoutes, jobs: [notifyOfExpiringKeys] };

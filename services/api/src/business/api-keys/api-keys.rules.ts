@@ -34,11 +34,6 @@ export function keyRefusal(
   return null;
 }
 
-const DAY_MS = 86_400_000;
-
-/** So many days on. */
-export const daysFrom = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);
-
 /** When a successor ends that is made now: it lives as long as its business meant the key before it to live. */
 export const sameLife = (key: { createdAt: Date; chosenEndAt: Date | null }, now: Date): Date | null =>
   key.chosenEndAt && new Date(now.getTime() + key.chosenEndAt.getTime() - key.createdAt.getTime());

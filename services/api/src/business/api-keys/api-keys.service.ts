@@ -2,12 +2,13 @@ import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { newestApiVersion } from "@roadworthy/contracts/api-versions";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { ApiKey, apiKeys as api } from "@roadworthy/contracts/partners";
+import { daysAfter } from "@roadworthy/domain/calendar.rules";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit, recordAudits } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { noteSecurityEvent } from "../../accounts/security-log/security-log.service.ts";
 import { partners } from "../../accounts/partners/partners.table.ts";
-import { daysFrom, keyRefusal, keyStatus, normalNetworks, sameLife } from "./api-keys.rules.ts";
+import { keyRefusal, keyStatus, normalNetworks, sameLife } from "./api-keys.rules.ts";
 import { apiKeys } from "./api-keys.table.ts";
 import { newSecret, printOf, type KeyMode } from "./key-format.ts";
 import { forgetKeys, keyNetworks } from "./resolve-api-key.service.ts";
@@ -63,7 +64,7 @@ export function createApiKey(
       mode: body.mode,
       scopes: [...new Set(body.permissions)],
       allowedNetworks: storedNetworks(body.allowedNetworks),
-      chosenEndAt: body.expiresInDays === undefined ? null : daysFrom(ctx.now(), body.expiresInDays),
+      chosenEndAt: body.expiresInDays === undefined ? null : daysAfter(ctx.now(), body.expiresInDays),
       apiVersion: newestApiVersion,
     });
     await noteByPerson(ctx, "api_key_made", body.mode);

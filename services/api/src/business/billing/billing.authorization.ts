@@ -1,9 +1,10 @@
+import { utcMonth } from "@roadworthy/domain/calendar.rules";
 import { evenSuspended, partnerPeople, type AuthorizationPart } from "../../testing/authorization.ts";
 import type { TestApi } from "../../testing/harness.ts";
 import { insertPartnerCard } from "../../testing/payments.ts";
 
 /** The month in which every business gets its play money. */
-const thisMonth = new Date().toISOString().slice(0, 7);
+const thisMonth = utcMonth(new Date());
 
 export const authorization: AuthorizationPart = {
   expectations: {

@@ -1,3 +1,4 @@
+import { utcMonth } from "@roadworthy/domain/calendar.rules";
 import { AppError } from "../../platform/app-error.ts";
 import { job } from "../../platform/jobs/job.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
@@ -13,8 +14,8 @@ export const watchBalances = job({
   name: "partner.watch_balances",
   everySeconds: 60,
   work: async (ctx) => {
-    await tellLowBalances(ctx);
-    await tellBudgets(ctx);
+    await notifyOfLowBalances(ctx);
+    await notifyOfBudgets(ctx);
     await openTopUps(ctx);
     await ctx.sql`select close_untried_top_ups()`;
     await chargeTopUps(ctx);
@@ -22,7 +23,7 @@ export const watchBalances = job({
 });
 
 /** Once each time the available balance falls below what the business chose. */
-const tellLowBalances = (ctx: Ctx): Promise<void> =>
+const notifyOfLowBalances = (ctx: Ctx): Promise<void> =>
   transact(ctx, async (ctx) => {
     await ctx.sql`
       update partners p set settings = settings - 'lowBalanceTold' from ledger_accounts a
@@ -49,9 +50,9 @@ const tellLowBalances = (ctx: Ctx): Promise<void> =>
 const budgetSteps = [80, 100];
 
 /** Once a month at each step that the month's live pulls have reached; the higher one alone when both are reached at once. */
-const tellBudgets = (ctx: Ctx): Promise<void> =>
+const notifyOfBudgets = (ctx: Ctx): Promise<void> =>
   transact(ctx, async (ctx) => {
-    const month = ctx.now().toISOString().slice(0, 7);
+    const month = utcMonth(ctx.now());
     const reached = await ctx.sql<{ id: string; percent: number; spentCents: number; budgetCents: number }[]>`
       update partners p set settings = settings || jsonb_build_object('budgetTold', jsonb_build_object('month', ${month}::text, 'percent', s.percent))
       from (

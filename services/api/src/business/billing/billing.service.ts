@@ -5,10 +5,12 @@ import type {
   PartnerBilling,
   partnerBillings as api,
 } from "@roadworthy/contracts/partner-billing";
+import { utcMonth } from "@roadworthy/domain/calendar.rules";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { readBalance } from "../../money/ledger/ledger.service.ts";
+import { bureauRows } from "../../credit/pulls/roll-ups.table.ts";
 import { beginSetUp, forgetCard, listCards } from "../../money/payments/payment-methods.service.ts";
 
 const off: BillingSettings = { lowBalanceCents: null, monthlyBudgetCents: null, autoTopUp: null };
@@ -60,7 +62,7 @@ export async function listMonths(
 
 async function listCosts(ctx: Ctx): Promise<PartnerBilling["costs"]> {
   const { partnerId, keyMode } = requireActor(ctx, "partner");
-  const from = `${ctx.now().toISOString().slice(0, 7)}-01`;
+  const from = `${utcMonth(ctx.now())}-01`;
   const rows = await ctx.sql<PartnerBilling["costs"]>`
     with open as (
       select p.reference, count(*)::int as pulls from pulls p
@@ -89,9 +91,7 @@ async function listCosts(ctx: Ctx): Promise<PartnerBilling["costs"]> {
     order by cost desc, r.reference limit 50)
     union all
     select 'bureau', b.bureau, b.bureau, sum(b.asked)::int, sum(b.cents)::float8
-    from pulls_by_day(${partnerId}, ${keyMode}, ${from}::date) d cross join lateral (
-      values ('equifax', d.equifax, d.equifax_cents), ('experian', d.experian, d.experian_cents), ('transunion', d.transunion, d.transunion_cents)
-    ) as b (bureau, asked, cents)
+    from pulls_by_day(${partnerId}, ${keyMode}, ${from}::date) d cross join lateral ${ctx.sql.unsafe(bureauRows("d"))}
     where b.asked > 0
     group by b.bureau
     order by 5 desc, 2 limit 150`;

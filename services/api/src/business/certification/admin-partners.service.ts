@@ -5,6 +5,7 @@ import type {
   AdminPartnerRow,
   adminPartners as api,
 } from "@roadworthy/contracts/admin-partners";
+import { utcDay } from "@roadworthy/domain/calendar.rules";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
@@ -94,7 +95,7 @@ export async function readPartner(
       (select coalesce(sum(posted_cents), 0)::float8 from ledger_accounts
         where partner_id = p.id and mode = 'live') as "liveBalanceCents",
       (select coalesce(sum(d.pulls), 0)::int
-        from pulls_by_day(p.id, 'live', ${ctx.now().toISOString().slice(0, 10)}::date - 29) d) as "livePullsLast30Days",
+        from pulls_by_day(p.id, 'live', ${utcDay(ctx.now())}::date - 29) d) as "livePullsLast30Days",
       (select count(*)::int from api_keys where partner_id = p.id and revoked_at is null
         and (expires_at is null or expires_at > ${ctx.now().toISOString()})) as "activeKeys"
     from businesses p where p.id = ${id}`;

@@ -1,3 +1,4 @@
+import { addDays, utcDay } from "@roadworthy/domain/calendar.rules";
 import {
   admins,
   fresh,
@@ -8,7 +9,7 @@ import {
 } from "../../testing/authorization.ts";
 import { insertApplicant, insertDocument } from "../../testing/credit/applicants.ts";
 
-const inAMonth = (): string => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+const inAMonth = (): string => addDays(utcDay(new Date()), 30);
 const partner = (status: "pending" | "active"): ObjectFactory => ({
   prefix: "part",
   isCommon: true,

@@ -4,6 +4,7 @@ import {
   type ApplicationPart,
   type ApplicationState,
 } from "@roadworthy/contracts/certification";
+import { utcDay } from "@roadworthy/domain/calendar.rules";
 
 /** An application that has not been started. */
 export const blankAnswers: ApplicationAnswers = {
@@ -59,5 +60,5 @@ export function decisionDue(now: Date): Date {
 export function isValidRenewal(day: string, now: Date): boolean {
   const limit = new Date(now);
   limit.setUTCFullYear(limit.getUTCFullYear() + 1);
-  return day > now.toISOString().slice(0, 10) && day <= limit.toISOString().slice(0, 10);
+  return day > utcDay(now) && day <= utcDay(limit);
 }

@@ -9,6 +9,7 @@ import type { PermissiblePurpose } from "@roadworthy/contracts/primitives";
 import type { PricingTier } from "@roadworthy/contracts/tiers";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
+import { companyDay } from "../../platform/company-day.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { emitEvent } from "../../platform/emit-event.ts";
 import { notifyMembers } from "../../accounts/alerts/notify-members.ts";
@@ -46,7 +47,7 @@ const onlyOf = ([first, ...others]: readonly PermissiblePurpose[]): PermissibleP
 export const askForMore = (ctx: Ctx, partnerId: string, note: string, dueOn: string): Promise<void> =>
   decide(ctx, partnerId, "more_asked", note, async (ctx, { application }) => {
     if (application !== "submitted" && application !== "refused") throw wrongState();
-    if (dueOn <= ctx.now().toISOString().slice(0, 10)) {
+    if (dueOn <= companyDay(ctx.now())) {
       throw new AppError("invalid_request", "Choose a day after today.", {
         issues: [{ path: "dueOn", message: "must lie ahead" }],
       });

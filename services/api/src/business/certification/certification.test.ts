@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { adminPartner } from "@roadworthy/contracts/admin-partners";
 import { partnerApplication } from "@roadworthy/contracts/certification";
+import { addDays, utcDay } from "@roadworthy/domain/calendar.rules";
 import { answers } from "../../testing/credit/applicants.ts";
 import { createAdmin, createApiKey, createPartner, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
@@ -23,7 +24,7 @@ const ask = (
 ) =>
   api.app.inject({ method, url: `/api/v1${url}`, headers: caller.headers, ...(body && { payload: body }) });
 
-const renewalDueOn = new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10);
+const renewalDueOn = addDays(utcDay(new Date()), 200);
 const permissions = {
   purposes: ["EXTENSION_OF_CREDIT"],
   pullTypes: ["soft", "vantage", "hard"],

@@ -6,6 +6,7 @@ import {
   pricingTier as tiers,
 } from "@roadworthy/contracts/certification";
 import { permissiblePurpose } from "@roadworthy/contracts/primitives";
+import { utcDay } from "@roadworthy/domain/calendar.rules";
 import { systemCtx, type Deps } from "../../platform/ctx.ts";
 import { certifyPartner, reinstatePartner, suspendPartner } from "./certification.service.ts";
 
@@ -73,5 +74,5 @@ function choose<T extends string>(
 function inAYear(now: Date): string {
   const day = new Date(now);
   day.setUTCFullYear(day.getUTCFullYear() + 1);
-  return day.toISOString().slice(0, 10);
+  return utcDay(day);
 }

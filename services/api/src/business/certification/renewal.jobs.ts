@@ -1,3 +1,4 @@
+import { utcDay } from "@roadworthy/domain/calendar.rules";
 import { notify } from "../../accounts/alerts/alerts.service.ts";
 import { transact } from "../../platform/ctx.ts";
 import { job } from "../../platform/jobs/job.ts";
@@ -8,7 +9,7 @@ export const remindOfRenewal = job({
   everySeconds: 6 * 3_600,
   work: (ctx) =>
     transact(ctx, async (ctx) => {
-      const today = ctx.now().toISOString().slice(0, 10);
+      const today = utcDay(ctx.now());
       const due = await ctx.sql<{ id: string; on: string }[]>`
         with near as (
           select id, renewal_due_on::text as due_on,

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { compliancePacks } from "@roadworthy/contracts/compliance-pack";
+import { daysAfter, utcDay } from "@roadworthy/domain/calendar.rules";
 import { createApiKey, createPartner } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { createPuller, order, pulled, send, somebody, type Puller } from "../../testing/credit/pulls.ts";
@@ -17,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const today = new Date().toISOString().slice(0, 10);
-const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+const today = utcDay(new Date());
+const yesterday = utcDay(daysAfter(new Date(), -1));
 const url = `/api/v1/partner/compliance-pack?from=${yesterday}&to=${today}`;
 const get = (address: string, { headers }: Pick<Puller, "headers"> = partner) =>
   api.app.inject({ url: address, headers });

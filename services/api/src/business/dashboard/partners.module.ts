@@ -1,5 +1,9 @@
 import type { Module } from "../../platform/module.ts";
 import { partnerRoutes } from "./partners.routes.ts";
-import { tellUnusualDays } from "./usage.jobs.ts";
+import { notifyOfUnusualDays } from "./usage.jobs.ts";
 
-export const partnerModule: Module = { name: "dashboard", routes: partnerRoutes, jobs: [tellUnusualDays] };
+export const partnerModule: Module = {
+  name: "dashboard",
+  routes: partnerRoutes,
+  jobs: [notifyOfUnusualDays],
+};

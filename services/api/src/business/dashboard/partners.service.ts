@@ -3,6 +3,7 @@ import { membersOf } from "@roadworthy/contracts/members";
 import { apiKeys, type PartnerDashboard } from "@roadworthy/contracts/partners";
 import { creditReports } from "@roadworthy/contracts/pulls";
 import type { Quote } from "@roadworthy/contracts/quotes";
+import { daysAfter, utcDay } from "@roadworthy/domain/calendar.rules";
 import { AppError } from "../../platform/app-error.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { readOnReplica } from "../../platform/replica.ts";
@@ -73,17 +74,17 @@ async function readCounts(ctx: Ctx): Promise<Counts> {
     with moved as (
       select coalesce(sum(m.credit_cents), 0) as came, coalesce(sum(m.debit_cents), 0) as went
       from ledger_accounts a join ledger_months m on m.account_id = a.id
-      where a.partner_id = ${partnerId} and a.mode = ${keyMode} and a.kind = 'partner' and m.month = ${dayOf(current.from)}::date
+      where a.partner_id = ${partnerId} and a.mode = ${keyMode} and a.kind = 'partner' and m.month = ${utcDay(current.from)}::date
     )
     select came, went,
-      (select coalesce(sum(pulls), 0)::int from pulls_by_day(${partnerId}, ${keyMode}, ${dayOf(current.from)}::date)) as this_month,
-      (select coalesce(sum(pulls), 0)::int from pulls_by_day(${partnerId}, ${keyMode}, ${dayOf(previous.from)}::date)
-        where "on" < ${dayOf(previous.to)}::date)
+      (select coalesce(sum(pulls), 0)::int from pulls_by_day(${partnerId}, ${keyMode}, ${utcDay(current.from)}::date)) as this_month,
+      (select coalesce(sum(pulls), 0)::int from pulls_by_day(${partnerId}, ${keyMode}, ${utcDay(previous.from)}::date)
+        where "on" < ${utcDay(previous.to)}::date)
       + (select count(*)::int from pulls where partner_id = ${partnerId} and mode = ${keyMode} and status <> 'canceled'
-        and created_at >= ${dayOf(previous.to)}::date::timestamp at time zone 'UTC'
+        and created_at >= ${utcDay(previous.to)}::date::timestamp at time zone 'UTC'
         and created_at < ${previous.to.toISOString()}::timestamptz) as last_month,
       (select coalesce(sum(consumers), 0)::int from client_days where partner_id = ${partnerId} and mode = ${keyMode}
-        and "on" >= ${dayOf(year.from)}::date) as clients,
+        and "on" >= ${utcDay(year.from)}::date) as clients,
       (select count(*)::int from consumers where partner_id = ${partnerId} and mode = ${keyMode}
         and created_at >= ${current.from.toISOString()}::timestamptz) as new_clients,
       (select count(*)::int from consumers where partner_id = ${partnerId} and mode = ${keyMode}
@@ -103,7 +104,6 @@ async function readCounts(ctx: Ctx): Promise<Counts> {
 }
 
 /** A day in UTC. */
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /**
  * The pricing engine's own quote for a soft pull from all three bureaus, so that what is shown is what is charged; each beside its
@@ -111,7 +111,7 @@ const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
  */
 async function readSoftPrices(ctx: Ctx): Promise<Pick<PartnerDashboard, "softPrices" | "allBureaus">> {
   const { partnerId } = requireActor(ctx, "partner");
-  const then = new Date(ctx.now().getTime() - 30 * 86_400_000).toISOString();
+  const then = daysAfter(ctx.now(), -30).toISOString();
   const [row] = await ctx.sql<
     { quote: Omit<Quote, "availableCents">; before: Partial<Record<Bureau, number>> | null }[]
   >`

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { partnerUsage } from "@roadworthy/contracts/partner-usage";
 import { partnerDashboard, type PartnerDashboard } from "@roadworthy/contracts/partners";
+import { daysAfter, utcDay } from "@roadworthy/domain/calendar.rules";
 import { contextOf } from "../../testing/context.ts";
 import { createAdmin, createApiKey, createClient, createPartner, fund } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { insertReport } from "../../testing/credit/reports.ts";
 import { lastMonthToDate, thisMonth } from "./partners.rules.ts";
-import { tellUnusualDays } from "./usage.jobs.ts";
+import { notifyOfUnusualDays } from "./usage.jobs.ts";
 
 let server: TestApi;
 beforeAll(async () => {
@@ -22,7 +23,7 @@ async function read(caller: Caller): Promise<PartnerDashboard> {
   return partnerDashboard.parse(answer.json());
 }
 
-const daysAgo = (count: number): Date => new Date(Date.now() - count * 86_400_000);
+const daysAgo = (count: number): Date => daysAfter(new Date(), -count);
 
 describe("the partner's dashboard", () => {
   it("is empty and exact for a partner who has done nothing", async () => {
@@ -135,9 +136,9 @@ describe("the partner's dashboard", () => {
     const partner = await createPartner(server);
     const billing = await createPartner(server, { partnerId: partner.partnerId, role: "billing" });
     const viewer = await createPartner(server, { partnerId: partner.partnerId, role: "viewer" });
-    const noon = new Date(`${new Date().toISOString().slice(0, 10)}T12:00:00Z`);
+    const noon = new Date(`${utcDay(new Date())}T12:00:00Z`);
     const run = () =>
-      tellUnusualDays.work({ ...contextOf(server), now: () => noon }, {}, new AbortController().signal);
+      notifyOfUnusualDays.work({ ...contextOf(server), now: () => noon }, {}, new AbortController().signal);
     await server.app.inject({
       method: "PATCH",
       url: "/api/v1/partner/alert-preferences",
@@ -146,7 +147,7 @@ describe("the partner's dashboard", () => {
     });
     const pull = (daysBefore: number) =>
       insertReport(server, partner.partnerId, {
-        createdAt: new Date(noon.getTime() - daysBefore * 86_400_000),
+        createdAt: daysAfter(noon, -daysBefore),
       });
     for (const daysBefore of [9, ...Array.from({ length: 10 }, () => 0)]) await pull(daysBefore);
     await run();

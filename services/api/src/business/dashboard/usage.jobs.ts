@@ -4,7 +4,7 @@ import { job } from "../../platform/jobs/job.ts";
 import { daysUpTo, unusualDays, usualDays } from "./usage.rules.ts";
 
 /** Tells businesses of unusual days: of one above as soon as it is, of one below when it is over. */
-export const tellUnusualDays = job({
+export const notifyOfUnusualDays = job({
   name: "partner.tell_unusual_days",
   everySeconds: 600,
   work: async (ctx) => {

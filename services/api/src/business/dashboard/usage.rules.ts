@@ -1,5 +1,6 @@
 import type { PartnerUsage, UsageSplit } from "@roadworthy/contracts/partner-usage";
 import { bureaus, pullType } from "@roadworthy/contracts/primitives";
+import { addDays, utcDay } from "@roadworthy/domain/calendar.rules";
 
 /** The pulls of a day under one key. */
 export type UsageRow = {
@@ -15,9 +16,7 @@ const mostRequesters = 5;
 
 /** The last `count` days in UTC, oldest first, today included. */
 export const daysUpTo = (now: Date, count: number): string[] =>
-  Array.from({ length: count }, (_, index) =>
-    new Date(now.getTime() - (count - 1 - index) * 86_400_000).toISOString().slice(0, 10),
-  );
+  Array.from({ length: count }, (_, index) => addDays(utcDay(now), -(count - 1 - index)));
 
 /** One group per key with a figure for each day: every bureau and type, or the requesters that pulled most and the rest as `other`. */
 export function groupsOf(

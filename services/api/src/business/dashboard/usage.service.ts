@@ -1,6 +1,7 @@
 import type { InputOf } from "@roadworthy/contracts/endpoint";
 import type { PartnerUsage, partnerUsages, UsageSplit } from "@roadworthy/contracts/partner-usage";
 import { sql, type SQL } from "drizzle-orm";
+import { bureauRows } from "../../credit/pulls/roll-ups.table.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { readOnReplica } from "../../platform/replica.ts";
 import { daysUpTo, groupsOf, unusualDays, usualDays, type UsageRow } from "./usage.rules.ts";
@@ -54,9 +55,7 @@ export async function readUsage(
 /** Each sum once per bureau, with how many of its pulls asked that bureau and what its answers cost. */
 const byBureau = (partnerId: string, mode: string, from: string): SQL => sql`(
   select s.*, b.bureau, b.asked, b.cents from pulls_by_day(${partnerId}, ${mode}, ${from}::date) s
-  cross join lateral (
-    values ('equifax', s.equifax, s.equifax_cents), ('experian', s.experian, s.experian_cents), ('transunion', s.transunion, s.transunion_cents)
-  ) as b (bureau, asked, cents)
+  cross join lateral ${sql.raw(bureauRows("s"))}
   where b.asked > 0) d`;
 
 /** What a row is counted under, and its name where it has one. */

@@ -53,6 +53,12 @@ const printing = ({ dealer, id }: Awaited<ReturnType<typeof declined>>) => {
   return { ctx, input: { params: { id }, body, query: undefined, headers: undefined } };
 };
 
+it("is dated with the company's day, also in the evening, when it is tomorrow in UTC", async () => {
+  const { ctx, input } = printing(await declined());
+  const evening = { ...ctx, now: () => new Date("2027-03-05T03:00:00Z") };
+  expect((await printLetter(evening, input)).facts.onDate).toBe("2027-03-04");
+});
+
 it("holds no database connection while it is printed, with an Idempotency-Key or without", async () => {
   const { dealer, id } = await declined();
   const write = Reflect.get(Piscina.prototype, "run") as Piscina["run"];

@@ -4,12 +4,14 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { InputOf } from "@roadworthy/contracts/endpoint";
 import type { Letter, letters as contract, ReportLetters } from "@roadworthy/contracts/letters";
 import type { ListPage } from "@roadworthy/contracts/list";
+import { utcDay } from "@roadworthy/domain/calendar.rules";
 import { lastUsDayOf } from "@roadworthy/domain/rights/last-us-day.rules";
 import { retentionDates } from "@roadworthy/domain/rights/retention.rules";
 import { readPartnerBrand } from "../../accounts/partners/partner-brand.service.ts";
 import { consumers } from "../../credit/pulls/pulls.table.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
+import { companyDay } from "../../platform/company-day.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { openDocument, storeDocument } from "../../platform/documents/documents.service.ts";
 import { allOf, containing, readList } from "../../platform/list.ts";
@@ -26,8 +28,6 @@ import { letterTexts } from "./letter-texts.ts";
 import { dueOn, letterContent, lettersFor, type LetterFacts } from "./letter-content.ts";
 import { creditDecisions, letters } from "./letters.table.ts";
 
-const dateOf = (at: Date): string => at.toISOString().slice(0, 10);
-
 /** Records what was decided on a report. Once: of two at the same moment one is refused. */
 export async function decideOnReport(
   ctx: Ctx,
@@ -38,7 +38,7 @@ export async function decideOnReport(
     const { report, files, isDisclosingToAll } = await readReport(ctx, params.id);
     if (report.status !== "completed" && report.status !== "partial")
       throw new AppError("illegal_transition", "No bureau sent a file for this report.");
-    if (body.appliedOn !== undefined && body.appliedOn > dateOf(report.createdAt))
+    if (body.appliedOn !== undefined && body.appliedOn > utcDay(report.createdAt))
       throw new AppError("invalid_request", "The application can't be later than the report.", {
         issues: [{ path: "appliedOn", message: "is after the report's date" }],
       });
@@ -147,7 +147,7 @@ async function letterFacts(ctx: Ctx, { params, body }: LetterInput) {
     kind: body.kind,
     language: body.language,
     reportId: found.report.id,
-    onDate: dateOf(ctx.now()),
+    onDate: companyDay(ctx.now()),
     creditor,
     consumer: consumerOf(ctx, found),
     outcome: decision?.outcome ?? null,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
 import { letters as contract, reportLetters } from "@roadworthy/contracts/letters";
 import { reportFiles } from "@roadworthy/contracts/report-files";
+import { addDays, utcDay } from "@roadworthy/domain/calendar.rules";
 import { lastUsDayOf } from "@roadworthy/domain/rights/last-us-day.rules";
 import { decisionNoticeBy } from "@roadworthy/domain/rights/notice-contents.rules";
 import { openLink } from "../../credit/reports/report-files.service.ts";
@@ -243,7 +244,7 @@ it("reminds once, days after a decision whose letter nobody has written", async 
 
   // Of an application whose 30 days are almost over at once.
   const old = await aReport();
-  const appliedOn = new Date(Date.now() - 28 * 86_400_000).toISOString().slice(0, 10);
+  const appliedOn = addDays(utcDay(new Date()), -28);
   const decline = { outcome: "declined", reasons: ["bankruptcy"] };
   await post(`/credit-reports/${await aReport()}/decision`, decline);
   await post(`/credit-reports/${old}/decision`, { ...decline, appliedOn });

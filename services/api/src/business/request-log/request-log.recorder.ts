@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { utcDay } from "@roadworthy/domain/calendar.rules";
 import type { Ctx, Deps } from "../../platform/ctx.ts";
 import { isTransient } from "../../platform/http/transient-errors.ts";
 import { perProcess } from "../../platform/per-process.ts";
@@ -81,7 +82,7 @@ export async function flushRequestLog(deps: Needs, log?: Ctx["log"]): Promise<vo
   while (buffer.rows.length > 0) {
     const rows = buffer.rows.splice(0, ROWS_AT_ONCE);
     try {
-      const day = deps.now().toISOString().slice(0, 10);
+      const day = utcDay(deps.now());
       if (buffer.day !== day) await deps.sql`select keep_request_log()`;
       buffer.day = day;
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { InputOf } from "@roadworthy/contracts/endpoint";
 import type { ownPartnerSettings as api, PartnerSettings } from "@roadworthy/contracts/partner-settings";
+import { utcMonth } from "@roadworthy/domain/calendar.rules";
 import { retentionRules } from "@roadworthy/domain/rights/retention.rules";
 import { requiresFactors } from "../../accounts/admin-security/admin-security.rules.ts";
 import { AppError } from "../../platform/app-error.ts";
@@ -21,7 +22,7 @@ export async function readPartnerSettings(ctx: Ctx): Promise<PartnerSettings> {
         and not exists (select from factors f where f.user_id = u.id and f.status = 'verified')) as "peopleWithoutFactor"
     from partners where id = ${partnerId}`;
   if (!partner) throw new AppError("not_found", "There is no such business.");
-  const month = `${ctx.now().toISOString().slice(0, 7)}-01T00:00:00.000Z`;
+  const month = `${utcMonth(ctx.now())}-01T00:00:00.000Z`;
   const limits = await ctx.sql<PartnerSettings["limits"]>`
     select u.id as "userId", coalesce(nullif(u.name, ''), u.email, '') as name,
       (p.settings #>> array['monthlyLimits', u.id::text])::float8 as "limitCents",

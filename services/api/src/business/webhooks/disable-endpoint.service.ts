@@ -15,7 +15,7 @@ export async function disableEndpoint(
   reason: "gone" | "failing",
   since: Date,
 ): Promise<void> {
-  const [disabled] = await ctx.sql<Told[]>`
+  const [disabled] = await ctx.sql<PartnerEndpoint[]>`
     update webhook_endpoints set status = 'disabled', disabled_reason = ${reason}
     where id = ${id} and status = 'enabled'
       and (${reason} = 'gone' or failing_since <= ${since.toISOString()}::timestamptz + ${GRACE}::interval)
@@ -23,7 +23,7 @@ export async function disableEndpoint(
   if (!disabled) return;
   const { partnerId } = disabled;
   await recordAudit(ctx, { action: "webhook.disable", object: id, stream: partnerId, detail: { reason } });
-  await tellOf(ctx, "webhook_disabled", disabled);
+  await notifyOfEndpoint(ctx, "webhook_disabled", disabled);
 }
 
 /** How long an endpoint takes nothing before its partner's people are told. */
@@ -31,20 +31,20 @@ const TELL_AFTER = "1 hour";
 
 /** Tells the people of each endpoint's partner once that it has taken nothing for an hour, long before it is disabled. In the caller's transaction. */
 export async function notifyOfFailing(ctx: Ctx, ids: readonly string[], at: Date): Promise<void> {
-  const failing = await ctx.sql<Told[]>`
+  const failing = await ctx.sql<PartnerEndpoint[]>`
     update webhook_endpoints set failing_told_at = ${at.toISOString()}
     where id = any (${[...ids]}) and status = 'enabled' and failing_told_at is null
       and failing_since <= ${at.toISOString()}::timestamptz - ${TELL_AFTER}::interval
     returning partner_id as "partnerId", url`;
-  for (const one of failing) await tellOf(ctx, "webhook_failing", one);
+  for (const one of failing) await notifyOfEndpoint(ctx, "webhook_failing", one);
 }
 
-type Told = { readonly partnerId: string; readonly url: string };
+type PartnerEndpoint = { readonly partnerId: string; readonly url: string };
 
-const tellOf = (
+const notifyOfEndpoint = (
   ctx: Ctx,
   kind: "webhook_disabled" | "webhook_failing",
-  { partnerId, url }: Told,
+  { partnerId, url }: PartnerEndpoint,
 ): Promise<void> =>
   notifyMembers(ctx, partnerId, {
     kind,

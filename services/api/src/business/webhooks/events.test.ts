@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { toldEvents } from "@roadworthy/contracts/webhook-events";
+import { webhookEvents } from "@roadworthy/contracts/webhook-events";
 import type { EventType } from "@roadworthy/contracts/webhooks";
+import { addDays, utcDay } from "@roadworthy/domain/calendar.rules";
 import type { Job } from "../../platform/jobs/job.ts";
 import { grantConsent, revokeConsent } from "../../credit/consents/client-consents.service.ts";
 import { contextOf, operatorContextOf } from "../../testing/context.ts";
@@ -12,7 +13,7 @@ import {
   type PartnerPerson,
 } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { tellExpiringKeys } from "../api-keys/api-keys.jobs.ts";
+import { notifyOfExpiringKeys } from "../api-keys/api-keys.jobs.ts";
 import { watchBalances } from "../billing/billing.jobs.ts";
 import { certifyPartner, suspendPartner } from "../certification/certification.service.ts";
 import { remindOfRenewal } from "../certification/renewal.jobs.ts";
@@ -25,13 +26,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const days = (count: number): string => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
+const days = (count: number): string => addDays(utcDay(new Date()), count);
 const run = (job: Job) => job.work(contextOf(api), {}, new AbortController().signal);
 const eventsOf = (partnerId: string) =>
   api.owner<{ type: EventType; mode: string; data: Record<string, unknown> }[]>`
     select type, mode, data from partner_events where partner_id = ${partnerId} order by created_at, mode`;
 /** What the API document says that an event of the type holds. */
-const documented = (type: EventType): string[] => Object.keys(toldEvents[type].data).toSorted();
+const documented = (type: EventType): string[] => Object.keys(webhookEvents[type].data).toSorted();
 const alertsOf = async ({ headers }: PartnerPerson) =>
   (await api.app.inject({ url: "/api/v1/me/alerts", headers }))
     .json<{ items: { kind: string }[] }>()
@@ -76,7 +77,8 @@ it("tells once of a low balance, and of a key that ends within a week", async ()
   ];
   await api.owner`update api_keys set expires_at = now() + interval '6 days' where id = ${ending.id}`;
   await api.owner`update api_keys set expires_at = now() + interval '60 days' where id = ${later.id}`;
-  for (const job of [watchBalances, tellExpiringKeys, watchBalances, tellExpiringKeys]) await run(job);
+  for (const job of [watchBalances, notifyOfExpiringKeys, watchBalances, notifyOfExpiringKeys])
+    await run(job);
   expect(await eventsOf(owner.partnerId)).toMatchObject([
     { type: "balance.low", mode: "live", data: { availableCents: 1_000, belowCents: 5_000 } },
     { type: "api_key.expiring", mode: "live", data: { keyId: ending.id } },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessCodes, sharedReports } from "@roadworthy/contracts/access-codes";
 import { clientConsents } from "@roadworthy/contracts/client-consents";
+import { daysAfter } from "@roadworthy/domain/calendar.rules";
 import { putConsumer, putOwnReport } from "../../testing/client-rows.ts";
 import { createClient, createPartner, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
@@ -105,7 +106,7 @@ describe("a shared report", () => {
       putOwnReport(api, {
         userId: client.userId,
         consumerId,
-        at: new Date(Date.now() - daysAgo * 86_400_000),
+        at: daysAfter(new Date(), -daysAgo),
         scores,
       });
     await put(45, { transunion: 640 });

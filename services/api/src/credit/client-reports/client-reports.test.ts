@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { clientReports, ownReport } from "@roadworthy/contracts/client-reports";
+import { daysAfter } from "@roadworthy/domain/calendar.rules";
 import { putConsumer, putOwnReport } from "../../testing/client-rows.ts";
 import { createAdmin, createClient, createPartner, type Person } from "../../testing/fixtures.ts";
 import { pdfContent } from "../../testing/pdf-content.ts";
@@ -136,7 +137,7 @@ describe("my credit report", () => {
       putOwnReport(api, {
         userId: client.userId,
         consumerId,
-        at: new Date(Date.now() - daysAgo * 86_400_000),
+        at: daysAfter(new Date(), -daysAgo),
         scores,
       });
     await put(90, { transunion: 640 });

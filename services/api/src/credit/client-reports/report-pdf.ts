@@ -5,6 +5,7 @@ import { agingItems } from "@roadworthy/domain/credit/aging.rules";
 import type { BureauReport } from "@roadworthy/domain/credit/report-types";
 import type { PartnerBrand } from "../../accounts/partners/partner-brand.service.ts";
 import type { Ctx } from "../../platform/ctx.ts";
+import { companyDay } from "../../platform/company-day.ts";
 import { sealOf } from "../../platform/documents/seal.ts";
 import { writePdf, type PdfBlock } from "../../platform/pdf/pdf.ts";
 import { reportsOf } from "./client-reports.rules.ts";
@@ -48,7 +49,7 @@ export function reportPdf(
       cents === null
         ? ""
         : new Intl.NumberFormat(locale, { style: "currency", currency: "USD" }).format(cents / 100),
-    onDate: report.date.toISOString().slice(0, 10),
+    onDate: companyDay(report.date),
   };
   const seal = sealOf(cipher, report.id, JSON.stringify(report));
   const check = new URL("/sealed-report", config.siteUrl);

@@ -1,6 +1,6 @@
 import type { ClientDashboard } from "@roadworthy/contracts/clients";
 import type { Bureau } from "@roadworthy/contracts/primitives";
-import { shiftMonths } from "@roadworthy/domain/credit-summary.rules";
+import { addMonths, monthsBetween } from "@roadworthy/domain/calendar.rules";
 import type { HistoryEvent } from "@roadworthy/domain/credit/history-events.rules";
 
 /** A score of one of the client's own reports. */
@@ -39,7 +39,7 @@ export function sampleCard(today: string): ScoreCard {
       rangeMax: 850,
       scoredOn: today,
     },
-    previous: { value: 690, scoredOn: shiftMonths(today, -1) },
+    previous: { value: 690, scoredOn: addMonths(today, -1) },
     changePoints: 10,
     isSample: true,
   };
@@ -105,13 +105,8 @@ export function scoreHistory(
 /** The first day of the oldest month that the chart can show. */
 export const historyStart = (today: string): string => `${monthBack(today, longestHistory - 1)}-01`;
 
-const monthsBetween = (from: string, to: string): number =>
-  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
-  Number(to.slice(5, 7)) -
-  Number(from.slice(5, 7));
-
 const monthBack = (today: string, months: number): string =>
-  shiftMonths(`${today.slice(0, 7)}-01`, -months).slice(0, 7);
+  addMonths(`${today.slice(0, 7)}-01`, -months).slice(0, 7);
 
 const isSame = (a: Pick<OwnScore, "model" | "version">, b: Pick<OwnScore, "model" | "version">): boolean =>
   a.model === b.model && a.version === b.version;

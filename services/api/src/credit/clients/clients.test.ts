@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { clientDashboard, inquiry } from "@roadworthy/contracts/clients";
 import { page } from "@roadworthy/contracts/primitives";
+import { utcDay } from "@roadworthy/domain/calendar.rules";
 import { putConsumer, putOwnReport, putPull } from "../../testing/client-rows.ts";
 import {
   createAdmin,
@@ -73,7 +74,7 @@ describe("the client's dashboard", () => {
     const consumerId = await putConsumer(api, client.userId);
     const put = (months: number, scores: Parameters<typeof putOwnReport>[1]["scores"]) =>
       putOwnReport(api, { userId: client.userId, consumerId, at: monthsAgo(months), scores });
-    const day = (at: Date) => at.toISOString().slice(0, 10);
+    const day = (at: Date) => utcDay(at);
     await put(3, { equifax: 690 });
     expect((await dashboard(client)).stats).toMatchObject({ previous: null });
     await put(1, { experian: 690 });

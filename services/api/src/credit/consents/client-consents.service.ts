@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { clientConsents as contract, StandingConsent } from "@roadworthy/contracts/client-consents";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { bureaus as allBureaus, permissiblePurpose } from "@roadworthy/contracts/primitives";
+import { daysAfter } from "@roadworthy/domain/calendar.rules";
 import { lockUser } from "../../accounts/rows/users.queries.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
@@ -110,7 +111,7 @@ export async function grantConsent(
         ip: ctx.ip,
         userAgent: ctx.userAgent,
         grantedAt: ctx.now(),
-        expiresAt: new Date(ctx.now().getTime() + body.days * 86_400_000),
+        expiresAt: daysAfter(ctx.now(), body.days),
       })
       .returning({ id: consents.id });
     await recordAudit(ctx, {
@@ -119,7 +120,7 @@ export async function grantConsent(
       stream: clientStream(userId),
       detail: { partnerId: partner.id, purpose: body.purpose, days: body.days },
     });
-    await tellConsent(ctx, "consent.granted", partner.id, row?.id ?? "");
+    await emitConsentEvent(ctx, "consent.granted", partner.id, row?.id ?? "");
     return readConsent(ctx, userId, row?.id ?? "");
   });
 }
@@ -127,7 +128,7 @@ export async function grantConsent(
 /** Each grant is a row that stays as evidence and an event for the business, so nobody makes them without end. */
 async function refuseTooMany(ctx: Ctx, userId: string): Promise<void> {
   await lockUser(ctx, userId);
-  const since = new Date(ctx.now().getTime() - 86_400_000).toISOString();
+  const since = daysAfter(ctx.now(), -1).toISOString();
   const [granted] = await ctx.sql<{ n: number }[]>`
     select count(*)::int as n from consents where user_id = ${userId} and method = 'standing' and granted_at > ${since}::timestamptz`;
   if ((granted?.n ?? 0) < MOST_GRANTS_A_DAY) return;
@@ -151,7 +152,7 @@ export function revokeConsent(
       returning partner_id`);
     if (revoked[0] !== undefined) {
       await recordAudit(ctx, { action: "consent.revoke", object: params.id, stream: clientStream(userId) });
-      await tellConsent(ctx, "consent.revoked", String(revoked[0]["partner_id"]), params.id);
+      await emitConsentEvent(ctx, "consent.revoked", String(revoked[0]["partner_id"]), params.id);
     }
     return readConsent(ctx, userId, params.id);
   });
@@ -164,11 +165,11 @@ export async function endStandingConsents(ctx: Ctx, userId: string): Promise<voi
     update consents set revoked_at = ${now}::timestamptz where user_id = ${userId} and method = 'standing' and revoked_at is null
     returning id, partner_id as "partnerId", expires_at is null or expires_at > ${now}::timestamptz as "wasActive"`;
   for (const { id, partnerId, wasActive } of ended)
-    if (wasActive) await tellConsent(ctx, "consent.revoked", partnerId, id);
+    if (wasActive) await emitConsentEvent(ctx, "consent.revoked", partnerId, id);
 }
 
 /** A standing consent is of live mode: test mode sees no client. */
-const tellConsent = (
+const emitConsentEvent = (
   ctx: Ctx,
   type: "consent.granted" | "consent.revoked",
   partnerId: string,

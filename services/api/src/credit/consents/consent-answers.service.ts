@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { consentAnswers as api, ConsentQuestion } from "@roadworthy/contracts/consent-requests";
 import type { InputOf } from "@roadworthy/contracts/endpoint";
+import { daysAfter } from "@roadworthy/domain/calendar.rules";
 import { notifyMembers } from "../../accounts/alerts/notify-members.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
@@ -148,7 +149,7 @@ async function keepConsent(
       ip: ctx.ip,
       userAgent: ctx.userAgent,
       grantedAt: ctx.now(),
-      expiresAt: new Date(ctx.now().getTime() + GOOD_FOR_DAYS * 86_400_000),
+      expiresAt: daysAfter(ctx.now(), GOOD_FOR_DAYS),
     })
     .returning({ id: consents.id });
   if (!kept) throw new Error("the consent was not stored");

@@ -5,6 +5,7 @@ import type { disputes as contract, DisputeLetter } from "@roadworthy/contracts/
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
+import { companyDay } from "../../platform/company-day.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { inputOf } from "../../platform/serve.ts";
 import { clientStream } from "../clients/clients.rules.ts";
@@ -34,7 +35,7 @@ export async function readLetter(
   return letterOf(dispute, query.bureau, {
     subject,
     item: { label: dispute.label, detail: item?.detail ?? "" },
-    today: ctx.now().toISOString().slice(0, 10),
+    today: companyDay(ctx.now()),
   });
 }
 

@@ -4,12 +4,14 @@ import type { Dispute } from "@roadworthy/contracts/disputes";
 import type { Bureau } from "@roadworthy/contracts/primitives";
 import type { HistoryEvent } from "@roadworthy/domain/credit/history-events.rules";
 import { disputeDeadlines, disputeUrgency } from "@roadworthy/domain/rights/dispute-clock.rules";
+import { lastUsDayOf } from "@roadworthy/domain/rights/last-us-day.rules";
 import type { Ctx } from "../../platform/ctx.ts";
 import { disputeBureaus, disputeEvidence, disputes } from "./disputes.table.ts";
 
 /** Disputes that meet the condition, newest first, with their state at each bureau. */
 export async function readDisputes(ctx: Ctx, where: SQL | undefined): Promise<Dispute[]> {
-  const today = ctx.now().toISOString().slice(0, 10);
+  // A bureau's time is over when its last day is over everywhere in the United States.
+  const today = lastUsDayOf(ctx.now());
   const rows = await ctx.db
     .select()
     .from(disputes)

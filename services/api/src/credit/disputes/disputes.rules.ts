@@ -1,6 +1,7 @@
 import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
 import type { DisputableItem, evidenceTypes } from "@roadworthy/contracts/disputes";
 import type { Bureau } from "@roadworthy/contracts/primitives";
+import { daysAfter } from "@roadworthy/domain/calendar.rules";
 import { isNegativeAccount } from "@roadworthy/domain/credit/report-merge.rules";
 
 type Item = Omit<DisputableItem, "places"> & { readonly id: string | undefined };
@@ -91,7 +92,5 @@ export function nextCheck(
 ): Date | null {
   if (state.status !== "resolved") return new Date(now.getTime() + 6 * 3_600_000);
   const watchedUntil = Date.parse(`${state.resolvedOn ?? "1970-01-01"}T00:00:00Z`) + 90 * 86_400_000;
-  return state.outcome === "deleted" && now.getTime() < watchedUntil
-    ? new Date(now.getTime() + 86_400_000)
-    : null;
+  return state.outcome === "deleted" && now.getTime() < watchedUntil ? daysAfter(now, 1) : null;
 }

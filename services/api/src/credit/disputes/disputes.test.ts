@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { disputes, type Dispute } from "@roadworthy/contracts/disputes";
 import { identityRecovery } from "@roadworthy/contracts/identity-recovery";
+import { clientCaller } from "../../testing/credit/client-calls.ts";
 import { contextOf } from "../../testing/context.ts";
 import { createAdmin, createClient, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
@@ -16,20 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const call = async (
-  method: "GET" | "POST" | "PUT",
-  url: string,
-  { headers }: Pick<Person, "headers">,
-  payload?: object,
-) => {
-  const reply = await api.app.inject({
-    method,
-    url: `/api/v1/client${url}`,
-    headers,
-    ...(payload && { payload }),
-  });
-  return { status: reply.statusCode, code: reply.json()?.code as unknown, json: reply.json() as never };
-};
+const call = clientCaller(() => api);
 
 /** A client whose inquiry log has a pull by a partner. */
 async function clientWithPull() {

@@ -2,7 +2,7 @@ import { and, between, eq, isNull } from "drizzle-orm";
 import type { freezes as contract, Protection } from "@roadworthy/contracts/freezes";
 import type { InputOf } from "@roadworthy/contracts/endpoint";
 import { bureaus, type Bureau } from "@roadworthy/contracts/primitives";
-import { addDays } from "@roadworthy/domain/loan/calendar.rules";
+import { addDays, utcDay } from "@roadworthy/domain/calendar.rules";
 import {
   alertReminderDays,
   fraudAlertEndsOn,
@@ -123,7 +123,7 @@ export async function trackAlert(
   const { userId } = requireActor(ctx, "client");
   const { kind, placedOn } = body;
   const endsOn = fraudAlertEndsOn(kind, placedOn);
-  if (endsOn <= ctx.now().toISOString().slice(0, 10))
+  if (endsOn <= lastUsDayOf(ctx.now()))
     throw new AppError("illegal_transition", "This alert has already ended. Check the day you placed it.");
   await transact(ctx, async (ctx) => {
     // Serializes the count of one client's alerts.
@@ -169,7 +169,7 @@ export const remindOfFraudAlerts = job({
   name: "fraud_alerts.remind",
   cron: "20 13 * * *",
   work: async (ctx) => {
-    const today = ctx.now().toISOString().slice(0, 10);
+    const today = utcDay(ctx.now());
     await transact(ctx, async (ctx) => {
       const due = await ctx.db
         .update(fraudAlerts)

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freezes, type FreezeRequest, type Protection } from "@roadworthy/contracts/freezes";
+import { utcDay } from "@roadworthy/domain/calendar.rules";
+import { clientCaller } from "../../testing/credit/client-calls.ts";
 import { contextOf } from "../../testing/context.ts";
 import { createClient, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
@@ -14,20 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const call = async (
-  method: "GET" | "POST" | "PUT" | "DELETE",
-  url: string,
-  { headers }: Pick<Person, "headers">,
-  payload?: object,
-) => {
-  const reply = await api.app.inject({
-    method,
-    url: `/api/v1/client${url}`,
-    headers,
-    ...(payload && { payload }),
-  });
-  return { status: reply.statusCode, code: reply.json()?.code as unknown, json: reply.json() as never };
-};
+const call = clientCaller(() => api);
 
 async function verifiedClient(): Promise<Person> {
   const client = await createClient(api);
@@ -182,6 +171,15 @@ describe("a fraud alert", () => {
     expect(row?.["detail"]).toMatchObject(body);
   });
 
+  it("is tracked on the evening before its last day, when that day has come in UTC", async () => {
+    const { userId } = await createClient(api);
+    const evening = clientAt("2026-03-05T03:00:00Z", userId);
+    const body = { kind: "initial", placedOn: "2025-03-05" } as const;
+    expect((await trackAlert(evening, { body, ...nothing })).fraudAlerts).toMatchObject([
+      { endsOn: "2026-03-05" },
+    ]);
+  });
+
   it("is told of once before it ends, not when it has ended while nothing ran", async () => {
     const client = await createClient(api);
     await api.owner`
@@ -206,7 +204,7 @@ describe("a fraud alert", () => {
     await api.owner`
       insert into fraud_alerts (user_id, kind, placed_on, ends_on)
       select ${client.userId}, 'extended', '2026-01-05', '2033-01-05' from generate_series(1, 20)`;
-    const placedOn = new Date().toISOString().slice(0, 10);
+    const placedOn = utcDay(new Date());
     const more = await call("POST", "/fraud-alerts", client, { kind: "initial", placedOn });
     expect(more.code).toBe("illegal_transition");
   });

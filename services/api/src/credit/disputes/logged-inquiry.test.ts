@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { utcDay } from "@roadworthy/domain/calendar.rules";
+import { clientCaller } from "../../testing/credit/client-calls.ts";
 import { putOwnReport } from "../../testing/client-rows.ts";
 import { contextOf } from "../../testing/context.ts";
-import { createClient, type Person } from "../../testing/fixtures.ts";
+import { createClient } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { createPuller, order, pulled, putIdentity, send, somebody } from "../../testing/credit/pulls.ts";
 
@@ -11,22 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const call = async (
-  method: "GET" | "POST",
-  url: string,
-  { headers }: Pick<Person, "headers">,
-  payload?: object,
-) => {
-  const reply = await api.app.inject({
-    method,
-    url: `/api/v1/client${url}`,
-    headers,
-    ...(payload && { payload }),
-  });
-  return { status: reply.statusCode, code: reply.json()?.code as unknown, json: reply.json() as never };
-};
+const call = clientCaller(() => api);
 const filing = { kind: "inquiry", reason: "notAuthorized", explanation: "I never went there." };
-const today = () => contextOf(api).now().toISOString().slice(0, 10);
+const today = () => utcDay(contextOf(api).now());
 
 /** A report of the client's own with these inquiries on Equifax's file. */
 async function storeOwnFile(userId: string, inquiries: object[]) {

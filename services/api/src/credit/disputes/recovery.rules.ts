@@ -1,6 +1,7 @@
 import type { BureauFile, Subject } from "@roadworthy/contracts/bureau-wire";
 import type { IdentitySign } from "@roadworthy/contracts/identity-recovery";
 import type { Bureau } from "@roadworthy/contracts/primitives";
+import { addDays } from "@roadworthy/domain/calendar.rules";
 import { comparable, personalLine, personalParts } from "@roadworthy/domain/credit/reported-fields.rules";
 
 /** How long an inquiry is worth a look, in days: for a year it can weigh on a score. */
@@ -28,7 +29,7 @@ export function identitySigns(
     part: "address",
     value: `${address.street}, ${address.city}, ${address.state} ${address.zipCode}`,
   });
-  const since = new Date(Date.parse(today) - INQUIRY_DAYS * 86_400_000).toISOString().slice(0, 10);
+  const since = addDays(today, -INQUIRY_DAYS);
   const found = new Map<string, IdentitySign>();
   const note = (key: string, sign: IdentitySign): void => {
     const known = found.get(key);

@@ -6,6 +6,7 @@ import {
   type IdentitySign,
   recoverySteps as steps,
 } from "@roadworthy/contracts/identity-recovery";
+import { utcDay } from "@roadworthy/domain/calendar.rules";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { clientStream } from "../clients/clients.rules.ts";
@@ -78,5 +79,5 @@ async function signsOf(ctx: Ctx, userId: string): Promise<IdentitySign[] | null>
   ]);
   if (files.length === 0) return null;
   const disputedIds = new Set(disputed.map(({ bureau, itemId }) => `${bureau} ${itemId}`));
-  return identitySigns(files, subject, disputedIds, ctx.now().toISOString().slice(0, 10));
+  return identitySigns(files, subject, disputedIds, utcDay(ctx.now()));
 }

@@ -1,4 +1,4 @@
-import { shiftMonths } from "@roadworthy/domain/credit-summary.rules";
+import { addMonths } from "@roadworthy/domain/calendar.rules";
 import type { BureauOutcome } from "../../platform/bureaus/bureau-client.ts";
 
 /** How one bureau's update ended. Only `unknown` keeps its inquiry id, so that asking again makes no second inquiry. */
@@ -38,7 +38,7 @@ export function nextRunAt(now: Date, outcome: UpdateOutcome, updatesPerMonth: nu
   }
   if (updatesPerMonth > 1) return new Date(now.getTime() + (30 * 24 * hourMs) / updatesPerMonth);
   const [today = "", time = ""] = now.toISOString().split("T");
-  return new Date(`${shiftMonths(today, 1)}T${time}`);
+  return new Date(`${addMonths(today, 1)}T${time}`);
 }
 
 /**

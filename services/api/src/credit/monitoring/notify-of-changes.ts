@@ -3,6 +3,7 @@ import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
 import { bureauNames, type Bureau } from "@roadworthy/contracts/primitives";
 import type { SubscriptionTier } from "@roadworthy/contracts/tiers";
 import { changeLink, changeParams } from "@roadworthy/domain/alerts/told-change.rules";
+import { utcDay } from "@roadworthy/domain/calendar.rules";
 import { alertsOf, defaultThresholds, isToldOn } from "@roadworthy/domain/credit/alerts.rules";
 import { diffAll } from "@roadworthy/domain/credit/report-diff.rules";
 import type { Ctx } from "../../platform/ctx.ts";
@@ -42,27 +43,30 @@ export type Renewed = {
 
 /** Tells clients what has changed since the files before, in the caller's transaction. */
 export async function notifyOfChanges(ctx: Ctx, renewed: readonly Renewed[]): Promise<void> {
-  const today = ctx.now().toISOString().slice(0, 10);
+  const today = utcDay(ctx.now());
   const changed = renewed
     .filter(({ now }) => now.length > 0)
     .map((report) => ({ ...report, events: diffAll(report.before, report.now, today) }));
-  const wishes = await wishesOf(
+  const preferences = await preferencesOf(
     ctx,
     changed.filter(({ events }) => events.length > 0).map(({ userId }) => userId),
   );
   await notifyEach(
     ctx,
-    changed.flatMap((report) => newsOf(report, wishes.get(report.userId))),
+    changed.flatMap((report) => newsOf(report, preferences.get(report.userId))),
   );
 }
 
-type Wishes = {
+type NewsPreferences = {
   readonly tier: SubscriptionTier;
   readonly scorePoints: number | null;
   readonly percents: readonly number[] | null;
 };
 
-async function wishesOf(ctx: Ctx, userIds: readonly string[]): Promise<ReadonlyMap<string, Wishes>> {
+async function preferencesOf(
+  ctx: Ctx,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, NewsPreferences>> {
   if (userIds.length === 0) return new Map();
   const rows = await ctx.db
     .select({
@@ -80,15 +84,15 @@ async function wishesOf(ctx: Ctx, userIds: readonly string[]): Promise<ReadonlyM
 /** A new report's alerts, oldest first, so that the most pressing stands on top of the bell. */
 function newsOf(
   { userId, reportId, now, events }: Renewed & { readonly events: ReturnType<typeof diffAll> },
-  wishes: Wishes | undefined,
+  preferences: NewsPreferences | undefined,
 ): (News & { readonly userId: string })[] {
   const alerts = alertsOf(events, {
     ...defaultThresholds,
-    ...(wishes && wishes.scorePoints !== null && { scorePoints: wishes.scorePoints }),
-    ...(wishes &&
-      wishes.percents !== null && { utilizationMarks: wishes.percents.map((mark) => mark * 100) }),
+    ...(preferences && preferences.scorePoints !== null && { scorePoints: preferences.scorePoints }),
+    ...(preferences &&
+      preferences.percents !== null && { utilizationMarks: preferences.percents.map((mark) => mark * 100) }),
   });
-  const told = alerts.filter(({ severity }) => isToldOn(wishes?.tier, severity)).slice(0, MAX_ALERTS);
+  const told = alerts.filter(({ severity }) => isToldOn(preferences?.tier, severity)).slice(0, MAX_ALERTS);
   return [
     {
       userId,

@@ -1,5 +1,5 @@
 import type { AlertParams } from "@roadworthy/contracts/alerts";
-import { addDays } from "@roadworthy/domain/loan/calendar.rules";
+import { addDays, utcDay } from "@roadworthy/domain/calendar.rules";
 import { notify } from "../../accounts/alerts/alerts.service.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { job } from "../../platform/jobs/job.ts";
@@ -34,13 +34,13 @@ export const watchOffers = job({
   name: "offers.watch",
   cron: "20 13 * * *",
   work: async (ctx, _data, signal) => {
-    while (!signal.aborted && (await tellSome(ctx)) > 0);
+    while (!signal.aborted && (await notifyNext(ctx)) > 0);
   },
 });
 
-const tellSome = (ctx: Ctx): Promise<number> =>
+const notifyNext = (ctx: Ctx): Promise<number> =>
   transact(ctx, async (ctx) => {
-    const today = ctx.now().toISOString().slice(0, 10);
+    const today = utcDay(ctx.now());
     const soon = addDays(today, EXPIRING_DAYS);
     const news = await ctx.sql<Found[]>`
       with offers as (select * from loan_offers where not is_sample or ${showsSamples(ctx)}),

@@ -1,5 +1,6 @@
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { loanOffers as contract, LoanOffer } from "@roadworthy/contracts/loan-offers";
+import { utcDay } from "@roadworthy/domain/calendar.rules";
 import { judgeEligibility } from "@roadworthy/domain/offers/eligibility.rules";
 import { publishableOdds } from "@roadworthy/domain/offers/odds.rules";
 import { bestRates, popularLender, sortOffers } from "@roadworthy/domain/offers/offer-listing.rules";
@@ -27,7 +28,7 @@ export async function offersFor(
   userId: string,
   query: InputOf<typeof contract.list>["query"],
 ): Promise<ReplyOf<typeof contract.list>> {
-  const today = ctx.now().toISOString().slice(0, 10);
+  const today = utcDay(ctx.now());
   const client = await entitledClient(ctx, userId);
   const { compares, exclusive } = await mayCompare(ctx, client.tier);
   const [rows, outcomes, score, vehicle] = await Promise.all([
@@ -94,7 +95,7 @@ export async function offersFor(
 export async function readOwnLoans(ctx: Ctx): Promise<ReplyOf<typeof contract.own>> {
   const { userId } = requireActor(ctx, "client");
   const client = await entitledClient(ctx, userId);
-  const today = ctx.now().toISOString().slice(0, 10);
+  const today = utcDay(ctx.now());
   const [loans, files] = await Promise.all([
     loansOf(ctx, userId, client),
     newestOwnFiles(ctx, userId, client.bureaus),

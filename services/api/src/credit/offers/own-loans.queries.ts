@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
 import type { OwnLoan } from "@roadworthy/contracts/own-loans";
+import { utcDay } from "@roadworthy/domain/calendar.rules";
 import {
   agedTo,
   bestRefinance,
@@ -33,7 +34,7 @@ export async function loansOf(
   userId: string,
   client: Pick<EntitledClient, "tier" | "bureaus">,
 ): Promise<OwnLoan[]> {
-  const today = ctx.now().toISOString().slice(0, 10);
+  const today = utcDay(ctx.now());
   const [files, typed, links, allowed] = await Promise.all([
     newestOwnFiles(ctx, userId, client.bureaus),
     ctx.db.select().from(ownLoans).where(eq(ownLoans.userId, userId)).orderBy(asc(ownLoans.id)),

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { LoanSchedule, ownLoans as contract } from "@roadworthy/contracts/own-loans";
-import { addMonths, dayOfMonth } from "@roadworthy/domain/loan/calendar.rules";
+import { addMonths, dayOfMonth, utcDay } from "@roadworthy/domain/calendar.rules";
 import { amortizeWith } from "@roadworthy/domain/loan/payment.rules";
 import { scheduleOf } from "@roadworthy/domain/offers/owned-loan.rules";
 import { lockUser } from "../../accounts/rows/users.queries.ts";
@@ -170,8 +170,7 @@ const noLoan = () => new AppError("not_found", "You have no loan with this id.")
 function requireRepayable(ctx: Ctx, body: Body): void {
   const wrong = (path: string, message: string) =>
     new AppError("invalid_request", "Check the figures of this loan.", { issues: [{ path, message }] });
-  if (body.balanceOn > ctx.now().toISOString().slice(0, 10))
-    throw wrong("balanceOn", "must not be in the future");
+  if (body.balanceOn > utcDay(ctx.now())) throw wrong("balanceOn", "must not be in the future");
   const terms = {
     principalCents: body.balanceCents,
     ratePercent: body.ratePercent,

@@ -2,13 +2,15 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { loanOffers } from "@roadworthy/contracts/loan-offers";
 import { ownPolicies } from "@roadworthy/contracts/own-policies";
 import { ownLoans } from "@roadworthy/contracts/own-loans";
+import { addDays, utcDay } from "@roadworthy/domain/calendar.rules";
 import { contextOf, productionContextOf } from "../../testing/context.ts";
 import { putConsumer, putOwnReport } from "../../testing/client-rows.ts";
 import { createClient, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { asClient } from "../../testing/subscribers.ts";
 import { transact } from "../../platform/ctx.ts";
 import { loansOf as ownLoansIn } from "./own-loans.queries.ts";
-import { remindOfPolicies } from "./own-policies.service.ts";
+import { addPolicy, remindOfPolicies } from "./own-policies.service.ts";
 import { notifyOfRefinance } from "./refinance-watch.ts";
 
 let api: TestApi;
@@ -37,7 +39,7 @@ const call = async (
   });
   return { status: reply.statusCode, headers: reply.headers, text: reply.body };
 };
-const today = () => new Date().toISOString().slice(0, 10);
+const today = () => utcDay(new Date());
 const dear = () => ({
   lender: "Dear Lender",
   balanceCents: 1_500_000,
@@ -162,9 +164,18 @@ it("tells once of an offer that saves after fees, not of a loan that is cheap al
   ]);
 });
 
+it("tracks a policy on the evening of its last day, when it is tomorrow in UTC", async () => {
+  const { userId } = await client();
+  const evening = { ...asClient(contextOf(api), userId), now: () => new Date("2026-03-05T03:00:00Z") };
+  const body = { kind: "insurance", provider: "Lakeshore", costCents: null, endsOn: "2026-03-04" } as const;
+  expect(await addPolicy(evening, { body, ...nothing })).toMatchObject(body);
+});
+
+const nothing = { params: undefined, query: undefined, headers: undefined };
+
 it("reminds once of a policy that renews within 30 days, and lets nobody remove another's", async () => {
   const owner = await client();
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const day = (days: number) => addDays(utcDay(new Date()), days);
   const add = (endsOn: string) =>
     call("POST", "/policies", owner, { kind: "insurance", provider: `Until ${endsOn}`, endsOn });
   const soon = ownPolicies.add.reply.parse(JSON.parse((await add(day(29))).text));

@@ -1,7 +1,8 @@
 import { and, asc, between, eq, isNull } from "drizzle-orm";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { OwnPolicy, ownPolicies as contract } from "@roadworthy/contracts/own-policies";
-import { addDays } from "@roadworthy/domain/loan/calendar.rules";
+import { addDays, utcDay } from "@roadworthy/domain/calendar.rules";
+import { lastUsDayOf } from "@roadworthy/domain/rights/last-us-day.rules";
 import { notify } from "../../accounts/alerts/alerts.service.ts";
 import { lockUser } from "../../accounts/rows/users.queries.ts";
 import { AppError } from "../../platform/app-error.ts";
@@ -34,7 +35,7 @@ export async function listPolicies(ctx: Ctx): Promise<ReplyOf<typeof contract.li
 
 export async function addPolicy(ctx: Ctx, { body }: InputOf<typeof contract.add>): Promise<OwnPolicy> {
   const { userId } = requireActor(ctx, "client");
-  if (body.endsOn < ctx.now().toISOString().slice(0, 10))
+  if (body.endsOn < lastUsDayOf(ctx.now()))
     throw new AppError("invalid_request", "This policy has already ended.", {
       issues: [{ path: "endsOn", message: "must not be in the past" }],
     });
@@ -74,7 +75,7 @@ export const remindOfPolicies = job({
   name: "policies.remind",
   cron: "50 13 * * *",
   work: async (ctx) => {
-    const today = ctx.now().toISOString().slice(0, 10);
+    const today = utcDay(ctx.now());
     await transact(ctx, async (ctx) => {
       const due = await ctx.db
         .update(ownPolicies)

@@ -1,6 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { loanOffers as contract, Vehicle } from "@roadworthy/contracts/loan-offers";
+import { utcDay } from "@roadworthy/domain/calendar.rules";
 import { readVin } from "@roadworthy/domain/vehicle/vin.rules";
 import { lockUser } from "../../accounts/rows/users.queries.ts";
 import { AppError } from "../../platform/app-error.ts";
@@ -30,7 +31,7 @@ export async function addVehicle(ctx: Ctx, { body }: InputOf<typeof contract.add
     throw new AppError("invalid_request", "This VIN isn't right. Check it for typos.", {
       issues: [{ path: "vin", message: "is not a valid VIN" }],
     });
-  const today = ctx.now().toISOString().slice(0, 10);
+  const today = utcDay(ctx.now());
   return transact(ctx, async (ctx) => {
     // Serializes the count of one client's vehicles.
     await lockUser(ctx, userId);
@@ -63,7 +64,7 @@ export async function changeVehicle(
   { params, body }: InputOf<typeof contract.changeVehicle>,
 ): Promise<Vehicle> {
   const { userId } = requireActor(ctx, "client");
-  const today = ctx.now().toISOString().slice(0, 10);
+  const today = utcDay(ctx.now());
   const { name, valueCents, mileage } = body;
   const values = {
     ...(name !== undefined && { name }),

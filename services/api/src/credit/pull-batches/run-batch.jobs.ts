@@ -177,7 +177,7 @@ const pause = (ctx: Ctx, { batchId, slice }: SliceData, reason: PauseReason): Pr
     if (!paused) return;
     const { partnerId, mode } = paused;
     await emitEvent(ctx, { partnerId, mode, type: "pull_batch.paused", data: { batchId, reason } });
-    await tellOfBatch(ctx, batchId, paused, { kind: "batch_paused", params: { reason } });
+    await notifyOfBatch(ctx, batchId, paused, { kind: "batch_paused", params: { reason } });
   });
 
 type Owned = {
@@ -188,7 +188,7 @@ type Owned = {
 };
 
 /** Tells who started the batch; of one that a key started, who may pull. */
-const tellOfBatch = (
+const notifyOfBatch = (
   ctx: Ctx,
   batchId: string,
   { partnerId, name, byUserId }: Owned,
@@ -212,7 +212,7 @@ async function emitEnd(ctx: Ctx, batchId: string, owned: Owned): Promise<void> {
     from pull_batch_rows where batch_id = ${batchId}`;
   await emitEvent(ctx, { partnerId, mode, type: "pull_batch.completed", data: { batchId, ...rows } });
   const params = { ordered: rows.ordered, missed: rows.refused + rows.invalid };
-  await tellOfBatch(ctx, batchId, owned, { kind: "batch_completed", params });
+  await notifyOfBatch(ctx, batchId, owned, { kind: "batch_completed", params });
 }
 
 /** Ends the batch, or has its next slice wait its turn. */

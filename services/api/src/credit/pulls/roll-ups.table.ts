@@ -1,3 +1,4 @@
+import { bureaus } from "@roadworthy/contracts/primitives";
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, bigint, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { partners } from "../../accounts/partners/partners.table.ts";
@@ -44,6 +45,10 @@ export const pullDays = pgTable(
     check("pull_days_mode", isMode(t.mode)),
   ],
 );
+
+/** SQL: a row of `pullDays` as one row a bureau, `b (bureau, asked, cents)`. */
+export const bureauRows = (row: string): string =>
+  `(values ${bureaus.map((b) => `('${b}', ${row}.${b}, ${row}.${b}_cents)`).join(", ")}) as b (bureau, asked, cents)`;
 
 /** The same by the partner's own reference and the first day of the UTC month. */
 export const referenceMonths = pgTable(

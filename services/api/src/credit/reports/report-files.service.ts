@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { reportLinkMinutes, type reportFiles as api } from "@roadworthy/contracts/report-files";
-import { shiftMonths } from "@roadworthy/domain/credit-summary.rules";
+import { addMonths, utcDay } from "@roadworthy/domain/calendar.rules";
 import { retentionDates, retentionRules } from "@roadworthy/domain/rights/retention.rules";
 import { AppError } from "../../platform/app-error.ts";
 import { actorId, recordAudit } from "../../platform/audit.ts";
@@ -108,8 +108,8 @@ export async function listAccesses(
     select least(greatest(coalesce((settings ->> 'reportRetentionMonths')::int, ${most}::int), ${keepMonths}::int), ${most}::int) as months,
       is_on_hold(id, ${pullId}) as "isHeld"
     from partners where id = ${partnerId}`;
-  const createdOn = createdAt.toISOString().slice(0, 10);
-  const dueOn = shiftMonths(createdOn, chosen?.months ?? most);
+  const createdOn = utcDay(createdAt);
+  const dueOn = addMonths(createdOn, chosen?.months ?? most);
   const rows = await ctx.sql<(Omit<Access, "createdAt"> & { at_ms: number })[]>`
     select (extract(epoch from r.at) * 1000)::float8 as at_ms, r.detail ->> 'ip' as ip,
       case r.action when 'credit_report.read' then 'read' when 'credit_report.link' then 'link'

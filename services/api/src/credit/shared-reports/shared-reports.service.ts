@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, lte, or } from "drizzle-orm";
 import { readAgainMinutes, type sharedReports as contract } from "@roadworthy/contracts/access-codes";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { bureau, permissiblePurpose } from "@roadworthy/contracts/primitives";
+import { daysAfter } from "@roadworthy/domain/calendar.rules";
 import { notify } from "../../accounts/alerts/alerts.service.ts";
 import { partners } from "../../accounts/partners/partners.table.ts";
 import { users } from "../../accounts/rows/users.table.ts";
@@ -222,7 +223,7 @@ async function block(
 
 /** The newest file of each of the code's bureaus that is at most 30 days old, under the id of the newest report among them. */
 async function latestReport(ctx: Ctx, code: Code): Promise<ReplyOf<typeof contract.open> | null> {
-  const oldest = new Date(ctx.now().getTime() - sharedReportDays * 86_400_000);
+  const oldest = daysAfter(ctx.now(), -sharedReportDays);
   const rows = await ctx.db
     .select({
       report: creditReports,

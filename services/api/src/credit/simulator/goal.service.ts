@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { Bureau } from "@roadworthy/contracts/primitives";
 import { maxScenarioMonths } from "@roadworthy/contracts/score-scenario";
 import type { ScoreGoal, simulator as contract } from "@roadworthy/contracts/simulator";
-import { shiftMonths } from "@roadworthy/domain/credit-summary.rules";
+import { addMonths, utcDay } from "@roadworthy/domain/calendar.rules";
 import { planIncluding, requireFeature } from "../../money/plans/plan-features.queries.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
@@ -20,8 +20,8 @@ export async function setScoreGoal(ctx: Ctx, { body }: InputOf<typeof contract.s
   const bureaus = await simulatorBureaus(ctx, userId);
   if (!bureaus?.includes(body.bureau))
     throw new AppError("forbidden", "The goal planner is part of Premium.");
-  const today = ctx.now().toISOString().slice(0, 10);
-  if (body.reachBy <= today || body.reachBy > shiftMonths(today, maxScenarioMonths))
+  const today = utcDay(ctx.now());
+  if (body.reachBy <= today || body.reachBy > addMonths(today, maxScenarioMonths))
     throw new AppError("invalid_request", "The goal's day must be in the next ten years.", {
       issues: [{ path: "reachBy", message: "must be a day in the next ten years" }],
     });

@@ -1,3 +1,4 @@
+import { addDays, utcDay } from "@roadworthy/domain/calendar.rules";
 import { clients, type AuthorizationPart } from "../../testing/authorization.ts";
 import type { TestApi } from "../../testing/harness.ts";
 
@@ -26,7 +27,7 @@ export const authorization: AuthorizationPart = {
   objects: { "simulator.remove": { prefix: "scn", isOfClient: true, make: scenario } },
 };
 
-const oneYearOn = () => new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10);
+const oneYearOn = () => addDays(utcDay(new Date()), 365);
 
 async function scenario(api: TestApi, _partnerId: string, userId: string): Promise<string> {
   const [row] = await api.owner<{ id: string }[]>`

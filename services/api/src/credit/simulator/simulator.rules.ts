@@ -1,5 +1,5 @@
 import type { ScoreScenarioReply } from "@roadworthy/contracts/score-scenario";
-import { monthsBetween } from "@roadworthy/domain/credit-summary.rules";
+import { monthsBetween } from "@roadworthy/domain/calendar.rules";
 
 type Point = ScoreScenarioReply["path"][number];
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { simulator } from "@roadworthy/contracts/simulator";
+import { daysAfter, utcDay } from "@roadworthy/domain/calendar.rules";
+import { clientCaller } from "../../testing/credit/client-calls.ts";
 import { putConsumer, putOwnReport } from "../../testing/client-rows.ts";
-import { createClient, type Person } from "../../testing/fixtures.ts";
+import { createClient } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { forecastFor } from "./simulator.rules.ts";
 
@@ -11,23 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const day = 86_400_000;
-const daysFromNow = (days: number) => new Date(Date.now() + days * day);
-const dayOf = (at: Date) => at.toISOString().slice(0, 10);
-const call = async (
-  method: "GET" | "POST" | "PUT" | "DELETE",
-  url: string,
-  { headers }: Pick<Person, "headers">,
-  payload?: object,
-) => {
-  const reply = await api.app.inject({
-    method,
-    url: `/api/v1/client${url}`,
-    headers,
-    ...(payload && { payload }),
-  });
-  return { status: reply.statusCode, code: reply.json()?.code as unknown, json: reply.json() as never };
-};
+const daysFromNow = (days: number) => daysAfter(new Date(), days);
+const call = clientCaller(() => api);
 const body = {
   name: "Keep paying",
   bureau: "experian",
@@ -81,14 +68,14 @@ describe("the simulator", () => {
 
   it("tracks a goal from the score it was set at, one at a time, for its owner alone", async () => {
     const client = await createClient(api, { tier: "premium" });
-    const goal = { bureau: "experian", target: 700, reachBy: dayOf(daysFromNow(200)) };
+    const goal = { bureau: "experian", target: 700, reachBy: utcDay(daysFromNow(200)) };
     expect((await call("PUT", "/score-goal", client, goal)).code).toBe("illegal_transition");
     const consumerId = await putConsumer(api, client.userId);
     const put = (at: Date, experian: number) =>
       putOwnReport(api, { userId: client.userId, consumerId, at, scores: { experian } });
     await put(daysFromNow(-2), 640);
     expect(
-      (await call("PUT", "/score-goal", client, { ...goal, reachBy: dayOf(daysFromNow(0)) })).json,
+      (await call("PUT", "/score-goal", client, { ...goal, reachBy: utcDay(daysFromNow(0)) })).json,
     ).toMatchObject({
       code: "invalid_request",
       issues: [{ path: "reachBy" }],
@@ -129,7 +116,7 @@ describe("the simulator", () => {
       at,
       scores: { equifax: 650, experian: 640 },
     });
-    const goal = { bureau: "experian", target: 700, reachBy: dayOf(daysFromNow(200)) };
+    const goal = { bureau: "experian", target: 700, reachBy: utcDay(daysFromNow(200)) };
     expect((await call("PUT", "/score-goal", client, goal)).json).toMatchObject({
       current: 640,
       neededPlan: null,

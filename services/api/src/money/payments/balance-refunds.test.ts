@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { balanceRefunds } from "@roadworthy/contracts/balance-refunds";
+import { utcMonth } from "@roadworthy/domain/calendar.rules";
 import { contextOf } from "../../testing/context.ts";
 import { createAdmin, createPartner, fund, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
@@ -101,7 +102,7 @@ it("refunds what is left to the newest top-ups first, leaves credits where they 
     { description: "Balance refunded to card", amountCents: 4_000, kind: "debit" },
   ]);
   const month = await api.app.inject({
-    url: `/api/v1/partner/reconciliation?month=${new Date().toISOString().slice(0, 7)}`,
+    url: `/api/v1/partner/reconciliation?month=${utcMonth(new Date())}`,
     headers: partner.headers,
   });
   expect(month.json().lines).toContainEqual({

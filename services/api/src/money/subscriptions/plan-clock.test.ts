@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { addDays, utcDay } from "@roadworthy/domain/calendar.rules";
 import { createClient } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { insertCard } from "../../testing/payments.ts";
@@ -24,8 +25,7 @@ async function trying(card?: string) {
     select u.email, s.created_at as "chosenAt" from users u join subscriptions s on s.user_id = u.id
     where u.id = ${client.userId}`;
   const { email = "", chosenAt = new Date(0) } = row ?? {};
-  const dayIn = (days: number): string =>
-    new Date(chosenAt.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const dayIn = (days: number): string => addDays(utcDay(chosenAt), days);
   return { ...client, email, dayIn };
 }
 

@@ -4,6 +4,7 @@ import type { Language } from "@roadworthy/contracts/languages";
 import type { InputOf } from "@roadworthy/contracts/endpoint";
 import type { PlanChoice, PlanView, subscriptions as api } from "@roadworthy/contracts/subscriptions";
 import type { PaidTier } from "@roadworthy/contracts/tiers";
+import { daysAfter } from "@roadworthy/domain/calendar.rules";
 import { lockUser } from "../../accounts/rows/users.queries.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { listCards } from "../payments/payment-methods.service.ts";
@@ -13,7 +14,6 @@ import { plans } from "../plans/plans.table.ts";
 import { CONSENT_VERSION, consentText } from "./subscription-consent.rules.ts";
 import {
   actionOf,
-  daysAfter,
   monthToPay,
   monthsAfter,
   prorated,

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import { calendarDate } from "@roadworthy/contracts/primitives";
+import { dayMs, utcDay } from "@roadworthy/domain/calendar.rules";
 import { AppError } from "../../platform/app-error.ts";
 import { html } from "../../platform/html.ts";
 import { CHECKOUT_CSP, page } from "../payments/sandbox-page.ts";
 import { turnPlanClock, type ClockTurn } from "./plan-clock.service.ts";
 
-const DAY_MS = 86_400_000;
 const farthestDays = 800;
 const form = z.object({ email: z.string().min(3).max(254), until: calendarDate });
 
@@ -36,7 +36,7 @@ export function sandboxPlanClockRoutes(scope: FastifyInstance, _options: unknown
     if (!given.success) return send(reply, 400, "Enter an email address and a day.");
     // The end of that day, so that what falls on it is done.
     const until = new Date(`${given.data.until}T23:59:59.999Z`);
-    const days = (until.getTime() - now.getTime()) / DAY_MS;
+    const days = (until.getTime() - now.getTime()) / dayMs;
     if (days < 0 || days > farthestDays)
       return send(reply, 400, "Choose a day from today on, at most two years ahead.");
     try {
@@ -49,14 +49,12 @@ export function sandboxPlanClockRoutes(scope: FastifyInstance, _options: unknown
   done();
 }
 
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
-
 function told({ steps, nextStepAt }: ClockTurn): string {
   const done =
     steps.length === 0
       ? "Nothing was due by then."
-      : `Done: ${steps.length === 1 ? "1 step" : `${steps.length} steps`}, on ${[...new Set(steps.map(dayOf))].join(", ")}.`;
-  return `${done} ${nextStepAt === null ? "The plan has ended." : `Next: ${dayOf(nextStepAt)}.`}`;
+      : `Done: ${steps.length === 1 ? "1 step" : `${steps.length} steps`}, on ${[...new Set(steps.map(utcDay))].join(", ")}.`;
+  return `${done} ${nextStepAt === null ? "The plan has ended." : `Next: ${utcDay(nextStepAt)}.`}`;
 }
 
 const title = "Plan clock";

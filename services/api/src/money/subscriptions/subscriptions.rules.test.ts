@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { daysAfter } from "@roadworthy/domain/calendar.rules";
 import {
   actionOf,
-  daysAfter,
   endAfterReminder,
   monthToPay,
   monthsAfter,

@@ -1,5 +1,5 @@
 import { guaranteeDays } from "@roadworthy/contracts/plan-terms";
-const DAY_MS = 86_400_000;
+import { daysAfter } from "@roadworthy/domain/calendar.rules";
 
 /** How long before the first charge its reminder goes out. */
 export const REMINDER_DAYS = 3;
@@ -11,8 +11,6 @@ export const GUARANTEE_EVERY_DAYS = 365;
 export const dunningDays: readonly number[] = [1, 2, 4];
 /** How long a process holds the lease on a subscription. */
 export const LEASE_MS = 5 * 60_000;
-
-export const daysAfter = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS);
 
 /** The same day and time, so many months later, or the last day of a shorter month. */
 export function monthsAfter(date: Date, months: number): Date {

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { PlanView, subscriptions as api } from "@roadworthy/contracts/subscriptions";
+import { daysAfter } from "@roadworthy/domain/calendar.rules";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
@@ -22,7 +23,7 @@ import { change, endSubscription, refundInvoice, setTier } from "./plan-changes.
 import { beginAttempt, chargeAndSettle, periodInvoice, type Attempt } from "./steps.service.ts";
 import { CONSENT_VERSION, consentText } from "./subscription-consent.rules.ts";
 import { notifySubscriber } from "./subscription-emails.service.ts";
-import { LEASE_MS, daysAfter, monthsAfter, nextStepOf, owes } from "./subscriptions.rules.ts";
+import { LEASE_MS, monthsAfter, nextStepOf, owes } from "./subscriptions.rules.ts";
 import { invoices, subscriptionConsents, subscriptions, type Subscription } from "./subscriptions.table.ts";
 
 type Order = InputOf<typeof api.subscribe>["body"];
@@ -129,7 +130,7 @@ export async function carryOut(
   switch (terms.action) {
     case "start_trial":
       await setTier(ctx, userId, plan.id, "active");
-      await tellStarted(ctx, subscription, plan, terms);
+      await notifyOfStart(ctx, subscription, plan, terms);
       return null;
     case "start":
     case "pay_now":
@@ -215,7 +216,7 @@ async function recordConsent(
   });
 }
 
-const tellStarted = (ctx: Ctx, subscription: Subscription, plan: Plan, terms: Terms): Promise<void> =>
+const notifyOfStart = (ctx: Ctx, subscription: Subscription, plan: Plan, terms: Terms): Promise<void> =>
   notifySubscriber(ctx, subscription, {
     kind: "started",
     consent: consentText({ ...terms, planName: plan.name }, subscription.language),

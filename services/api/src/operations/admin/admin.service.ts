@@ -1,6 +1,7 @@
 import { desc, isNull } from "drizzle-orm";
 import type { admin, AdminDashboard } from "@roadworthy/contracts/admin";
 import type { ReplyOf } from "@roadworthy/contracts/endpoint";
+import { daysAfter, utcDay } from "@roadworthy/domain/calendar.rules";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { readOnReplica } from "../../platform/replica.ts";
 import { users } from "../../accounts/rows/users.table.ts";
@@ -66,9 +67,9 @@ type Totals = {
 
 async function readTotals(ctx: Ctx): Promise<Totals> {
   const now = ctx.now();
-  const today = now.toISOString().slice(0, 10);
-  const weekAgo = daysBefore(now, 7);
-  const since = daysBefore(now, 30).toISOString();
+  const today = utcDay(now);
+  const weekAgo = daysAfter(now, -7);
+  const since = daysAfter(now, -30).toISOString();
   const [totals] = await ctx.sql<[Totals]>`
     select count(*)::int as users,
       count(*) filter (where role = 'client' and subscription_tier = 'premium')::int as premium,
@@ -79,17 +80,15 @@ async function readTotals(ctx: Ctx): Promise<Totals> {
       (select coalesce(sum(pulls + canceled), 0)::int from pull_days where mode = 'live' and "on" >= ${today}::date)
       + (select count(*)::int from pulls where mode = 'live' and status = 'pending'
         and created_at >= ${today}::date::timestamp at time zone 'UTC') as "pullsToday",
-      case when exists (select from pulls where mode = 'live' and created_at < ${weekAgo.toISOString().slice(0, 10)}::date::timestamp at time zone 'UTC')
+      case when exists (select from pulls where mode = 'live' and created_at < ${utcDay(weekAgo)}::date::timestamp at time zone 'UTC')
         then (select count(*)::int from pulls where mode = 'live'
-          and created_at >= ${weekAgo.toISOString().slice(0, 10)}::date::timestamp at time zone 'UTC'
+          and created_at >= ${utcDay(weekAgo)}::date::timestamp at time zone 'UTC'
           and created_at < ${weekAgo.toISOString()}::timestamptz) end as "pullsWeekAgo",
       (select count(*)::int from users where deleted_at is null and created_at >= ${since}::timestamptz) as "newUsers",
       (select count(*)::int from businesses where created_at >= ${since}::timestamptz) as "newPartners"
     from users where deleted_at is null`;
   return totals;
 }
-
-const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * 86_400_000);
 
 async function readRegistrations(ctx: Ctx): Promise<AdminDashboard["recentRegistrations"]> {
   const rows = await ctx.db

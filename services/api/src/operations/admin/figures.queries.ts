@@ -1,11 +1,12 @@
 import type { AdminDashboard } from "@roadworthy/contracts/admin";
+import { daysAfter, utcDay, utcMonth } from "@roadworthy/domain/calendar.rules";
 import type { Ctx } from "../../platform/ctx.ts";
 
 type Money = Pick<AdminDashboard, "revenue" | "revenueParts" | "recurring">;
 
 /** Revenue of the last six months, oldest first, that of the present one by source, and what plans pay a month. */
 export async function readMoneyFigures(ctx: Ctx): Promise<Money> {
-  const month = `${ctx.now().toISOString().slice(0, 7)}-01`;
+  const month = `${utcMonth(ctx.now())}-01`;
   const rows = await ctx.sql<{ month: string; pulls: string; plans: string }[]>`
     with months as (
       select generate_series(${month}::date - interval '5 months', ${month}::date, interval '1 month')::date as first_day
@@ -24,7 +25,7 @@ export async function readMoneyFigures(ctx: Ctx): Promise<Money> {
     select to_char(m.first_day, 'YYYY-MM') as month, coalesce(u.cents, 0) as pulls, coalesce(s.cents, 0) as plans
     from months m left join pulls u on u.first_day = m.first_day left join plans s on s.first_day = m.first_day
     order by m.first_day`;
-  const since = new Date(ctx.now().getTime() - 30 * 86_400_000).toISOString();
+  const since = daysAfter(ctx.now(), -30).toISOString();
   const [recurring] = await ctx.sql<
     [{ cents: string; clients: number; newCents: string; newClients: number }]
   >`
@@ -42,7 +43,7 @@ export async function readMoneyFigures(ctx: Ctx): Promise<Money> {
 
 /** Live pulls that have ended in the last thirty days (UTC) and how many brought nothing, beside the thirty days before. */
 export async function readPullFigures(ctx: Ctx): Promise<Pick<AdminDashboard, "pulls30" | "failures30">> {
-  const today = ctx.now().toISOString().slice(0, 10);
+  const today = utcDay(ctx.now());
   const rows = await ctx.sql<{ isLast: boolean; ended: number; failed: number }[]>`
     select "isLast", sum(ended)::int as ended, sum(failed)::int as failed
     from (

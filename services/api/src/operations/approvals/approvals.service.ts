@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, gt, lte } from "drizzle-orm";
 import type { InputOf } from "@roadworthy/contracts/endpoint";
 import { type Proposal, proposalDays, type proposals as api } from "@roadworthy/contracts/proposals";
+import { daysAfter } from "@roadworthy/domain/calendar.rules";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
@@ -54,7 +55,7 @@ export async function createProposal(ctx: Ctx, { body }: InputOf<typeof api.crea
         state: { ...state },
         stateSha256: hashOf(state),
         proposerId: userId,
-        expiresAt: new Date(ctx.now().getTime() + proposalDays * 86_400_000),
+        expiresAt: daysAfter(ctx.now(), proposalDays),
       })
       .onConflictDoNothing()
       .returning({ id: proposals.id });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { adminContent } from "@roadworthy/contracts/admin-content";
+import { addDays, utcDay } from "@roadworthy/domain/calendar.rules";
 import { createAdmin, createClient, createPartner, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { payTopUp } from "../../testing/payments.ts";
@@ -37,7 +38,7 @@ const terms = {
   purposes: ["EXTENSION_OF_CREDIT"],
   pullTypes: ["soft", "vantage"],
   pricingTier: "standard",
-  renewalDueOn: new Date(Date.now() + 100 * 86_400_000).toISOString().slice(0, 10),
+  renewalDueOn: addDays(utcDay(new Date()), 100),
 };
 
 /** A pull whose bureau has been silent for an hour. */
@@ -140,7 +141,7 @@ const cases: Readonly<Record<string, () => Promise<Case>>> = {
     await api.owner`update users set created_at = now() - interval '40 months', last_sign_in_at = now() - interval '25 months'
       where id = ${userId}`;
     return {
-      payload: { class: "customer_information", asOf: new Date().toISOString().slice(0, 10) },
+      payload: { class: "customer_information", asOf: utcDay(new Date()) },
       change: () => api.owner`update users set last_sign_in_at = now() where id = ${userId}`,
     };
   },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditRow, auditVerification } from "@roadworthy/contracts/admin";
 import { page } from "@roadworthy/contracts/primitives";
+import { utcDay } from "@roadworthy/domain/calendar.rules";
 import {
   createAdmin,
   createApiKey,
@@ -66,7 +67,7 @@ describe("the audit trail", () => {
     expect(await objects("?object=thing_2")).toEqual(["other.made"]);
     expect(await objects(`?stream=filters&actor=test`)).toHaveLength(3);
     expect(await objects(`?actor=alex%20aud&action=compliance`)).toEqual(["compliance_notice.accept"]);
-    const today = new Date().toISOString().slice(0, 10);
+    const today = utcDay(new Date());
     expect(await objects(`?stream=filters&from=${today}&to=${today}`)).toHaveLength(3);
     expect(await objects("?stream=filters&to=2020-01-01")).toEqual([]);
   });

@@ -6,7 +6,7 @@ import {
   type SecurityIncident,
   type securityIncidents as api,
 } from "@roadworthy/contracts/security-incidents";
-import { addDays } from "@roadworthy/domain/loan/calendar.rules";
+import { addDays } from "@roadworthy/domain/calendar.rules";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";

@@ -7,6 +7,7 @@ import {
   type NoticeRoute,
 } from "@roadworthy/contracts/admin-notices";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
+import { daysAfter, utcDay } from "@roadworthy/domain/calendar.rules";
 import { adminNoticeRoutes, adminNotices } from "../../accounts/admin-notices/admin-notices.table.ts";
 import { notifyAdmins } from "../../accounts/admin-notices/notify-admins.ts";
 import { sendWebhook } from "../../business/webhooks/send-webhook.ts";
@@ -167,7 +168,7 @@ export const sendNotices = job({
     for (let sent = 0; sent < BATCH && !signal.aborted; sent += 1) {
       if (!(await sendNext(ctx, routes))) break;
     }
-    const before = new Date(ctx.now().getTime() - KEPT_DAYS * 86_400_000);
+    const before = daysAfter(ctx.now(), -KEPT_DAYS);
     await ctx.db.delete(adminNotices).where(lt(adminNotices.createdAt, before));
   },
 });
@@ -204,7 +205,7 @@ async function sendNext(ctx: Ctx, routes: readonly Route[]): Promise<boolean> {
 }
 
 async function notifyOfDeadJobs(ctx: Ctx): Promise<void> {
-  const today = ctx.now().toISOString().slice(0, 10);
+  const today = utcDay(ctx.now());
   for (const { name, dead } of await readQueueFigures(ctx)) {
     if (dead === 0) continue;
     await notifyAdmins(ctx, "api_errors", {

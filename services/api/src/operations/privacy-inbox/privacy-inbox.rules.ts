@@ -1,5 +1,5 @@
 import type { PrivacyInboxKind } from "@roadworthy/contracts/privacy-inbox";
-import { addDays, dayNumber } from "@roadworthy/domain/loan/calendar.rules";
+import { addDays, dayNumber } from "@roadworthy/domain/calendar.rules";
 
 /** Days after the one on which a request came. Sources: 11 CCR 7021, 7026(f); Cal. Civ. Code 1798.130(a)(2). */
 const receiptBusinessDays = 10;

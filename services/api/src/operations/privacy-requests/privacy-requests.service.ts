@@ -5,6 +5,7 @@ import type { privacyRequests as api } from "@roadworthy/contracts/privacy-reque
 import { users } from "../../accounts/rows/users.table.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
+import { companyDay } from "../../platform/company-day.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { privacyRequests } from "./privacy-requests.table.ts";
 
@@ -56,7 +57,7 @@ export function recordPrivacyRequest(
   { params: { id }, body }: InputOf<typeof api.record>,
 ): Promise<List> {
   const { userId } = requireActor(ctx, "admin");
-  if (body.receivedOn > ctx.now().toISOString().slice(0, 10))
+  if (body.receivedOn > companyDay(ctx.now()))
     throw new AppError("invalid_request", "A request can't come in the future.", {
       issues: [{ path: "receivedOn", message: "must not be in the future" }],
     });

@@ -1,5 +1,5 @@
 import { ftcConsumers, ftcNoticeDays } from "@roadworthy/contracts/security-incidents";
-import { addDays } from "@roadworthy/domain/loan/calendar.rules";
+import { addDays } from "@roadworthy/domain/calendar.rules";
 import { bureauNames } from "@roadworthy/contracts/primitives";
 import { chargeDisputed } from "../../money/payments/payment-provider.ts";
 import { resultsToMail } from "../../credit/disputes/disputes.queries.ts";

@@ -9,7 +9,7 @@ import { consentRequests } from "@roadworthy/contracts/consent-requests";
 import { letter } from "@roadworthy/contracts/letters";
 import { creditReport } from "@roadworthy/contracts/pulls";
 import { Roadworthy, RoadworthyError, verifyWebhook, type Event } from "@roadworthy/contracts/sdk";
-import { toldEvents } from "@roadworthy/contracts/webhook-events";
+import { webhookEvents } from "@roadworthy/contracts/webhook-events";
 import { webhooks } from "@roadworthy/contracts/webhooks";
 import { createApiKey, createPartner, type PartnerPerson } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
@@ -112,7 +112,7 @@ it("goes from quote to report with the TypeScript client", async () => {
 
   for (const { type, data } of events) {
     if (type === "webhook.test") continue;
-    expect(Object.keys(data).toSorted()).toEqual(Object.keys(toldEvents[type].data).toSorted());
+    expect(Object.keys(data).toSorted()).toEqual(Object.keys(webhookEvents[type].data).toSorted());
   }
 
   const listed: string[] = [];

@@ -1,4 +1,4 @@
-import { toldEvents, type ToldEvent } from "@roadworthy/contracts/webhook-events";
+import { webhookEvents, type WebhookEvent } from "@roadworthy/contracts/webhook-events";
 import { eventTypes, type EventType } from "@roadworthy/contracts/webhooks";
 
 const exampleId = "evt_0199f2a6b1c47d3e8a5f60718293a4b5";
@@ -29,7 +29,7 @@ const headers = [
   ),
 ];
 
-const schemaOf = (type: EventType, { data, optional = [] }: ToldEvent) => ({
+const schemaOf = (type: EventType, { data, optional = [] }: WebhookEvent) => ({
   type: "object" as const,
   required: ["id", "type", "mode", "createdAt", "timestamp", "data"],
   properties: {
@@ -55,7 +55,7 @@ const schemaOf = (type: EventType, { data, optional = [] }: ToldEvent) => ({
 export const describedWebhooks = () =>
   Object.fromEntries(
     eventTypes.map((type) => {
-      const event = toldEvents[type];
+      const event = webhookEvents[type];
       const example = {
         id: exampleId,
         type,

@@ -6,6 +6,7 @@ import { makeCanary, makeStable, makeStaged, promoteCanary } from "@roadworthy/b
 import { rowsRegistry, type RegistryPort } from "@roadworthy/build/release/registry-port";
 import { adminReleases } from "@roadworthy/contracts/admin-releases";
 import type { BeaconItem, BeaconKind } from "@roadworthy/contracts/beacons";
+import { daysAfter } from "@roadworthy/domain/calendar.rules";
 import { storeBuilt } from "../../testing/built-release.ts";
 import { contextOf } from "../../testing/context.ts";
 import { createAdmin, type Person } from "../../testing/fixtures.ts";
@@ -216,7 +217,7 @@ it("takes a rollout back at the stage where it fails", async () => {
 it("removes versions that nobody can have a page of anymore, and keeps what is live or taken by a rollback", async () => {
   const [older, late] = ["444444444444", "555555555555"];
   for (const version of [older, late]) await storeBuilt(dir, "mf-client", version);
-  const days = (count: number) => new Date(Date.now() - count * 86_400_000);
+  const days = (count: number) => daysAfter(new Date(), -count);
   const age = (version: string, count: number) =>
     utimes(join(dir, "mf-client", version, "release.json"), days(count), days(count));
   await Promise.all([age(stable, 90), age(canary, 90), age(older, 90), age(late, 30)]);

@@ -1,12 +1,11 @@
 import { collectVersions } from "@roadworthy/build/release/collect-versions";
 import { changePointers } from "@roadworthy/build/release/registry-rows";
+import { dayMs } from "@roadworthy/domain/calendar.rules";
 import { sessionLifeMs } from "../../accounts/sessions/sessions.rules.ts";
 import { releaseBucketOf } from "../../edge/release-bucket.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact } from "../../platform/ctx.ts";
 import { job } from "../../platform/jobs/job.ts";
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Removes versions from the releases folder that stopped being live longer ago than any session lasts. */
 export const collectOldVersions = job({

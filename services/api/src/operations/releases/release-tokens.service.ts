@@ -6,6 +6,7 @@ import type {
   ReleaseScope,
   ReleaseToken,
 } from "@roadworthy/contracts/release-tokens";
+import { daysAfter } from "@roadworthy/domain/calendar.rules";
 import { releaseTokens } from "../../edge/releases.table.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
@@ -18,7 +19,6 @@ export type ShownToken = Pick<Row, "id" | "app" | "name" | "scopes">;
 
 const prefix = "rw_rt_";
 const shape = /^rw_rt_[\w-]{43}$/;
-const dayMs = 24 * 3600 * 1000;
 
 /** A token has 256 random bits, so a plain SHA-256 cannot be reversed by guessing. */
 const printOf = (secret: string): Buffer => createHash("sha256").update(secret).digest();
@@ -53,7 +53,7 @@ export async function createReleaseToken(
         secretSha256: printOf(secret),
         last6: secret.slice(-6),
         createdByUserId: userId,
-        expiresAt: new Date(ctx.now().getTime() + days * dayMs),
+        expiresAt: daysAfter(ctx.now(), days),
       })
       .returning();
     if (row === undefined) throw new Error("The token was not stored.");

@@ -1,5 +1,6 @@
 import type { adminReports as api, OfferBias } from "@roadworthy/contracts/admin-reports";
 import type { ReplyOf } from "@roadworthy/contracts/endpoint";
+import { utcDay } from "@roadworthy/domain/calendar.rules";
 import { rulesOf } from "../../credit/offers/offers.rules.ts";
 import { openConsumer } from "../../credit/pulls/consumer-identity.ts";
 import { recordAudit } from "../../platform/audit.ts";
@@ -19,7 +20,7 @@ type Basis = OfferBias["groups"][number]["basis"];
  */
 export async function checkBias(ctx: Ctx): Promise<ReplyOf<typeof api.bias>> {
   requireActor(ctx, "admin");
-  const today = ctx.now().toISOString().slice(0, 10);
+  const today = utcDay(ctx.now());
   const [members, offers] = await Promise.all([
     readMembers(ctx, today),
     ctx.sql<

@@ -1,3 +1,4 @@
+import { utcMonth } from "@roadworthy/domain/calendar.rules";
 import { job } from "../../platform/jobs/job.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { sendMessage } from "../../platform/mail/mail.service.ts";
@@ -18,7 +19,7 @@ export const mailMonthlyReport = job({
   name: "reports.mail_monthly",
   everySeconds: 3_600,
   async work(ctx) {
-    const thisMonth = ctx.now().toISOString().slice(0, 7);
+    const thisMonth = utcMonth(ctx.now());
     const month = monthBefore(thisMonth);
     const due = new Date(`${thisMonth}-01T00:00:00Z`);
     if (ctx.now().getTime() < due.getTime() + HOUR * 3_600_000) return;

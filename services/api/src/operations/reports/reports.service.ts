@@ -2,6 +2,7 @@ import { asc } from "drizzle-orm";
 import { z } from "zod";
 import type { adminReports as api, MonthlyReport } from "@roadworthy/contracts/admin-reports";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
+import { utcMonth } from "@roadworthy/domain/calendar.rules";
 import { backTest, withholdsOdds } from "@roadworthy/domain/offers/odds.rules";
 import { loanOutcomes } from "../../credit/offers/offers.table.ts";
 import { recordAudit } from "../../platform/audit.ts";
@@ -28,7 +29,7 @@ export async function monthOf(ctx: Ctx, month: string): Promise<MonthlyReport> {
   ]);
   return {
     month,
-    isComplete: month < ctx.now().toISOString().slice(0, 7),
+    isComplete: month < utcMonth(ctx.now()),
     figures,
     before,
     bureaus,

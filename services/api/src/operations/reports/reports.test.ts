@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { adminReports } from "@roadworthy/contracts/admin-reports";
+import { utcMonth } from "@roadworthy/domain/calendar.rules";
 import { createAdmin, createClient, type Person } from "../../testing/fixtures.ts";
 import { anyone, putConsumer, putOwnReport } from "../../testing/client-rows.ts";
 import { contextOf } from "../../testing/context.ts";
@@ -18,7 +19,7 @@ afterAll(() => api.stop());
 
 const ask = (path: string, who = admin) =>
   api.app.inject({ url: `/api/v1/admin/reports/${path}`, headers: who.headers });
-const thisMonth = (): string => api.deps.now().toISOString().slice(0, 7);
+const thisMonth = (): string => utcMonth(api.deps.now());
 
 it("counts a month from the rows, and says the same as PDF and CSV", async () => {
   const before = adminReports.monthly.reply.decode((await ask(`monthly?month=${thisMonth()}`)).json());

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { disposableClass, type DisposableClass } from "@roadworthy/contracts/admin-retention";
 import { calendarDate } from "@roadworthy/contracts/primitives";
+import { utcDay } from "@roadworthy/domain/calendar.rules";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { dayWords } from "../../platform/company-day.ts";
@@ -23,7 +24,7 @@ const disposal = proposalKind({
   name: "retention.dispose",
   payload: z.strictObject({ class: disposableClass, asOf: calendarDate }),
   async read(ctx, { class: name, asOf }) {
-    if (asOf > ctx.now().toISOString().slice(0, 10)) {
+    if (asOf > utcDay(ctx.now())) {
       throw new AppError("invalid_request", "The proposal is not valid.", {
         issues: [{ path: "payload.asOf", message: "must not be in the future" }],
       });

@@ -9,6 +9,7 @@ import {
   type RetainedRecords,
 } from "@roadworthy/contracts/admin-retention";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
+import { utcDay } from "@roadworthy/domain/calendar.rules";
 import { retentionRules } from "@roadworthy/domain/rights/retention.rules";
 import { AppError } from "../../platform/app-error.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
@@ -20,12 +21,10 @@ import { sources } from "./retention-classes.ts";
 const AT_ONCE = 500;
 const SHOWN_IDS = 20;
 
-const todayOf = (ctx: Ctx): string => ctx.now().toISOString().slice(0, 10);
-
 /** Every class with its rule, how much there is of it and what is due, and the last certificates. */
 export async function readRetention(ctx: Ctx): Promise<ReplyOf<typeof api.read>> {
   requireActor(ctx, "admin");
-  const asOf = todayOf(ctx);
+  const asOf = utcDay(ctx.now());
   const [items, certificates, holds, heldFiles] = await Promise.all([
     Promise.all(retentionClass.options.map((name) => readClass(ctx, name, asOf))),
     readCertificates(ctx, null),
@@ -96,7 +95,7 @@ export const digestOf = (ids: readonly string[]): string =>
 /** What disposing of a class would delete today. */
 export async function readDryRun(ctx: Ctx, { query }: InputOf<typeof api.dryRun>): Promise<DisposalDryRun> {
   requireActor(ctx, "admin");
-  const asOf = todayOf(ctx);
+  const asOf = utcDay(ctx.now());
   const due = await readDue(ctx, query.class, asOf);
   return {
     class: query.class,

@@ -1,10 +1,10 @@
 import type { InputOf } from "@roadworthy/contracts/endpoint";
 import type { OwnSandbox, sandbox as contract } from "@roadworthy/contracts/sandbox";
+import { addDays, utcDay } from "@roadworthy/domain/calendar.rules";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 
-const dayMs = 86_400_000;
 /** As far as the bureau sandbox goes. */
 const mostDays = 3_660;
 
@@ -16,7 +16,7 @@ export async function readOwnSandbox(ctx: Ctx): Promise<OwnSandbox> {
     from partners p join ledger_accounts a on a.partner_id = p.id and a.mode = 'test' where p.id = ${partnerId}`;
   if (!row) throw new AppError("not_found", "There is no such business.");
   return {
-    date: new Date(ctx.now().getTime() + row.days * dayMs).toISOString().slice(0, 10),
+    date: addDays(utcDay(ctx.now()), row.days),
     daysAhead: row.days,
     availableCents: row.availableCents,
   };

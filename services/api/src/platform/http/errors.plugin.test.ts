@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { pullRequest } from "@roadworthy/contracts/pull-request";
 import { quotes } from "@roadworthy/contracts/quotes";
+import { utcDay } from "@roadworthy/domain/calendar.rules";
 import { errorsPlugin } from "./errors.plugin.ts";
 
 let app: FastifyInstance;
@@ -68,5 +69,5 @@ it("takes a birth date of a living person only", () => {
     "dateOfBirth must not be more than 120 years ago",
   ]);
   expect(faultsOf({ dateOfBirth: "2999-01-01" })).toEqual(["dateOfBirth must not be in the future"]);
-  expect(faultsOf({ dateOfBirth: new Date().toISOString().slice(0, 10) })).toEqual([]);
+  expect(faultsOf({ dateOfBirth: utcDay(new Date()) })).toEqual([]);
 });

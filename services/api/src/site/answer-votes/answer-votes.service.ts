@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, desc, eq, isNotNull, lt, sql } from "drizzle-orm";
 import type { answerVotes as api } from "@roadworthy/contracts/answer-votes";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
+import { daysAfter } from "@roadworthy/domain/calendar.rules";
 import { AppError } from "../../platform/app-error.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { visitorIdOf } from "../../platform/http/visitor-id.ts";
@@ -13,7 +14,6 @@ import { commentDays, hasEmailAddress, hasLongNumber, votesPerHour } from "./ans
 import { answerVotes } from "./answer-votes.table.ts";
 
 const shownComments = 20;
-const dayMs = 86_400_000;
 
 /**
  * Counts what a visitor says of a version of an answer, in the place of what they said of it before. Refuses with `not_found` an answer
@@ -103,10 +103,5 @@ export const sweepComments = job({
     db
       .update(answerVotes)
       .set({ comment: null })
-      .where(
-        and(
-          isNotNull(answerVotes.comment),
-          lt(answerVotes.votedAt, new Date(now().getTime() - commentDays * dayMs)),
-        ),
-      ),
+      .where(and(isNotNull(answerVotes.comment), lt(answerVotes.votedAt, daysAfter(now(), -commentDays)))),
 });

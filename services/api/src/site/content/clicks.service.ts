@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, sql, type SQL } from "drizzle-orm";
+import { addDays, utcDay } from "@roadworthy/domain/calendar.rules";
 import { coverageProducts } from "../../credit/offers/coverage.table.ts";
 import { isOffered } from "../../credit/offers/offers.queries.ts";
 import { loanOffers } from "../../credit/offers/offers.table.ts";
@@ -20,7 +21,7 @@ export const clicksPerHour = 30;
 
 /** Where a refinance partner, a loan offer or a coverage product leads; `null` for one that is not shown, or has no page. */
 async function addressOf(ctx: Ctx, id: string): Promise<string | null> {
-  const today = ctx.now().toISOString().slice(0, 10);
+  const today = utcDay(ctx.now());
   const read = async (
     t: typeof loanOffers | typeof coverageProducts | typeof refinancePartners,
     isShown: SQL | undefined,
@@ -51,7 +52,7 @@ export async function followPartner(ctx: Ctx, partnerId: string, page: string): 
     .values({
       partnerId,
       page: linkingPages.includes(page) ? page : "elsewhere",
-      day: ctx.now().toISOString().slice(0, 10),
+      day: utcDay(ctx.now()),
       clicks: 1,
     })
     .onConflictDoUpdate({
@@ -65,7 +66,7 @@ export async function followPartner(ctx: Ctx, partnerId: string, page: string): 
 export function readLenderClicks(
   ctx: Pick<Ctx, "db" | "now">,
 ): Promise<{ lender: string; page: string; clicks: number }[]> {
-  const since = new Date(ctx.now().getTime() - 29 * 86_400_000).toISOString().slice(0, 10);
+  const since = addDays(utcDay(ctx.now()), -29);
   const clicks = sql<number>`sum(${affiliateClicks.clicks})::int`;
   const lender = sql<string>`coalesce(${refinancePartners.name}, ${loanOffers.lender}, ${coverageProducts.provider})`;
   return ctx.db

@@ -3,6 +3,7 @@ import type { InputOf } from "@roadworthy/contracts/endpoint";
 import type { legal } from "@roadworthy/contracts/legal";
 import { legalSections, type LegalDocument } from "@roadworthy/contracts/legal";
 import { AppError } from "../../platform/app-error.ts";
+import { companyDay } from "../../platform/company-day.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { keepForAMinute } from "../content/public-content.ts";
 import { compareSections, compareTexts } from "./compare.rules.ts";
@@ -24,7 +25,7 @@ async function read(ctx: Ctx, kind: Row["kind"], { version, lang }: Input["query
     .from(legalDocuments)
     .where(eq(legalDocuments.kind, kind))
     .orderBy(desc(legalDocuments.version));
-  const today = ctx.now().toISOString().slice(0, 10);
+  const today = companyDay(ctx.now());
   const inForce = rows.find(({ isDraft, datedOn }) => !isDraft && datedOn <= today);
   const at = rows.findIndex((row) => row.version === (version ?? inForce?.version));
   const [row, before] = [rows[at], rows[at + 1]];

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { legal, type LegalDocument } from "@roadworthy/contracts/legal";
+import { readDue } from "../../accounts/compliance/documents.service.ts";
+import { contextOf } from "../../testing/context.ts";
+import { createClient } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { asClient } from "../../testing/subscribers.ts";
+import { readTerms } from "./legal.service.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -17,6 +22,28 @@ const read = async (query: string, kind: "privacy" | "terms" = "privacy"): Promi
 };
 const textOf = ({ lead, sections }: Pick<LegalDocument, "lead" | "sections">): string =>
   JSON.stringify([lead, sections]);
+
+it("is in force, and to be accepted, from the day that it names where the company is", async () => {
+  await api.owner`
+    insert into legal_documents select 'terms', 3, '2999-03-05', false, lead, sections, lead_es, sections_es
+    from legal_documents where kind = 'terms' and version = 2`;
+  const { userId } = await createClient(api);
+  const at = async (now: string) => {
+    const ctx = { ...asClient(contextOf(api), userId), now: () => new Date(now) };
+    const query = { lang: "en" } as const;
+    const { version } = await readTerms(ctx, {
+      params: undefined,
+      query,
+      body: undefined,
+      headers: undefined,
+    });
+    const due = (await readDue(ctx)).documents.find(({ kind }) => kind === "terms");
+    return [version, due?.version === 3];
+  };
+  expect(await at("2999-03-05T03:00:00Z")).toEqual([2, false]);
+  expect(await at("2999-03-05T05:00:00Z")).toEqual([3, true]);
+  await api.owner`delete from legal_documents where version = 3`;
+});
 
 describe.each(["privacy", "terms"] as const)("%s", (kind) => {
   it("is the version of May 10, 2025, with its draft beside it, and may be kept for a minute", async () => {

@@ -6,6 +6,7 @@ import {
   type ContentKind,
   type ContentValues,
 } from "@roadworthy/contracts/content-items";
+import { addDays } from "@roadworthy/domain/calendar.rules";
 import { coverageProducts } from "../../credit/offers/coverage.table.ts";
 import { loanOffers } from "../../credit/offers/offers.table.ts";
 import { plans } from "../../money/plans/plans.table.ts";
@@ -18,7 +19,6 @@ import {
   stateSalesTaxes,
 } from "../content/content.table.ts";
 import { legalDocuments } from "../legal/legal.table.ts";
-import { dayBefore } from "./publishing.rules.ts";
 
 /** What is made public: the version's id, the item, and its values or `null` to take it down. */
 export type Publication = {
@@ -150,7 +150,7 @@ const isRowOf = (id: typeof loanOffers.id | typeof coverageProducts.id, { kind, 
 async function endOffer(ctx: Ctx, publication: Publication): Promise<void> {
   await ctx.db
     .update(loanOffers)
-    .set({ validUntil: dayBefore(publication.today) })
+    .set({ validUntil: addDays(publication.today, -1) })
     .where(
       and(
         isRowOf(loanOffers.id, publication),
@@ -175,7 +175,7 @@ async function writeCoverage(
 async function endCoverage(ctx: Ctx, publication: Publication): Promise<void> {
   await ctx.db
     .update(coverageProducts)
-    .set({ validUntil: dayBefore(publication.today) })
+    .set({ validUntil: addDays(publication.today, -1) })
     .where(
       and(
         isRowOf(coverageProducts.id, publication),
@@ -204,7 +204,7 @@ async function writeTax(
     .limit(1);
   await ctx.db
     .update(t)
-    .set({ validUntil: dayBefore(today) })
+    .set({ validUntil: addDays(today, -1) })
     .where(holdsNow);
   await ctx.db
     .insert(t)

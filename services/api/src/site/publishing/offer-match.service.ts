@@ -2,11 +2,12 @@ import { sql } from "drizzle-orm";
 import type { adminContent as api } from "@roadworthy/contracts/admin-content";
 import { contentValues, offerLimitNames } from "@roadworthy/contracts/content-items";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
+import { utcDay } from "@roadworthy/domain/calendar.rules";
 import { judgeEligibility } from "@roadworthy/domain/offers/eligibility.rules";
 import { rulesOf } from "../../credit/offers/offers.rules.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { publicRows } from "./content-sources.ts";
-import { todayOf } from "./publishing.queries.ts";
+import {} from "./publishing.queries.ts";
 
 /** Judges an applicant by every offer that is public and every draft of one, with the same rules that clients are judged by. */
 export async function matchOffers(
@@ -14,7 +15,7 @@ export async function matchOffers(
   { body }: InputOf<typeof api.match>,
 ): Promise<ReplyOf<typeof api.match>> {
   requireActor(ctx, "admin");
-  const today = todayOf(ctx);
+  const today = utcDay(ctx.now());
   const [rows, scores] = await Promise.all([
     ctx.db.execute<{ id: string; isDraft: boolean; values: unknown }>(sql`
       select id, false as "isDraft", "values" from (${publicRows("offer", today)}) live

@@ -7,15 +7,13 @@ import type {
 } from "@roadworthy/contracts/admin-content";
 import type { ContentKind } from "@roadworthy/contracts/content-items";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
+import { addDays, utcDay } from "@roadworthy/domain/calendar.rules";
 import { AppError } from "../../platform/app-error.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { allOf, containing, readList } from "../../platform/list.ts";
 import { readAcceptances } from "./acceptances.queries.ts";
 import { publicRows, sourceDays } from "./content-sources.ts";
 import { movesMoney } from "./publishing.rules.ts";
-
-/** Today's date in UTC, `YYYY-MM-DD`. */
-export const todayOf = (ctx: Pick<Ctx, "now">): string => ctx.now().toISOString().slice(0, 10);
 
 type ListedRow = Omit<ContentRow, "changedAt" | "isStale" | "votes"> & {
   readonly changedAtMs: number | null;
@@ -35,7 +33,7 @@ export async function listContent(
   { query }: InputOf<typeof api.list>,
 ): Promise<ReplyOf<typeof api.list>> {
   requireActor(ctx, "admin");
-  const today = todayOf(ctx);
+  const today = utcDay(ctx.now());
   const { kind } = query;
   const rows = publicRows(kind, today);
   const changed = sql`coalesce(greatest(v.written_at, v.published_at), 'epoch'::timestamptz)`;
@@ -96,7 +94,7 @@ async function newestQuarter(ctx: Ctx): Promise<string | null> {
 /** The first day that a source may have without a warning. */
 function staleBefore(kind: ContentKind, now: Date): string | null {
   const days = sourceDays[kind];
-  return days === null ? null : new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10);
+  return days === null ? null : addDays(utcDay(now), -days);
 }
 
 type LiveRow = {
@@ -108,7 +106,7 @@ type LiveRow = {
 /** What is public of one item now; `null` where nothing is. */
 export async function readLive(ctx: Ctx, kind: ContentKind, id: string): Promise<LiveRow | null> {
   const [row] = await ctx.db.execute<LiveRow>(
-    sql`select title, has_spanish as "hasSpanish", "values" from (${publicRows(kind, todayOf(ctx))}) live where id = ${id} limit 1`,
+    sql`select title, has_spanish as "hasSpanish", "values" from (${publicRows(kind, utcDay(ctx.now()))}) live where id = ${id} limit 1`,
   );
   return row ?? null;
 }

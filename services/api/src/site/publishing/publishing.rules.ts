@@ -5,12 +5,6 @@ import {
   type AdvertisedTerm,
 } from "@roadworthy/domain/offers/offer-listing.rules";
 
-const dayMs = 86_400_000;
-
-/** The calendar day before, `YYYY-MM-DD`. */
-export const dayBefore = (day: string): string =>
-  new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10);
-
 /** What an item is called in lists and in the trail. */
 export function titleOf(kind: ContentKind, values: Readonly<Record<string, unknown>>): string {
   const text = (name: string): string => {

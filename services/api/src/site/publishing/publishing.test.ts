@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { adminContent, type ContentItem } from "@roadworthy/contracts/admin-content";
+import { addDays, utcDay } from "@roadworthy/domain/calendar.rules";
 import { createAdmin, createClient, type Person } from "../../testing/fixtures.ts";
 import { contextOf } from "../../testing/context.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
@@ -40,8 +41,7 @@ const claims = async (lang: string): Promise<{ id: string; title: string }[]> =>
   return reply.json<{ claims: { id: string; title: string }[] }>().claims;
 };
 const titleOf = async (id: string, lang = "en") => (await claims(lang)).find((one) => one.id === id)?.title;
-const dayAfter = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const dayAfter = (days: number): string => addDays(utcDay(new Date()), days);
 
 /** The live values of an item with some of them changed. */
 const changed = async (kind: string, id: string, changes: object): Promise<object> => ({

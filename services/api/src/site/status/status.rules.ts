@@ -1,4 +1,5 @@
 import { bureauNames, bureaus, type Bureau } from "@roadworthy/contracts/primitives";
+import { addDays, utcDay } from "@roadworthy/domain/calendar.rules";
 
 /** What the system status names a bureau's connection. */
 export const connectionName = (bureau: Bureau): string => `${bureauNames[bureau]} connection`;
@@ -41,9 +42,7 @@ export function shareOf(checks: readonly Checks[]): number | null {
 
 /** The last UTC days, oldest first, today included. */
 export const lastDays = (now: Date, count: number): readonly string[] =>
-  Array.from({ length: count }, (_, index) =>
-    new Date(now.getTime() - (count - 1 - index) * 86_400_000).toISOString().slice(0, 10),
-  );
+  Array.from({ length: count }, (_, index) => addDays(utcDay(now), -(count - 1 - index)));
 
 /** The worst state of several parts; `null` when none is known. */
 export function worstOf(states: readonly (Finding["status"] | null)[]): Finding["status"] | null {

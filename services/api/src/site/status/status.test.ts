@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { adminDashboard } from "@roadworthy/contracts/admin";
 import { publicStatus } from "@roadworthy/contracts/status";
+import { utcDay } from "@roadworthy/domain/calendar.rules";
 import { createAdmin, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { runProbes } from "./probes.service.ts";
@@ -90,7 +91,7 @@ describe("the public status", () => {
     return publicStatus.parse(reply.json());
   };
   const clear = () => api.owner`truncate probes, status_days, incident_updates, status_incidents`;
-  const today = () => new Date().toISOString().slice(0, 10);
+  const today = () => utcDay(new Date());
 
   it("knows nothing before the first check, and ninety days of which today is the last", async () => {
     await clear();
