@@ -69,14 +69,14 @@ it("for a soft pull keeps no version of a consent text, which nothing has checke
     url: "/api/v1/client/access-codes",
     headers,
     payload: {
-      ...{
-        name: "Dealer",
-        expiresInHours: 168,
-        bureaus: ["equifax"],
-        pullType: "soft",
-        scoreType: "vantage",
-      },
-      ...{ purposes: ["EXTENSION_OF_CREDIT"], allowPaidAccess: true, consent: { textVersion: 99 } },
+      name: "Dealer",
+      expiresInHours: 168,
+      bureaus: ["equifax"],
+      pullType: "soft",
+      scoreType: "vantage",
+      purposes: ["EXTENSION_OF_CREDIT"],
+      allowPaidAccess: true,
+      consent: { textVersion: 99 },
     },
   });
   expect(reply.statusCode).toBe(201);

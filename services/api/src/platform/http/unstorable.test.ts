@@ -44,8 +44,8 @@ it("leaves a refusal of the database that no text of the request explains to be 
 });
 
 it("refuses a version that no row has by its field", async () => {
-  const consent = { textVersion: 2_147_483_648, method: "phone" };
-  const body = order({ bureaus: ["equifax"], ...{ consent } });
+  const consent = { textVersion: 2_147_483_648, method: "phone" } as const;
+  const body = order({ bureaus: ["equifax"], consent });
   expect(await issuesOf("POST", "/credit-pulls", body)).toEqual({
     status: 400,
     paths: ["consent.textVersion"],

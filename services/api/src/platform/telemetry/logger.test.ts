@@ -17,11 +17,10 @@ describe("withoutSecrets", () => {
 });
 
 // Written apart from the list in the code, so that a slip in one is caught by the other.
-const SECRETS = [
-  ...["ssn", "dateOfBirth", "firstName", "middleName", "lastName", "name", "street", "address", "email", "phone"],
-  ...["password", "passwordHash", "token", "access_token", "refresh_token", "authorization", "cookie", "secret"],
-  ...["clientCode", "accessCode"],
-];
+const SECRETS =
+  "ssn dateOfBirth firstName middleName lastName name street address email phone password passwordHash token access_token refresh_token authorization cookie secret clientCode accessCode".split(
+    " ",
+  );
 
 it.each(SECRETS)("a field called %s never reaches a log, whatever it holds", (name) => {
   for (const value of ["Avery", ["Avery"], { city: "Avery" }])
