@@ -9,6 +9,9 @@ export const instant = z.codec(z.iso.datetime(), z.date(), {
   encode: (date) => date.toISOString(),
 });
 
+/** The version of a row or text that the caller has read, as large as the database keeps one. */
+export const versionNumber = z.int().min(0).max(2_147_483_647);
+
 /** A calendar date, `YYYY-MM-DD`, without a time zone. */
 export const calendarDate = z.iso.date();
 

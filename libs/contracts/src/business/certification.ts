@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { calendarDate, instant, line, optionalLine, permissiblePurpose, typedId } from "../primitives.ts";
+import { calendarDate, instant, line, optionalLine, permissiblePurpose, typedId, versionNumber } from "../primitives.ts";
 import { postalState } from "../postal-states.ts";
 import { pricingTiers } from "../tiers.ts";
 
@@ -177,7 +177,7 @@ export const applications = {
     summary: "Accept the agreement and submit the application",
     description: "Refused as `invalid_request`, with what is missing, until it is complete.",
     policy: ownerOnly,
-    body: z.strictObject({ agreementVersion: z.int().min(1) }),
+    body: z.strictObject({ agreementVersion: versionNumber.min(1) }),
     status: 200,
     reply: partnerApplication,
     refusals: ["illegal_transition"],

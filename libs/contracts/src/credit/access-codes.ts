@@ -16,6 +16,7 @@ import {
   type FicoModel,
   type PullType,
   type ScoreType,
+  versionNumber,
 } from "../primitives.ts";
 import { creditReport } from "./pulls.ts";
 
@@ -75,7 +76,7 @@ const newAccessCode = z
     notes: optionalLine(300).default(""),
     ...codeTerms,
     ficoModel: ficoModel.nullable().default(null),
-    consent: z.strictObject({ textVersion: z.int() }).optional().meta({
+    consent: z.strictObject({ textVersion: versionNumber }).optional().meta({
       description: "For a hard pull: the version of the consent text that the client has read",
     }),
   })

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { listPage, listQuery } from "../list.ts";
-import { bureau, instant, permissiblePurpose, pullType, typedId } from "../primitives.ts";
+import { bureau, instant, permissiblePurpose, pullType, typedId, versionNumber } from "../primitives.ts";
 
 const clientOnly = { roles: ["client"] } as const;
 
@@ -129,7 +129,7 @@ export const clientConsents = {
       bureaus: z.array(bureau).min(1, "is required").max(3),
       purpose: permissiblePurpose,
       days: z.union(consentDays.map((days) => z.literal(days))),
-      textVersion: z.int(),
+      textVersion: versionNumber,
     }),
     status: 201,
     reply: standingConsent,

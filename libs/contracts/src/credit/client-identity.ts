@@ -5,7 +5,7 @@ import { optionalStatedLine, statedAddress, statedLine } from "./stated-address.
 import { endpoint, stepUpMinutes } from "../endpoint.ts";
 import { listPage, listQuery } from "../list.ts";
 import { ssn } from "./pull-request.ts";
-import { birthDate, bureau, instant, line, typedId } from "../primitives.ts";
+import { birthDate, bureau, instant, line, typedId, versionNumber } from "../primitives.ts";
 
 const clientOnly = { roles: ["client"] } as const;
 
@@ -111,7 +111,7 @@ export const clientIdentity = {
       dateOfBirth: birthDate,
       ssn: ssn.meta({ description: "Nine digits, also with dashes or blanks" }),
       address: statedAddress,
-      consent: z.strictObject({ textVersion: z.int().positive() }),
+      consent: z.strictObject({ textVersion: versionNumber.min(1) }),
       byHand: z.boolean().default(false).meta({
         description:
           "A person looks at the details, and no bureau is asked: the way on when the day's tries are used up",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { calendarDate, instant } from "../primitives.ts";
+import { calendarDate, instant, versionNumber } from "../primitives.ts";
 
 const legalKind = z.enum(["privacy", "terms"]);
 const whoAgrees = { roles: ["client", "partner"], beforeNotice: true } as const;
@@ -32,7 +32,7 @@ export const compliance = {
     tag: "Compliance",
     summary: "Accept the compliance notice for this session",
     policy: signedIn,
-    body: z.strictObject({ version: z.int().min(1) }),
+    body: z.strictObject({ version: versionNumber.min(1) }),
     status: 201,
     reply: z.object({ version: z.int(), acceptedAt: instant }),
     refusals: ["illegal_transition"],
@@ -72,7 +72,7 @@ export const agreements = {
     description: "Names the versions that were shown; refused where a newer one is in force by now.",
     policy: whoAgrees,
     body: z.strictObject({
-      documents: z.array(z.strictObject({ kind: legalKind, version: z.int().min(1) })).max(2),
+      documents: z.array(z.strictObject({ kind: legalKind, version: versionNumber.min(1) })).max(2),
     }),
     status: 201,
     reply: due,

@@ -15,6 +15,7 @@ import {
   pullType,
   scoreType,
   typedId,
+  versionNumber,
 } from "../primitives.ts";
 import { consentId, ssn } from "./pull-request.ts";
 import { pullId } from "./pulls.ts";
@@ -231,7 +232,13 @@ export const consentAnswers = {
     description:
       "Only once. We keep as evidence the text the consumer read and its hash, the scope, IP address, browser and time.",
     policy: "public",
-    body: z.strictObject({ token, agrees: z.boolean(), textVersion: z.int().min(1), language, embedded }),
+    body: z.strictObject({
+      token,
+      agrees: z.boolean(),
+      textVersion: versionNumber.min(1),
+      language,
+      embedded,
+    }),
     status: 200,
     reply: consentQuestion,
     refusals: ["not_found", "partner_not_active", "illegal_transition", "consent_missing"],

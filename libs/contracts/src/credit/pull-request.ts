@@ -7,6 +7,7 @@ import {
   optionalLine,
   permissiblePurpose,
   typedId,
+  versionNumber,
 } from "../primitives.ts";
 import { ficoRule, order } from "../money/quotes.ts";
 
@@ -28,8 +29,7 @@ export const consentMethod = z
 
 /** The consumer's consent, as the partner states it. */
 export const consentInput = z.strictObject({
-  textVersion: z
-    .int()
+  textVersion: versionNumber
     .min(1)
     .meta({ description: "Version of the consent text you showed (`GET /api/v1/consent-text`)" }),
   method: consentMethod,

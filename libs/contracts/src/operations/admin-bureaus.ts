@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, stepUpMinutes } from "../endpoint.ts";
-import { bureau, cents, instant } from "../primitives.ts";
+import { bureau, cents, instant, versionNumber } from "../primitives.ts";
 import { componentStatus } from "../site/status.ts";
 
 const adminOnly = { roles: ["admin"] } as const;
@@ -53,7 +53,7 @@ export const adminBureaus = {
     tag,
     summary: "Switch a bureau on or off; acts on the next quote",
     policy: freshAdmin,
-    body: z.strictObject({ bureau, isEnabled: z.boolean(), version: z.int() }),
+    body: z.strictObject({ bureau, isEnabled: z.boolean(), version: versionNumber }),
     status: 200,
     reply: settings,
     refusals: ["illegal_transition"],

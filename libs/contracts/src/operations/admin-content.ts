@@ -2,7 +2,7 @@ import { z } from "zod";
 import { contentKind } from "../site/content-items.ts";
 import { endpoint, stepUpMinutes } from "../endpoint.ts";
 import { listPage, listQuery } from "../list.ts";
-import { calendarDate, cents, instant, line } from "../primitives.ts";
+import { calendarDate, cents, instant, line, versionNumber } from "../primitives.ts";
 
 const adminOnly = { roles: ["admin"] } as const;
 const freshAdmin = { ...adminOnly, freshWithinMinutes: stepUpMinutes } as const;
@@ -150,7 +150,7 @@ export const adminContent = {
     body: z.strictObject({
       kind: contentKind,
       id: itemId.nullable(),
-      revision: z.int().nullable(),
+      revision: versionNumber.nullable(),
       values: values.nullable(),
     }),
     status: 200,
@@ -180,7 +180,7 @@ export const adminContent = {
     policy: freshAdmin,
     body: z.strictObject({
       ...named,
-      revision: z.int(),
+      revision: versionNumber,
       effectiveOn: calendarDate.nullable(),
       reason: line(300),
     }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, stepUpMinutes } from "../endpoint.ts";
-import { instant, line } from "../primitives.ts";
+import { instant, line, versionNumber } from "../primitives.ts";
 
 const adminOnly = { roles: ["admin"] } as const;
 const tag = "Admin area";
@@ -45,7 +45,7 @@ export const adminFeatures = {
     body: z.strictObject({
       id: line(40),
       isOn: z.boolean(),
-      version: z.int(),
+      version: versionNumber,
       reason: line(300),
     }),
     status: 200,

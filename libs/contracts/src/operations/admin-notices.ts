@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, stepUpMinutes } from "../endpoint.ts";
-import { instant } from "../primitives.ts";
+import { instant, versionNumber } from "../primitives.ts";
 
 const adminOnly = { roles: ["admin"] } as const;
 const freshAdmin = { ...adminOnly, freshWithinMinutes: stepUpMinutes } as const;
@@ -59,7 +59,7 @@ export const adminNotices = {
     description:
       "A webhook gets `POST` with JSON, signed as Standard Webhooks; the secret of a new address is in the reply, this once.",
     policy: freshAdmin,
-    body: z.strictObject({ kind: noticeKind, isOn: z.boolean(), emails, webhookUrl, version: z.int() }),
+    body: z.strictObject({ kind: noticeKind, isOn: z.boolean(), emails, webhookUrl, version: versionNumber }),
     status: 200,
     reply: settings.extend({ secret: z.string().nullable() }),
     refusals: ["illegal_transition"],

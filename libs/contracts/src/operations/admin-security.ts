@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, stepUpMinutes } from "../endpoint.ts";
-import { instant } from "../primitives.ts";
+import { instant, versionNumber } from "../primitives.ts";
 
 /** Minutes without activity after which an admin has to sign in again. */
 export const sessionTimeoutMinutes = z.union([z.literal(15), z.literal(30), z.literal(60)]);
@@ -66,7 +66,7 @@ export const adminSecurity = {
     description:
       "Two-factor authentication can be required by an admin who has proved a second factor in this session. What weakens a control (two-factor authentication off, a longer time-out) and what changes the address list in force (on, off, other entries) is refused as `illegal_transition` with its fields as `issues`: it is proposed to another admin as `security_settings.change`. The list must hold the caller's own address, and that of who approves.",
     policy: { roles: ["admin"], freshWithinMinutes: stepUpMinutes },
-    body: securityChoices.extend({ version: z.int() }),
+    body: securityChoices.extend({ version: versionNumber }),
     status: 200,
     reply: securitySettings,
     refusals: ["illegal_transition"],

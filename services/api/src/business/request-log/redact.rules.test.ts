@@ -28,6 +28,28 @@ it("keeps the shape of a body and nothing personal", () => {
   ]);
 });
 
+it("looks at what is nested in a field that is kept by its own names", () => {
+  const body = {
+    type: { ssn: "123-45-6789", purpose: "x" },
+    events: [{ email: "a@b.example" }, "pull.completed"],
+  };
+  expect(redact(body)).toEqual({
+    type: { ssn: "…", purpose: "x" },
+    events: [{ email: "…" }, "pull.completed"],
+  });
+});
+
+it("keeps no more than twenty entries of a list and fifty fields of an object", () => {
+  const many = Array.from({ length: 60 }, (_, index) => index);
+  const kept = redact({
+    rows: many,
+    events: many,
+    ...Object.fromEntries(many.map((one) => [`f${one}`, one])),
+  });
+  expect(kept).toMatchObject({ rows: { length: 20 }, events: { length: 20 } });
+  expect(Object.keys(Object(kept))).toHaveLength(50);
+});
+
 it("keeps what PostgreSQL can store of any text", () => {
   const body = { reference: "a\u0000b\ud800", type: `${"x".repeat(199)}😀`, ["\u0000name\udc00"]: 1 };
   expect(redact(body)).toEqual({ reference: "ab�", type: `${"x".repeat(199)}�`, "name�": "…" });
@@ -67,7 +89,8 @@ it("keeps an address without a link's secret, and without an SSN or mail address
 });
 
 it("puts the stand-in where the person was", () => {
-  const again = withStandIn(redact({ email: "robin@x.example", bureaus: ["equifax"] }), "pulls.request");
+  const body = { email: "robin@x.example", phone: "1", metadata: { deal: "1" }, bureaus: ["equifax"] };
+  const again = withStandIn(redact(body), "pulls.request");
   expect(again).toMatchObject({ lastName: "Ellis", bureaus: ["equifax"], consent: { method: "phone" } });
-  expect(again).not.toHaveProperty("email");
+  for (const name of ["email", "phone", "metadata"]) expect(again).not.toHaveProperty(name);
 });

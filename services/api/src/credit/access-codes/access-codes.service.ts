@@ -64,7 +64,8 @@ export async function createAccessCode(
         isSingleUse: body.singleUse,
         allowPaidAccess: body.allowPaidAccess,
         notes: body.notes,
-        consentTextVersion: body.consent?.textVersion ?? null,
+        // Only a hard pull's was checked against the text in force.
+        consentTextVersion: body.pullType === "hard" ? (body.consent?.textVersion ?? null) : null,
         expiresAt: codeEnd(ctx.now(), body.expiresInHours),
         createdAt: ctx.now(),
       })

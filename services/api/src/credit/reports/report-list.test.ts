@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { z } from "zod";
 import { creditReports as api } from "@roadworthy/contracts/pulls";
 import { createPartner, type PartnerPerson } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
@@ -90,3 +91,35 @@ it("finds by name and other conditions at once, in every order", async () => {
   }
   expect((await ask({ q: "abe", type: "hard" })).json()).toMatchObject({ total: 0, items: [] });
 });
+
+it.each(["createdAt", "-createdAt", "consumer", "-consumer", "charged", "-charged"])(
+  "shows each report that was there once by %s while others come between the pages",
+  async (sort) => {
+    const { partnerId, headers } = await createPartner(server);
+    const insert = (nth: number) =>
+      insertReport(server, partnerId, {
+        firstName: ["Bea", "Abe"][nth % 2] ?? "",
+        chargedCents: 1250 * (nth % 3),
+        createdAt: new Date(Date.UTC(2026, 4, 1 + (nth % 4))),
+      });
+    for (let nth = 0; nth < 9; nth += 1) await insert(nth);
+    const read = async (query: Record<string, string>) => {
+      const reply = await server.app.inject({
+        url: "/api/v1/credit-reports",
+        query: { sort, ...query },
+        headers,
+      });
+      return api.list.reply.parse(reply.json());
+    };
+    const before = (await read({})).items.map(({ id }) => id);
+    const paged: string[] = [];
+    for (let cursor: string | null = "", nth = 9; cursor !== null; nth += 1) {
+      const page: z.output<typeof api.list.reply> = await read({ limit: "2", ...(cursor && { cursor }) });
+      paged.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+      if (nth < 15) await insert(nth);
+    }
+    expect(paged.filter((id) => before.includes(id))).toEqual(before);
+    expect(new Set(paged).size).toBe(paged.length);
+  },
+);

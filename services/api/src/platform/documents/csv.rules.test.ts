@@ -10,3 +10,8 @@ it("keeps an amount below zero a number, and lets no spreadsheet run a cell", ()
     expect(written(run)).toBe(`'${run}`);
   }
 });
+
+it("lets none run that hides its first character behind a tab or a line's end, or writes it in full width", () => {
+  for (const first of ["\t", "\r", "\uFF1D", "\uFF0B", "\uFF0D", "\uFF20"])
+    expect(written(`${first}1`).replaceAll('"', "")).toBe(`'${first}1`);
+});

@@ -5,6 +5,7 @@ import { problemStatus, type Problem, type ProblemCode } from "@roadworthy/contr
 import { z } from "zod";
 import { AppError, type Issue } from "../app-error.ts";
 import { isDiskFull, isTransient } from "./transient-errors.ts";
+import { unstorableText } from "./unstorable.ts";
 import { validationMessage } from "./validation-messages.ts";
 
 /** What a problem is called: its code in words, as many codes share a status (RFC 9457 3.1.4). */
@@ -46,7 +47,8 @@ export const errorsPlugin = fp((app: FastifyInstance, { siteUrl = "" }: { siteUr
   app.decorate("databaseFull", lastFull);
   app.setErrorHandler((error: unknown, request, reply) => {
     if (isDiskFull(error)) lastFull.at = performance.now();
-    return sendProblem(request, reply, toAppError(error), error);
+    const refusal = unstorableText(databaseRefusal(error).sqlState, request) ?? toAppError(error);
+    return sendProblem(request, reply, refusal, error);
   });
   const methodsAt = collectMethods(app);
   app.setNotFoundHandler((request, reply) => {

@@ -1,0 +1,85 @@
+import type { PullRequest } from "@roadworthy/contracts/pull-request";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createClient } from "../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import {
+  createAccessCode,
+  createPuller,
+  order,
+  pulled,
+  putIdentity,
+  refused,
+  send,
+  somebody,
+  without,
+  type Puller,
+} from "../../testing/credit/pulls.ts";
+
+let api: TestApi;
+let partner: Puller;
+beforeAll(async () => {
+  api = await startTestApi();
+  partner = await createPuller(api, { purposes: ["EXTENSION_OF_CREDIT", "ACCOUNT_REVIEW_CREDIT"] });
+});
+afterAll(() => api.stop());
+
+const auto = { score_type: "fico", fico_model: "auto" };
+const outside: readonly (readonly [string, Parameters<typeof createAccessCode>[2], Partial<PullRequest>])[] =
+  [
+    ["another model of the same score", auto, { scoreType: "fico", ficoModel: "classic" }],
+    ["another score", auto, {}],
+    [
+      "a hard pull, even with its own consent",
+      {},
+      { type: "hard", consent: { textVersion: 1, method: "phone" } },
+    ],
+    ["one bureau more", { bureaus: ["equifax", "experian"] }, { bureaus: ["equifax", "transunion"] }],
+    ["another purpose", {}, { purpose: "ACCOUNT_REVIEW_CREDIT" }],
+  ];
+
+it.each(outside)("does not cover %s", async (_what, code, asked) => {
+  const subject = somebody();
+  const { userId } = await createClient(api);
+  await putIdentity(api, userId, subject);
+  const clientCode = await createAccessCode(api, userId, code);
+  const body = { ...without(order({ clientCode, bureaus: ["equifax"] }, subject), "consent"), ...asked };
+  expect(refused(await send(api, partner.key, body))).toMatchObject({
+    code: "access_code_invalid",
+    detail: expect.stringContaining("doesn't cover"),
+  });
+});
+
+it("is of the person whose identity the account has confirmed, not of one whom a business has on file for it", async () => {
+  const [subject, other] = [somebody(), somebody()];
+  const { userId } = await createClient(api);
+  await putIdentity(api, userId, subject);
+  const { id } = pulled(await send(api, partner.key, order({ bureaus: ["equifax"] }, other)));
+  await api.owner`update consumers set user_id = ${userId} where id = (select consumer_id from pulls where id = ${id})`;
+  const clientCode = await createAccessCode(api, userId);
+  const using = (person: typeof subject) =>
+    send(api, partner.key, without(order({ clientCode, bureaus: ["equifax"] }, person), "consent"));
+  expect(refused(await using(other))).toMatchObject({ code: "access_code_invalid" });
+  expect(pulled(await using(subject)).status).toBe("completed");
+});
+
+it("for a soft pull keeps no version of a consent text, which nothing has checked", async () => {
+  const { userId, headers } = await createClient(api);
+  const reply = await api.app.inject({
+    method: "POST",
+    url: "/api/v1/client/access-codes",
+    headers,
+    payload: {
+      name: "Dealer",
+      expiresInHours: 168,
+      bureaus: ["equifax"],
+      pullType: "soft",
+      scoreType: "vantage",
+      purposes: ["EXTENSION_OF_CREDIT"],
+      allowPaidAccess: true,
+      consent: { textVersion: 99 },
+    },
+  });
+  expect(reply.statusCode).toBe(201);
+  const [row] = await api.owner`select consent_text_version from access_codes where user_id = ${userId}`;
+  expect(row).toEqual({ consent_text_version: null });
+});
