@@ -5,8 +5,15 @@ import { Button } from "@roadworthy/kit/parts/button";
 import { useSave } from "@roadworthy/kit/use-save";
 import { type SubmitEvent, useState } from "react";
 import styles from "../parts/detail.module.css";
+import { SelectField } from "../users/select-field.panel.tsx";
 import own from "./abuse.module.css";
 import { abuseTexts as texts, patternNames, patternTexts } from "./abuse-texts.ts";
+import { MAX_WINDOW_MINUTES, windowOf, type WindowUnit, windowUnits } from "./window.rules.ts";
+
+const unitOptions = (Object.keys(windowUnits) as WindowUnit[]).map((value) => ({
+  value,
+  name: texts.units[value],
+}));
 
 /** The thresholds, each with its own save. */
 export function RulesPanel({ rules }: { rules: readonly AbuseRule[] }) {
@@ -28,12 +35,18 @@ export function RulesPanel({ rules }: { rules: readonly AbuseRule[] }) {
 function RuleForm({ rule }: { rule: AbuseRule }) {
   const { kind, fromHour, untilHour } = rule;
   const [threshold, setThreshold] = useState(String(rule.threshold));
-  const [windowMinutes, setWindow] = useState(String(rule.windowMinutes));
+  const [count, setCount] = useState(() => String(windowOf(rule.windowMinutes).count));
+  const [unit, setUnit] = useState(() => windowOf(rule.windowMinutes).unit);
   const [isOn, setOn] = useState(rule.isOn);
   const { run, isSaving } = useSave(
     () =>
       api(abuse.changeRule, {
-        body: { kind, threshold: Number(threshold), windowMinutes: Number(windowMinutes), isOn },
+        body: {
+          kind,
+          threshold: Number(threshold),
+          windowMinutes: Number(count) * windowUnits[unit],
+          isOn,
+        },
       }),
     { saved: texts.saved, failed: texts.notSaved },
   );
@@ -65,10 +78,17 @@ function RuleForm({ rule }: { rule: AbuseRule }) {
           label={texts.within}
           type="number"
           min={1}
-          max={43_200}
+          max={MAX_WINDOW_MINUTES / windowUnits[unit]}
           required
-          value={windowMinutes}
-          onChange={(event) => setWindow(event.target.value)}
+          value={count}
+          onChange={(event) => setCount(event.target.value)}
+        />
+        <SelectField
+          label={texts.unit}
+          name="unit"
+          value={unit}
+          options={unitOptions}
+          onChange={(value) => setUnit(value as WindowUnit)}
         />
         <label>
           <input type="checkbox" checked={isOn} onChange={(event) => setOn(event.target.checked)} />

@@ -1,6 +1,7 @@
 import { type SecurityIncident, securityIncidents } from "@roadworthy/contracts/security-incidents";
 import { api } from "@roadworthy/kit/api";
 import { formatCount } from "@roadworthy/kit/format";
+import { AmountField } from "@roadworthy/kit/parts/amount-field";
 import { Button } from "@roadworthy/kit/parts/button";
 import { DateTime, Day } from "@roadworthy/kit/parts/date-time";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
@@ -126,7 +127,7 @@ function NoteDialog({
       onDone={onDone}
     >
       {act === "count" && (
-        <Field
+        <AmountField
           label={texts.consumers}
           name="consumers"
           pattern="[\d,]+"

@@ -1,5 +1,6 @@
 import { securityIncidents } from "@roadworthy/contracts/security-incidents";
 import { api } from "@roadworthy/kit/api";
+import { AmountField } from "@roadworthy/kit/parts/amount-field";
 import { Field } from "@roadworthy/kit/parts/field";
 import { useState } from "react";
 import { textIn } from "../parts/ask-dialog.tsx";
@@ -45,7 +46,7 @@ export function RecordDialog({ onClose, onDone }: { onClose: () => void; onDone:
         ]}
         onChange={setEncrypted}
       />
-      <Field
+      <AmountField
         label={texts.consumers}
         help={texts.consumersHelp}
         name="consumers"

@@ -1,3 +1,4 @@
+import { AmountField } from "@roadworthy/kit/parts/amount-field";
 import { Field } from "@roadworthy/kit/parts/field";
 import { ProposeDialog } from "../approvals/propose-dialog.panel.tsx";
 import { centsOf, dollarPattern } from "../parts/dollars.rules.ts";
@@ -39,7 +40,7 @@ export function AdjustDialog({
           ["debit", texts.debit],
         ]}
       />
-      <Field
+      <AmountField
         label={texts.amount}
         name="amount"
         pattern={dollarPattern}

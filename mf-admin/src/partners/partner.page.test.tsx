@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { AdminPartner } from "@roadworthy/contracts/admin-partners";
+import { applicationPart } from "@roadworthy/contracts/certification";
 import type { Proposal } from "@roadworthy/contracts/proposals";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -45,9 +46,9 @@ const suspended: AdminPartner = {
   decisions: [],
 };
 
-function show(open: readonly Proposal[] = []) {
+function show(open: readonly Proposal[] = [], partner = suspended) {
   const shell = showArea(`/admin/partners/${id}`, {
-    "adminPartners.get": () => suspended,
+    "adminPartners.get": () => partner,
     "adminPartnerFiles.read": () => ({ months: [], keys: [], notes: [] }),
     "adminPrices.read": () => ({ scope: id, tier: null, current: [], history: [], openProposalId: null }),
     "proposals.list": () => ({ items: open, nextCursor: null, total: open.length }),
@@ -102,6 +103,31 @@ it("offers no second proposal while one waits", async () => {
   ]);
   expect(await screen.findByText("Lift the suspension of Harbor Lane Motors")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Propose lifting the suspension" })).toBeNull();
+});
+
+it("says in one sentence that a business has not started its application", async () => {
+  show([], {
+    ...suspended,
+    status: "pending",
+    suspension: null,
+    certifiedAt: null,
+    application: {
+      ...suspended.application,
+      state: "draft",
+      answers: { ...suspended.application.answers, legalName: null },
+      missing: [...applicationPart.options],
+    },
+  });
+  const panel = within(await screen.findByRole("region", { name: "Application" }));
+  expect(panel.getByText(/hasn’t started its application/)).toBeTruthy();
+  expect(panel.queryByText("Legal name")).toBeNull();
+});
+
+it("shows of an application what it has, and lists what it lacks once", async () => {
+  show([], { ...suspended, application: { ...suspended.application, state: "draft", missing: ["website"] } });
+  const panel = within(await screen.findByRole("region", { name: "Application" }));
+  expect(panel.getByText("Harbor Lane Motors LLC")).toBeTruthy();
+  expect(panel.getAllByText("Website")).toHaveLength(1);
 });
 
 it("goes to the amount that is none, not to the next empty field", async () => {

@@ -45,6 +45,7 @@ export const partnersTexts = {
   wantsTypes: "Pull types asked for",
   agreement: "Agreement",
   submitted: "Submitted",
+  notBegun: "The business hasn’t started its application. You can certify it once it submits one.",
   missing: "Still missing",
   complete: "Nothing. We have everything we ask for.",
   note: "Our last note",

@@ -1,8 +1,8 @@
 import { adminPulls } from "@roadworthy/contracts/admin-pulls";
 import { api } from "@roadworthy/kit/api";
+import { AmountField, grouped } from "@roadworthy/kit/parts/amount-field";
 import { Button } from "@roadworthy/kit/parts/button";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
-import { Field } from "@roadworthy/kit/parts/field";
 import { IdText } from "@roadworthy/kit/parts/id-text";
 import { Money } from "@roadworthy/kit/parts/money";
 import { type PageArgs, usePageData } from "@roadworthy/kit/parts/page";
@@ -110,14 +110,14 @@ export function Component() {
           }}
           onClose={() => setRefunding(false)}
         >
-          <Field
+          <AmountField
             label={texts.amount}
             name="amount"
             pattern={dollarPattern}
             inputMode="decimal"
             autoComplete="off"
             required
-            defaultValue={(left / 100).toFixed(2)}
+            defaultValue={grouped((left / 100).toFixed(2))}
           />
         </ProposeDialog>
       )}

@@ -3,6 +3,7 @@ import { type OwnPolicy, ownPolicies } from "@roadworthy/contracts/own-policies"
 import { api, messageOf } from "@roadworthy/kit/api";
 import { formatCents, formatDay } from "@roadworthy/kit/format";
 import { notify } from "@roadworthy/kit/notifications";
+import { AmountField } from "@roadworthy/kit/parts/amount-field";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
 import { useSave } from "@roadworthy/kit/use-save";
@@ -90,7 +91,7 @@ export function OwnPoliciesPanel({
           />
         </div>
         <Field label={texts.policyProvider} required maxLength={60} {...field("provider")} />
-        <Field label={texts.policyCost} inputMode="decimal" pattern="[\d,]+(\.\d{1,2})?" {...field("cost")} />
+        <AmountField label={texts.policyCost} pattern="[\d,]+(\.\d{1,2})?" {...field("cost")} />
         <Field label={texts.policyEndsOn} type="date" required {...field("endsOn")} />
         <Button type="submit" variant="outline" loading={isSaving}>
           {texts.policyAdd}

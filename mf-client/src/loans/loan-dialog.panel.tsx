@@ -2,6 +2,7 @@ import type { Vehicle } from "@roadworthy/contracts/loan-offers";
 import { type OwnLoan, type OwnLoanBody, ownLoans } from "@roadworthy/contracts/own-loans";
 import { api, problemOf } from "@roadworthy/kit/api";
 import { todayHere } from "@roadworthy/kit/format";
+import { AmountField, grouped } from "@roadworthy/kit/parts/amount-field";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
 import { Field } from "@roadworthy/kit/parts/field";
@@ -12,7 +13,7 @@ import styles from "./loans.module.css";
 import { ownLoanTexts as texts } from "./own-loan-texts.ts";
 
 const dollarsOf = (cents: number | undefined): string =>
-  cents === undefined ? "" : (cents / 100).toFixed(2);
+  cents === undefined ? "" : grouped((cents / 100).toFixed(2));
 const centsOf = (text: string): number => Math.round(Number(text.replaceAll(",", "")) * 100);
 
 /** Adds a loan by hand, or changes one. */
@@ -77,7 +78,6 @@ export function LoanDialog({
       setForm((before) => ({ ...before, [name]: event.target.value })),
   });
   const money = {
-    inputMode: "decimal",
     pattern: "[\\d,]+(\\.\\d{1,2})?",
     title: texts.digits("12,840.50"),
   } as const;
@@ -86,7 +86,7 @@ export function LoanDialog({
       <form onSubmit={submit}>
         <div className={styles.form}>
           <Field label={texts.creditor} maxLength={60} {...field("lender")} />
-          <Field label={texts.balanceIn} {...money} {...field("balance")} />
+          <AmountField label={texts.balanceIn} {...money} {...field("balance")} />
           <Field label={texts.balanceOn} type="date" max={todayHere()} {...field("balanceOn")} />
           <Field
             label={texts.rateIn}
@@ -95,7 +95,7 @@ export function LoanDialog({
             title={texts.digits("6.9")}
             {...field("rate")}
           />
-          <Field
+          <AmountField
             label={texts.paymentIn}
             {...money}
             {...field("payment")}

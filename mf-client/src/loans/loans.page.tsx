@@ -1,10 +1,10 @@
 import { comparisons, type ComparisonQuestion } from "@roadworthy/contracts/comparisons";
 import { loanOffers, offerOrder, type Vehicle } from "@roadworthy/contracts/loan-offers";
 import { api } from "@roadworthy/kit/api";
-import { formatCount, formatWholeDollars } from "@roadworthy/kit/format";
+import { formatWholeDollars } from "@roadworthy/kit/format";
+import { AmountField, grouped } from "@roadworthy/kit/parts/amount-field";
 import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
 import { Button, buttonClass } from "@roadworthy/kit/parts/button";
-import { Field } from "@roadworthy/kit/parts/field";
 import { type PageArgs, usePageData, useReload } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { PrivateText } from "@roadworthy/kit/parts/private";
@@ -116,9 +116,6 @@ export function Component() {
   );
 }
 
-/** Whole dollars as they are read; anything else as it came. */
-const grouped = (dollars: string): string => (/^\d+$/.test(dollars) ? formatCount(Number(dollars)) : dollars);
-
 /** What is to be borrowed; it stands in the address, so that a comparison can be kept as a bookmark. */
 function WishForm({ vehicles, hasComparison }: { vehicles: readonly Vehicle[]; hasComparison: boolean }) {
   const [search, setSearch] = useSearchParams();
@@ -142,10 +139,10 @@ function WishForm({ vehicles, hasComparison }: { vehicles: readonly Vehicle[]; h
   }
   return (
     <form className={`${styles.form} ${styles.wish}`} onSubmit={submit}>
-      <Field
+      <AmountField
         label={texts.amount}
         inputMode="numeric"
-        pattern="[\d,]{1,9}"
+        pattern="[\d,]{1,11}"
         title={texts.digits}
         required
         value={amount}
@@ -158,18 +155,18 @@ function WishForm({ vehicles, hasComparison }: { vehicles: readonly Vehicle[]; h
       />
       {hasComparison && (
         <>
-          <Field
+          <AmountField
             label={texts.income}
             inputMode="numeric"
-            pattern="[\d,]{0,9}"
+            pattern="[\d,]{0,11}"
             title={texts.digits}
             value={income}
             onChange={(event) => setIncome(event.target.value)}
           />
-          <Field
+          <AmountField
             label={texts.debt}
             inputMode="numeric"
-            pattern="[\d,]{0,9}"
+            pattern="[\d,]{0,11}"
             title={texts.digits}
             value={debt}
             onChange={(event) => setDebt(event.target.value)}

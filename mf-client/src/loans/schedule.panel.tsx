@@ -5,9 +5,9 @@ import { api, messageOf } from "@roadworthy/kit/api";
 import { formatCents, formatDay } from "@roadworthy/kit/format";
 import { language } from "@roadworthy/kit/language";
 import { notify } from "@roadworthy/kit/notifications";
+import { AmountField, grouped } from "@roadworthy/kit/parts/amount-field";
 import { Button } from "@roadworthy/kit/parts/button";
 import { DataTable } from "@roadworthy/kit/parts/data-table";
-import { Field } from "@roadworthy/kit/parts/field";
 import { Money } from "@roadworthy/kit/parts/money";
 import { useSave } from "@roadworthy/kit/use-save";
 import { useId, useState } from "react";
@@ -24,7 +24,7 @@ export function SchedulePanel({
   schedule: LoanSchedule;
 }) {
   const id = useId();
-  const [extra, setExtra] = useState(kept === 0 ? "" : String(kept / 100));
+  const [extra, setExtra] = useState(kept === 0 ? "" : grouped(String(kept / 100)));
   const [saved, setSaved] = useState(kept);
   const [isAll, setAll] = useState(false);
   const extraCents = Math.round(Number(extra.replaceAll(",", "")) * 100);
@@ -69,12 +69,7 @@ export function SchedulePanel({
         </div>
       </div>
       <div className={styles.form}>
-        <Field
-          label={texts.extra}
-          inputMode="decimal"
-          value={extra}
-          onChange={(event) => setExtra(event.target.value)}
-        />
+        <AmountField label={texts.extra} value={extra} onChange={(event) => setExtra(event.target.value)} />
         <Button
           variant="outline"
           loading={isSaving}

@@ -1,5 +1,6 @@
 import { loanOffers, type Vehicle } from "@roadworthy/contracts/loan-offers";
 import { api } from "@roadworthy/kit/api";
+import { AmountField, grouped } from "@roadworthy/kit/parts/amount-field";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
 import { Field } from "@roadworthy/kit/parts/field";
@@ -9,7 +10,7 @@ import { wholeNumber } from "./garage.rules.ts";
 import styles from "./loans.module.css";
 import { loansTexts as texts } from "./loans-texts.ts";
 
-const numeric = { inputMode: "numeric", pattern: "[\\d,]{1,9}", title: texts.digits } as const;
+const numeric = { inputMode: "numeric", pattern: "[\\d,]{1,11}", title: texts.digits } as const;
 
 /** Adds a vehicle, or changes one's name, value and mileage; what has changed is dated today. */
 export function VehicleDialog({
@@ -62,8 +63,8 @@ export function VehicleDialog({
               />
             </>
           )}
-          <Field label={texts.value} {...numeric} {...field("value")} />
-          <Field label={texts.mileage} {...numeric} {...field("mileage")} />
+          <AmountField label={texts.value} {...numeric} {...field("value")} />
+          <AmountField label={texts.mileage} {...numeric} {...field("mileage")} />
         </div>
         <div className="rw-dialog-actions">
           <Button variant="outline" disabled={isSaving} onClick={onClose}>
@@ -84,8 +85,8 @@ const formOf = (vehicle: Vehicle | null): Form => ({
   name: vehicle?.name ?? "",
   vin: "",
   modelYear: "",
-  value: vehicle?.valueCents == null ? "" : String(vehicle.valueCents / 100),
-  mileage: vehicle?.mileage == null ? "" : String(vehicle.mileage),
+  value: vehicle?.valueCents == null ? "" : grouped(String(vehicle.valueCents / 100)),
+  mileage: vehicle?.mileage == null ? "" : grouped(String(vehicle.mileage)),
 });
 
 function centsOf(value: string): number | null {

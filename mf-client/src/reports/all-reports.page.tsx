@@ -1,5 +1,4 @@
 import { clientReports } from "@roadworthy/contracts/client-reports";
-import { bureauNames } from "@roadworthy/contracts/primitives";
 import { api, messageOf } from "@roadworthy/kit/api";
 import { formatDay } from "@roadworthy/kit/format";
 import { notify } from "@roadworthy/kit/notifications";
@@ -7,9 +6,9 @@ import { Button, buttonClass } from "@roadworthy/kit/parts/button";
 import { EmptyState } from "@roadworthy/kit/parts/empty-state";
 import { type PageArgs, usePageData } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
-import { Private } from "@roadworthy/kit/parts/private";
 import { Link } from "@roadworthy/kit/router";
 import { paths } from "../paths.ts";
+import { BureauLine } from "./bureau-line.panel.tsx";
 import { saveFile } from "@roadworthy/kit/save-file";
 import { reportsTexts as texts } from "./reports-texts.ts";
 import styles from "./reports.module.css";
@@ -18,7 +17,13 @@ export const title: string = texts.listTitle;
 export const failedTitle: string = texts.failed;
 
 /** A hundred are more than eight years of monthly updates. */
-export const load = ({ signal }: PageArgs) => api(clientReports.list, { query: { limit: 100 }, signal });
+export async function load({ signal }: PageArgs) {
+  const [{ items }, { items: changes }] = await Promise.all([
+    api(clientReports.list, { query: { limit: 100 }, signal }),
+    api(clientReports.changes, { signal }),
+  ]);
+  return { items, changes };
+}
 
 async function download(): Promise<void> {
   try {
@@ -30,7 +35,7 @@ async function download(): Promise<void> {
 
 /** Every report of the client with its scores. */
 export function Component() {
-  const { items } = usePageData<typeof load>();
+  const { items, changes } = usePageData<typeof load>();
   return (
     <div className={styles.page}>
       <PageHeader
@@ -62,18 +67,16 @@ export function Component() {
             {items.map(({ id, date, bureaus, scores }) => (
               <li key={id} className={styles.row}>
                 <Link to={paths.report(id)}>{texts.reportOf(formatDay(date))}</Link>
-                <span className={styles.rowScores}>
+                <ul className={styles.rowScores}>
                   {bureaus.map((bureau) => (
-                    <span key={bureau}>
-                      {bureauNames[bureau]}{" "}
-                      <b>
-                        <Private>
-                          {scores.find((score) => score.bureau === bureau)?.value ?? texts.noScore}
-                        </Private>
-                      </b>
-                    </span>
+                    <BureauLine
+                      key={bureau}
+                      bureau={bureau}
+                      score={scores.find((score) => score.bureau === bureau)?.value ?? null}
+                      change={changes.find((one) => one.reportId === id && one.bureau === bureau)}
+                    />
                   ))}
-                </span>
+                </ul>
               </li>
             ))}
           </ul>

@@ -3,9 +3,10 @@ import { api, messageOf } from "@roadworthy/kit/api";
 import { formatDay, todayHere } from "@roadworthy/kit/format";
 import { language } from "@roadworthy/kit/language";
 import { notify } from "@roadworthy/kit/notifications";
+import { MenuButton } from "@roadworthy/kit/parts/menu-button";
 import { useNavigate } from "@roadworthy/kit/router";
 import { saveFile, saveJson } from "@roadworthy/kit/save-file";
-import { Button, Dropdown, Select } from "antd";
+import { Button, Select } from "antd";
 import { useState } from "react";
 import { paths } from "../paths.ts";
 import { reportsTexts as texts } from "./reports-texts.ts";
@@ -45,9 +46,10 @@ export function ReportTools({ report, reports }: { report: OwnReport; reports: r
         }
         onChange={(path) => void navigate(path)}
       />
-      <Dropdown
-        trigger={["click"]}
+      <MenuButton
+        loading={isSaving}
         menu={{
+          "aria-label": texts.download,
           items: formats.map((format) => ({ key: format, label: texts.downloadAs(format.toUpperCase()) })),
           onClick: ({ key }) => {
             const format = formats.find((one) => one === key);
@@ -55,8 +57,8 @@ export function ReportTools({ report, reports }: { report: OwnReport; reports: r
           },
         }}
       >
-        <Button loading={isSaving}>{texts.download}</Button>
-      </Dropdown>
+        {texts.download}
+      </MenuButton>
       <Button onClick={() => window.print()}>{texts.print}</Button>
     </div>
   );

@@ -20,7 +20,12 @@ export const reportsTexts: Translated<typeof english> = {
   listCsv: "Descargar CSV",
   listNotSaved: "No se pudo descargar el archivo. Inténtalo de nuevo.",
   listTitle: "Todos los informes",
-  listLead: "Todos los informes que obtuvimos para ti, del más nuevo al más antiguo.",
+  listLead:
+    "Todos los informes que obtuvimos para ti, del más nuevo al más antiguo, con lo que cambió desde el anterior.",
+  sameScore: "puntaje sin cambios",
+  points: (change, points) => `${change} ${points === 1 ? "punto" : "puntos"}`,
+  newAccounts: (count) => (count === 1 ? "1 cuenta nueva" : `${count} cuentas nuevas`),
+  closedAccounts: (count) => (count === 1 ? "1 cuenta cerrada" : `${count} cuentas cerradas`),
   date: "Fecha",
   bureaus: "Burós",
   noScore: "Sin puntaje",

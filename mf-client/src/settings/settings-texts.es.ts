@@ -20,9 +20,9 @@ export const settingsTexts: Translated<typeof english> = {
   payment: "Método de pago",
   plan: "Ver tu plan y tus facturas",
   security: "Seguridad",
-  securityLead: "Contraseña, llaves de acceso, segundo paso y los dispositivos con sesión abierta.",
+  securityLead:
+    "Contraseña, llaves de acceso, segundo paso, dispositivos con sesión abierta e inicios de sesión.",
   openSecurity: "Abrir seguridad",
-  log: "Allí están también tus inicios de sesión y dispositivos.",
   access: "Acceso a tu informe de crédito",
   accessLead:
     "Quién puede consultar tu crédito por medio de Roadworthy. Los dos interruptores actúan al instante, incluso sobre una consulta que se está pidiendo.",

@@ -18,9 +18,8 @@ export const settingsTexts = {
   payment: "Payment method",
   plan: "See your plan and invoices",
   security: "Security",
-  securityLead: "Password, passkeys, second step, and the devices that are signed in.",
+  securityLead: "Password, passkeys, second step, signed-in devices and sign-in activity.",
   openSecurity: "Open security",
-  log: "Sign-in activity and devices are there too.",
   access: "Credit report access",
   accessLead:
     "Who may pull your credit through Roadworthy. Both switches act right away, even on a pull a business is ordering right now.",

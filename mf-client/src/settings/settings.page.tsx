@@ -71,7 +71,6 @@ export function Component() {
           </p>
         </div>
         <SettingsPart id="security" title={texts.security} lead={texts.securityLead}>
-          <p>{texts.log}</p>
           <p>
             <Link className={buttonClass({ variant: "outline" })} to="/security">
               {texts.openSecurity}

@@ -72,19 +72,19 @@ const pullNames = {
 /** The questions of the application; what is filled in so far can be saved at any time. */
 export function AnswersForm({
   answers,
-  onDirty,
+  onUnsaved,
 }: {
   answers: ApplicationAnswers;
-  onDirty: (isDirty: boolean) => void;
+  /** Told of what the fields hold and is not saved yet; `null` once it is. */
+  onUnsaved: (unsaved: ApplicationAnswers | null) => void;
 }) {
   const { reload } = useReload();
   const { id: userId } = useUser();
   const place = { form: "application", userId };
   const [kept] = useState(() => keptDraft<Draft>(place, answers));
-  const isRestored = kept !== null;
   useEffect(() => {
-    if (isRestored) onDirty(true);
-  }, [isRestored, onDirty]);
+    if (kept !== null) onUnsaved(answersOf(kept));
+  }, [kept, onUnsaved]);
   const { isSaving, run } = useSave((body: ApplicationAnswers) => api(applications.save, { body }), {
     saved: texts.saved,
     failed: texts.saveFailed,
@@ -92,7 +92,7 @@ export function AnswersForm({
   async function save(body: ApplicationAnswers): Promise<void> {
     if (!(await run(body))) return;
     forgetDraft(place);
-    onDirty(false);
+    onUnsaved(null);
     reload();
   }
   return (
@@ -101,7 +101,7 @@ export function AnswersForm({
       initialValues={kept ?? draftOf(answers)}
       onValuesChange={(_, draft) => {
         keepDraft(place, answers, draft);
-        onDirty(true);
+        onUnsaved(answersOf(draft));
       }}
       onFinish={(draft) => void save(answersOf(draft))}
     >

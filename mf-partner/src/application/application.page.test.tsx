@@ -78,6 +78,17 @@ it("keeps what was typed over a reload, until somebody else has saved", async ()
   expect(await screen.findByLabelText("How you use reports")).toHaveProperty("value", "");
 });
 
+it("says only of what the fields lack that it is missing, while one types", async () => {
+  asOwner(null);
+  const lacking = async () => (await screen.findByText("Still missing")).parentElement?.textContent;
+  expect(await lacking()).toMatch(/^Still missing: Address, Phone, Website, How you use reports,/);
+  await userEvent.type(screen.getByLabelText("How you use reports"), "We sell cars");
+  expect(await lacking()).toMatch(/^Still missing: Address, Phone, Website, Permissible purposes,/);
+  await userEvent.type(screen.getByLabelText("Street"), "12 Shore Rd");
+  await userEvent.clear(screen.getByLabelText("Legal name"));
+  expect(await lacking()).toMatch(/^Still missing: Legal name, Address, Phone, Website, Perm/);
+});
+
 it("says which part of an address is missing, and sends nothing", async () => {
   const { shell } = asOwner(null);
   await userEvent.type(await screen.findByLabelText("Street"), "12 Shore Rd");

@@ -1,4 +1,10 @@
-import { applications, type PartnerApplication } from "@roadworthy/contracts/certification";
+import {
+  applications,
+  type ApplicationAnswers,
+  type ApplicationPart,
+  missingParts,
+  type PartnerApplication,
+} from "@roadworthy/contracts/certification";
 import { ownPartnerSettings } from "@roadworthy/contracts/partner-settings";
 import { members } from "@roadworthy/contracts/partner-team";
 import { api } from "@roadworthy/kit/api";
@@ -35,7 +41,14 @@ export async function load({ signal }: PageArgs) {
 export function Component() {
   const { application, isOwner, name } = usePageData<typeof load>();
   const { state, partnerStatus } = application;
-  const [isUnsaved, setIsUnsaved] = useState(false);
+  const answers = { ...application.answers, legalName: application.answers.legalName ?? name };
+  const [unsaved, setUnsaved] = useState<ApplicationAnswers | null>(null);
+  // What the fields show counts, saved or not: nobody should look for what they have just filled in.
+  const missing = missingParts(
+    unsaved ?? answers,
+    application.documents.map(({ kind }) => kind),
+    application.agreement !== null,
+  );
   const isOpen = partnerStatus === "pending" && (state === "draft" || state === "more_asked");
   return (
     <AreaProvider>
@@ -45,16 +58,13 @@ export function Component() {
             {texts.states[state]}
           </StatusTag>
         </PageHeader>
-        <Standing application={application} />
+        <Standing application={application} missing={isOpen && isOwner ? missing : application.missing} />
         {isOpen && !isOwner && <p>{texts.ownerOnly}</p>}
         {isOpen && isOwner && (
           <>
-            <AnswersForm
-              answers={{ ...application.answers, legalName: application.answers.legalName ?? name }}
-              onDirty={setIsUnsaved}
-            />
+            <AnswersForm answers={answers} onUnsaved={setUnsaved} />
             <Documents documents={application.documents} />
-            <Agreement application={application} isUnsaved={isUnsaved} />
+            <Agreement application={application} isUnsaved={unsaved !== null} />
           </>
         )}
         {!isOpen && state !== "draft" && <Answers application={application} />}
@@ -66,8 +76,14 @@ export function Component() {
 /** antd gives its alerts the role of an alarm; how things stand is none. */
 const announced = { role: "status" } as const;
 
-function Standing({ application }: { application: PartnerApplication }) {
-  const { state, note, dueAt, partnerStatus, renewalDueOn, missing } = application;
+function Standing({
+  application,
+  missing,
+}: {
+  application: PartnerApplication;
+  missing: readonly ApplicationPart[];
+}) {
+  const { state, note, dueAt, partnerStatus, renewalDueOn } = application;
   if (partnerStatus === "suspended")
     return <Alert type="error" showIcon title={texts.suspended(brand.supportEmail)} />;
   if (partnerStatus === "active") {

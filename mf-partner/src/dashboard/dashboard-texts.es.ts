@@ -18,6 +18,7 @@ export const dashboardTexts: Translated<typeof english> = {
     certified: "Tu solicitud fue aceptada.",
     refused: "Tu solicitud no fue aceptada.",
   },
+  startApplication: "Empezar la solicitud",
   goOnApplication: "Continuar la solicitud",
   openApplication: "Abrir la solicitud",
   firstPullTitle: "Siguiente paso: tu primera consulta real",

@@ -16,6 +16,7 @@ export const dashboardTexts = {
     certified: "Your application is accepted.",
     refused: "Your application was not accepted.",
   },
+  startApplication: "Start application",
   goOnApplication: "Continue application",
   openApplication: "Open application",
   firstPullTitle: "Next step: your first live pull",

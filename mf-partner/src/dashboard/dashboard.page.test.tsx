@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { applicationPart } from "@roadworthy/contracts/certification";
 import type { TopUp } from "@roadworthy/contracts/ledger";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -180,6 +181,25 @@ it("refuses an amount outside the limits before anything is sent", async () => {
     "partnerUsage.read",
     "partners.dashboard",
   ]);
+});
+
+it("gives a business that has not begun one next step instead of everything that is missing", async () => {
+  openArea("/partner/dashboard", {
+    "partners.dashboard": () => ({
+      ...someDashboard,
+      partner: { ...someDashboard.partner, status: "pending", mode: "test" },
+    }),
+    "partnerUsage.read": () => someUsage,
+    "apiKeys.list": () => ({ items: [], allowedNetworks: [] }),
+    "applications.read": () => ({
+      state: "draft",
+      missing: [...applicationPart.options],
+      note: null,
+      dueAt: null,
+    }),
+  });
+  expect(await screen.findByRole("link", { name: "Start application" })).toBeDefined();
+  expect(screen.queryByText("Still missing")).toBeNull();
 });
 
 it("tells a business that is not certified what its application lacks, and by when", async () => {

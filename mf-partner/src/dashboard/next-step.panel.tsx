@@ -1,7 +1,7 @@
 import { topUps } from "@roadworthy/contracts/ledger";
 import { pulls } from "@roadworthy/contracts/pulls";
 import { useMay } from "@roadworthy/kit/use-may";
-import type { PartnerApplication } from "@roadworthy/contracts/certification";
+import { applicationPart, type PartnerApplication } from "@roadworthy/contracts/certification";
 import type { PartnerDashboard } from "@roadworthy/contracts/partners";
 import { brand } from "@roadworthy/kit/brand";
 import { formatCents, formatDay } from "@roadworthy/kit/format";
@@ -18,6 +18,8 @@ export function NextStep({ application }: { application: PartnerApplication }) {
   const { state, missing, dueAt, note } = application;
   const isOurs = state === "submitted";
   const isOver = isOurs || state === "refused";
+  // Listing every part would tell a business that has not begun nothing but that it has not begun.
+  const isBegun = missing.length < applicationPart.options.length;
   return (
     <section className="rw-panel" aria-labelledby="pd-next">
       <h2 id="pd-next">{state === "refused" ? applicationTexts.title : texts.nextStep}</h2>
@@ -28,7 +30,7 @@ export function NextStep({ application }: { application: PartnerApplication }) {
       </p>
       <p>{note ?? texts.nextSteps[state]}</p>
       {state === "refused" && <p>{applicationTexts.ifWrong(brand.supportEmail)}</p>}
-      {!isOver && missing.length > 0 && (
+      {!isOver && isBegun && missing.length > 0 && (
         <p>
           <strong>{applicationTexts.missing}</strong>:{" "}
           {missing.map((part) => applicationTexts.parts[part]).join(", ")}
@@ -42,7 +44,7 @@ export function NextStep({ application }: { application: PartnerApplication }) {
           className={isOver ? buttonClass({ variant: "outline" }) : buttonClass()}
           to={paths.application()}
         >
-          {isOver ? texts.openApplication : texts.goOnApplication}
+          {isOver ? texts.openApplication : isBegun ? texts.goOnApplication : texts.startApplication}
         </Link>
       </p>
     </section>

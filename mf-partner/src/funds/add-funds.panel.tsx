@@ -1,9 +1,9 @@
 import { topUpLimits, topUps } from "@roadworthy/contracts/ledger";
 import { api, messageOf, problemOf } from "@roadworthy/kit/api";
 import { formatCents, formatWholeDollars } from "@roadworthy/kit/format";
+import { AmountField, grouped } from "@roadworthy/kit/parts/amount-field";
 import { Button, buttonClass } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
-import { Field } from "@roadworthy/kit/parts/field";
 import { type SubmitEvent, useState } from "react";
 import { centsOf } from "./amount.rules.ts";
 import { fundsTexts as texts } from "./funds-texts.ts";
@@ -86,11 +86,9 @@ export function AddFundsDialog({
   return (
     <Dialog title={texts.title} {...(!isSending && { onClose })}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <Field
+        <AmountField
           label={texts.amount}
           name="amount"
-          inputMode="decimal"
-          autoComplete="off"
           required
           value={text}
           help={limits}
@@ -107,7 +105,7 @@ export function AddFundsDialog({
                 size="sm"
                 aria-pressed={centsOf(text) === cents}
                 onClick={() => {
-                  setText((cents / 100).toFixed(2));
+                  setText(grouped((cents / 100).toFixed(2)));
                   setError(undefined);
                 }}
               >

@@ -123,8 +123,8 @@ function Breadcrumb({ area: own }: { area: Area }) {
     .filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
     .toSorted((one, other) => other.href.length - one.href.length);
   const isBelow = entry !== undefined && pathname !== entry.href;
-  // A page called as its entry, such as one report below "Credit report", would say it twice.
-  const isSame = isBelow && title === entry.label;
+  // A page called as its entry, such as one report below "Credit report", would say it twice; one that is still loading has no name yet.
+  const isSame = isBelow && (title === entry.label || title === brand.name);
   return (
     <nav className="frame-crumbs" aria-label={frameTexts.breadcrumb}>
       {isBelow && <Link to={entry.href}>{entry.label}</Link>}

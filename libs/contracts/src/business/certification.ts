@@ -111,6 +111,28 @@ export const applicationAnswers = z.strictObject({
 });
 export type ApplicationAnswers = z.infer<typeof applicationAnswers>;
 
+/** What has to be added before an application can be submitted; the agreement comes with the submission itself. */
+export function missingParts(
+  { legalName, address, phone, website, useOfReports, purposes, pullTypes }: ApplicationAnswers,
+  documentKinds: readonly string[],
+  isAgreed: boolean,
+): ApplicationPart[] {
+  const has: Record<ApplicationPart, boolean> = {
+    legalName: isFilled(legalName),
+    address: address !== null && Object.values(address).every(isFilled),
+    phone: isFilled(phone),
+    website: isFilled(website),
+    useOfReports: isFilled(useOfReports),
+    purposes: purposes.length > 0,
+    pullTypes: allowsPulls(pullTypes),
+    businessLicense: documentKinds.includes("business_license"),
+    agreement: isAgreed,
+  };
+  return applicationPart.options.filter((part) => !has[part]);
+}
+
+const isFilled = (text: string | null): boolean => text !== null && text.trim() !== "";
+
 /** What an application is, to the business and to an admin. */
 export const applicationFields = {
   state: applicationState,

@@ -21,6 +21,20 @@ const ownReportRow = z
   .meta({ id: "OwnReportRow" });
 export type OwnReportRow = z.infer<typeof ownReportRow>;
 
+const reportChange = z
+  .object({
+    reportId,
+    bureau,
+    scoreChange: z
+      .int()
+      .nullable()
+      .meta({ description: "`null` where one of the two has no score, or it is of another model" }),
+    newAccounts: z.int().nullable().meta({ description: "`null`: the plan shows scores only" }),
+    closedAccounts: z.int().nullable(),
+  })
+  .meta({ id: "OwnReportChange" });
+export type OwnReportChange = z.infer<typeof reportChange>;
+
 const atBureau = z.object({
   bureau,
   status: bureauPullStatus,
@@ -122,6 +136,21 @@ export const clientReports = {
     status: 200,
     reply: listPage(ownReportRow),
     refusals: ["not_found"],
+  }),
+  changes: endpoint({
+    id: "clientReports.changes",
+    method: "GET",
+    path: "/api/v1/client/credit-report-changes",
+    tag: "Client area",
+    summary: "What changed from each of my newest 100 credit reports to the next, by bureau",
+    policy: { ...clientOnly, inSupportView: true },
+    status: 200,
+    reply: z.object({
+      items: z.array(reportChange).meta({
+        description: "Newest first. A bureau's first report has no line: nothing precedes it",
+      }),
+    }),
+    refusals: [],
   }),
   get: endpoint({
     id: "clientReports.get",

@@ -1,8 +1,8 @@
 import type { WebhookEndpoint } from "@roadworthy/contracts/webhooks";
 import { Button } from "@roadworthy/kit/parts/button";
 import { ConfirmDialog } from "@roadworthy/kit/parts/confirm-dialog";
-import { Button as MenuButton, Dropdown } from "antd";
-import { useRef, useState } from "react";
+import { MenuButton } from "@roadworthy/kit/parts/menu-button";
+import { useState } from "react";
 import styles from "../api.module.css";
 import { webhooksTexts as texts } from "../webhooks-texts.ts";
 
@@ -19,7 +19,6 @@ export type EndpointActs = {
 export function EndpointActions({ endpoint, acts }: { endpoint: WebhookEndpoint; acts: EndpointActs }) {
   const { url, status } = endpoint;
   const [asking, setAsking] = useState<"rotate" | "remove" | null>(null);
-  const more = useRef<HTMLButtonElement>(null);
   const isEnabled = status === "enabled";
   const live = [
     { key: "replay", label: texts.replay, onClick: acts.replay },
@@ -35,11 +34,11 @@ export function EndpointActions({ endpoint, acts }: { endpoint: WebhookEndpoint;
         {isEnabled ? texts.test : texts.enable}
         <span className="rw-hidden"> {url}</span>
       </Button>
-      <Dropdown
-        trigger={["click"]}
+      <MenuButton
+        size="small"
+        className={styles.more ?? ""}
         menu={{
-          // What opens next gives the focus back to where it was, and the menu is gone by then.
-          onClick: () => more.current?.focus(),
+          "aria-label": texts.more,
           items: [
             ...(isEnabled ? live : []),
             { key: "rotate", label: texts.rotate, onClick: () => setAsking("rotate") },
@@ -47,11 +46,9 @@ export function EndpointActions({ endpoint, acts }: { endpoint: WebhookEndpoint;
           ],
         }}
       >
-        <MenuButton ref={more} size="small" className={styles.more ?? ""} aria-haspopup="menu">
-          {texts.more}
-          <span className="rw-hidden"> {url}</span>
-        </MenuButton>
-      </Dropdown>
+        {texts.more}
+        <span className="rw-hidden"> {url}</span>
+      </MenuButton>
       {asking === "rotate" && (
         <ConfirmDialog
           title={texts.rotateTitle}

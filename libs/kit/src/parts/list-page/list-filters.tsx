@@ -1,9 +1,11 @@
-import { Button, Dropdown, Input, Popover } from "antd";
-import { useEffect, useState } from "react";
+import { Button, type ButtonProps, Input } from "antd";
+import { use, useEffect, useState } from "react";
 import { formatDay } from "../../format.ts";
+import { MenuButton } from "../menu-button/menu-button.tsx";
 import { type DefinedList, filterKeys, type ListFilter } from "./define-list.ts";
 import { listTexts as texts } from "./list-texts.ts";
 import styles from "./list-page.module.css";
+import { ClosePanel, PanelButton } from "./panel-button.tsx";
 import type { useListAddress } from "./use-list-address.ts";
 
 type Address = ReturnType<typeof useListAddress>;
@@ -97,55 +99,65 @@ function ChoiceChip({
   const value = address.search.get(filter.key) ?? "";
   const chosen = filter.options.find((option) => option.value === value);
   return (
-    <Dropdown
-      trigger={["click"]}
+    <MenuButton
+      {...chipLook(chosen !== undefined)}
       menu={{
+        "aria-label": filter.label,
         selectable: true,
-        selectedKeys: [value],
+        selectedKeys: [value === "" ? anyKey : value],
         items: [
-          { key: "", label: texts.any },
+          { key: anyKey, label: texts.any },
           ...filter.options.map((option) => ({ key: option.value, label: option.label })),
         ],
-        onClick: ({ key }) => address.set({ [filter.key]: key }),
+        onClick: ({ key }) => address.set({ [filter.key]: key === anyKey ? "" : key }),
       }}
     >
-      <ChipButton label={filter.label} value={chosen?.label} />
-    </Dropdown>
+      {chipText(filter.label, chosen?.label ?? "")}
+    </MenuButton>
   );
 }
 
+/** No option's value. */
+const anyKey = "(any)";
+
 function TextChip({ filter, address }: { filter: Extract<ListFilter, { kind: "text" }>; address: Address }) {
   const value = address.search.get(filter.key) ?? "";
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <Popover
-      trigger="click"
-      open={isOpen}
-      onOpenChange={setIsOpen}
-      destroyOnHidden
-      content={
-        <form
-          className={styles.popover}
-          onSubmit={(event) => {
-            event.preventDefault();
-            const text = new FormData(event.currentTarget).get("value");
-            setIsOpen(false);
-            address.set({ [filter.key]: typeof text === "string" ? text : "" });
-          }}
-        >
-          <label>
-            {filter.label}
-            <Input name="value" defaultValue={value} autoComplete="off" maxLength={80} />
-          </label>
-          {filter.hint !== undefined && <span className="rw-small">{filter.hint}</span>}
-          <Button htmlType="submit" type="primary">
-            {texts.apply}
-          </Button>
-        </form>
-      }
+    <PanelButton {...chipLook(value !== "")} label={filter.label} shown={chipText(filter.label, value)}>
+      <TextForm filter={filter} value={value} onApply={(text) => address.set({ [filter.key]: text })} />
+    </PanelButton>
+  );
+}
+
+function TextForm({
+  filter,
+  value,
+  onApply,
+}: {
+  filter: Extract<ListFilter, { kind: "text" }>;
+  value: string;
+  onApply: (text: string) => void;
+}) {
+  const close = use(ClosePanel);
+  return (
+    <form
+      className={styles.popover}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const text = new FormData(event.currentTarget).get("value");
+        close();
+        onApply(typeof text === "string" ? text : "");
+      }}
     >
-      <ChipButton label={filter.label} value={value === "" ? undefined : value} />
-    </Popover>
+      <label>
+        {filter.label}
+        <Input name="value" defaultValue={value} autoComplete="off" maxLength={80} />
+      </label>
+      {filter.hint !== undefined && <span className="rw-small">{filter.hint}</span>}
+      <Button htmlType="submit" type="primary">
+        {texts.apply}
+      </Button>
+    </form>
   );
 }
 
@@ -154,56 +166,35 @@ function DaysChip({ filter, address }: { filter: Extract<ListFilter, { kind: "da
   const to = address.search.get(filter.to) ?? "";
   const words = [from && texts.since(dayOf(from)), to && texts.until(dayOf(to))].filter(Boolean).join(" ");
   return (
-    <Popover
-      trigger="click"
-      content={
-        <div className={styles.popover}>
-          <label>
-            {texts.from}
-            <Input
-              type="date"
-              value={from}
-              max={to}
-              onChange={(event) => address.set({ [filter.from]: event.target.value })}
-            />
-          </label>
-          <label>
-            {texts.to}
-            <Input
-              type="date"
-              value={to}
-              min={from}
-              onChange={(event) => address.set({ [filter.to]: event.target.value })}
-            />
-          </label>
-        </div>
-      }
-    >
-      <ChipButton label={filter.label} value={words === "" ? undefined : words} />
-    </Popover>
+    <PanelButton {...chipLook(words !== "")} label={filter.label} shown={chipText(filter.label, words)}>
+      <label>
+        {texts.from}
+        <Input
+          type="date"
+          value={from}
+          max={to}
+          onChange={(event) => address.set({ [filter.from]: event.target.value })}
+        />
+      </label>
+      <label>
+        {texts.to}
+        <Input
+          type="date"
+          value={to}
+          min={from}
+          onChange={(event) => address.set({ [filter.to]: event.target.value })}
+        />
+      </label>
+    </PanelButton>
   );
 }
 
-/** A chip: dashed while it narrows nothing, filled with its value while it does. antd's triggers pass it their props. */
-function ChipButton({
-  label,
-  value,
-  ...rest
-}: {
-  label: string;
-  value: string | undefined;
-} & Omit<React.ComponentProps<typeof Button>, "value">) {
-  return (
-    <Button
-      {...rest}
-      shape="round"
-      size="small"
-      aria-haspopup="true"
-      {...(value === undefined ? { type: "dashed" } : { color: "primary", variant: "filled" })}
-    >
-      {value === undefined ? label : `${label}: ${value}`}
-    </Button>
-  );
-}
+/** A chip: dashed while it narrows nothing, filled with its value while it does. */
+const chipLook = (isSet: boolean): ButtonProps => ({
+  shape: "round",
+  size: "small",
+  ...(isSet ? { color: "primary", variant: "filled" } : { type: "dashed" }),
+});
+const chipText = (label: string, value: string): string => (value === "" ? label : `${label}: ${value}`);
 
 const dayOf = (text: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDay(text) : text);

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Popover, Segmented } from "antd";
+import { Button, Checkbox, Segmented } from "antd";
 import { useState } from "react";
 import { messageOf } from "../../api/api.ts";
 import { formatTotal } from "../../format.ts";
@@ -9,6 +9,7 @@ import { ListSelect } from "./list-select.tsx";
 import { ListViews } from "./list-views.tsx";
 import { listTexts as texts } from "./list-texts.ts";
 import styles from "./list-page.module.css";
+import { PanelButton } from "./panel-button.tsx";
 import { sortOf } from "./list-table.tsx";
 import type { useListAddress } from "./use-list-address.ts";
 
@@ -79,43 +80,35 @@ function Display<Row>({
 }) {
   const shown = columns.map(({ key }) => key);
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      content={
-        <div className={styles.popover}>
-          <strong>{texts.density}</strong>
-          <Segmented
-            value={display.isDense ? "compact" : "roomy"}
-            options={[
-              { value: "roomy", label: texts.roomy },
-              { value: "compact", label: texts.compact },
-            ]}
-            onChange={(value) => onDisplay({ ...display, isDense: value === "compact" })}
-          />
-          <strong>{texts.columns}</strong>
-          <div className={styles.choices}>
-            {list.columns.slice(1).map(({ key, title }) => (
-              <Checkbox
-                key={key}
-                checked={shown.includes(key)}
-                onChange={({ target }) =>
-                  onDisplay({
-                    ...display,
-                    columns: target.checked ? [...shown, key] : shown.filter((one) => one !== key),
-                  })
-                }
-              >
-                {title}
-              </Checkbox>
-            ))}
-          </div>
-          <span className="rw-small">{texts.keys}</span>
-        </div>
-      }
-    >
-      <Button size="small">{texts.display}</Button>
-    </Popover>
+    <PanelButton size="small" label={texts.display} placement="bottomRight">
+      <strong>{texts.density}</strong>
+      <Segmented
+        value={display.isDense ? "compact" : "roomy"}
+        options={[
+          { value: "roomy", label: texts.roomy },
+          { value: "compact", label: texts.compact },
+        ]}
+        onChange={(value) => onDisplay({ ...display, isDense: value === "compact" })}
+      />
+      <strong>{texts.columns}</strong>
+      <div className={styles.choices}>
+        {list.columns.slice(1).map(({ key, title }) => (
+          <Checkbox
+            key={key}
+            checked={shown.includes(key)}
+            onChange={({ target }) =>
+              onDisplay({
+                ...display,
+                columns: target.checked ? [...shown, key] : shown.filter((one) => one !== key),
+              })
+            }
+          >
+            {title}
+          </Checkbox>
+        ))}
+      </div>
+      <span className="rw-small">{texts.keys}</span>
+    </PanelButton>
   );
 }
 

@@ -1,11 +1,12 @@
 import { type SavedView, views as viewsApi } from "@roadworthy/contracts/views";
-import { Button, Input, Popover } from "antd";
+import { Button, Input } from "antd";
 import { useState } from "react";
 import { api, messageOf } from "../../api/api.ts";
 import { notify } from "../../notifications.ts";
 import type { ListDisplay } from "./list-display.ts";
 import { listTexts as texts } from "./list-texts.ts";
 import styles from "./list-page.module.css";
+import { PanelButton } from "./panel-button.tsx";
 import type { useListAddress } from "./use-list-address.ts";
 
 /** A person's views of this list, kept with the account. They are read when the panel opens for the first time. */
@@ -23,8 +24,8 @@ export function ListViews({
   const [views, setViews] = useState<readonly SavedView[] | null>(null);
   const [title, setTitle] = useState("");
 
-  function read(isOpen: boolean): void {
-    if (!isOpen || views !== null) return;
+  function read(): void {
+    if (views !== null) return;
     void api(viewsApi.read, { query: { list: name } }).then(
       (reply) => setViews(reply.views),
       (error: unknown) => notify({ type: "error", message: messageOf(error, texts.viewsFailed) }),
@@ -55,52 +56,43 @@ export function ListViews({
   }
 
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      onOpenChange={read}
-      content={
-        <div className={styles.popover}>
-          {views?.length === 0 && <span className="rw-small">{texts.noViews}</span>}
-          {views?.map((view) => (
-            <div key={view.id} className={styles.view}>
-              <Button
-                type="link"
-                onClick={() => {
-                  onDisplay({ columns: view.columns, isDense: view.isDense });
-                  address.show(view.search);
-                }}
-              >
-                {view.name}
-              </Button>
-              <Button
-                type="text"
-                aria-label={texts.deleteView(view.name)}
-                onClick={() => void keep(views.filter(({ id }) => id !== view.id))}
-              >
-                ×
-              </Button>
-            </div>
-          ))}
-          <form
-            className={styles.popover}
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (title.trim() !== "" && views !== null) add();
+    <PanelButton size="small" label={texts.views} placement="bottomRight" onOpen={read}>
+      {views?.length === 0 && <span className="rw-small">{texts.noViews}</span>}
+      {views?.map((view) => (
+        <div key={view.id} className={styles.view}>
+          <Button
+            type="link"
+            onClick={() => {
+              onDisplay({ columns: view.columns, isDense: view.isDense });
+              address.show(view.search);
             }}
           >
-            <label>
-              {texts.viewName}
-              <Input value={title} maxLength={60} onChange={(event) => setTitle(event.target.value)} />
-            </label>
-            <Button htmlType="submit" disabled={title.trim() === "" || views === null}>
-              {texts.saveView}
-            </Button>
-          </form>
+            {view.name}
+          </Button>
+          <Button
+            type="text"
+            aria-label={texts.deleteView(view.name)}
+            onClick={() => void keep(views.filter(({ id }) => id !== view.id))}
+          >
+            ×
+          </Button>
         </div>
-      }
-    >
-      <Button size="small">{texts.views}</Button>
-    </Popover>
+      ))}
+      <form
+        className={styles.popover}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (title.trim() !== "" && views !== null) add();
+        }}
+      >
+        <label>
+          {texts.viewName}
+          <Input value={title} maxLength={60} onChange={(event) => setTitle(event.target.value)} />
+        </label>
+        <Button htmlType="submit" disabled={title.trim() === "" || views === null}>
+          {texts.saveView}
+        </Button>
+      </form>
+    </PanelButton>
   );
 }

@@ -58,3 +58,23 @@ it("shows what the form holds", () => {
   open(0);
   expect(screen.getByLabelText<HTMLInputElement>("Amount").value).toBe("7");
 });
+
+it("adds thousands separators when the field is left, and takes the same number", async () => {
+  const onFinish = vi.fn<(draft: { amount: number | null }) => void>();
+  render(
+    <Form name="f" initialValues={{ amount: 20_000 }} onFinish={onFinish}>
+      <Form.Item name="amount" label="Amount">
+        <NumberInput decimals={2} />
+      </Form.Item>
+      <Button htmlType="submit">Save</Button>
+    </Form>,
+  );
+  const field = screen.getByLabelText<HTMLInputElement>("Amount");
+  expect(field.value).toBe("20,000");
+  fireEvent.change(field, { target: { value: "1234567.5" } });
+  expect(field.value).toBe("1234567.5");
+  fireEvent.blur(field);
+  expect(field.value).toBe("1,234,567.5");
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await vi.waitFor(() => expect(onFinish).toHaveBeenCalledWith({ amount: 1_234_567.5 }));
+});

@@ -1,6 +1,7 @@
 import { Input } from "antd";
 import { useState, type ComponentProps } from "react";
 import { formatCount } from "../../format.ts";
+import { grouped } from "./grouped.ts";
 import { partsTexts as texts } from "../parts-texts.ts";
 
 /** What is typed as a number: `null` for nothing, `NaN` for what is none or has too many decimals. Commas, spaces and a dollar sign do not count. */
@@ -12,7 +13,7 @@ export function numberOf(text: string, decimals: number): number | null {
 }
 
 const textOf = (value: number | null, decimals: number): string =>
-  value === null ? "" : Number.isInteger(value) ? String(value) : value.toFixed(decimals);
+  value === null ? "" : grouped(Number.isInteger(value) ? String(value) : value.toFixed(decimals));
 
 type Props = Omit<ComponentProps<typeof Input>, "value" | "onChange" | "defaultValue"> & {
   value?: number | null;
@@ -22,10 +23,10 @@ type Props = Omit<ComponentProps<typeof Input>, "value" | "onChange" | "defaultV
 };
 
 /**
- * A number in a form of antd. What is typed stands as it was typed and is never turned into another number; `numberBetween` is the rule
- * that says what is wrong with it.
+ * A number in a form of antd. What is typed stands as it was typed until the field is left, which only adds thousands separators, and is
+ * never turned into another number; `numberBetween` is the rule that says what is wrong with it.
  */
-export function NumberInput({ value = null, onChange, decimals = 0, ...input }: Props) {
+export function NumberInput({ value = null, onChange, onBlur, decimals = 0, ...input }: Props) {
   const [typed, setTyped] = useState("");
   const isTyped = Object.is(numberOf(typed, decimals), value);
   return (
@@ -38,6 +39,10 @@ export function NumberInput({ value = null, onChange, decimals = 0, ...input }: 
       onChange={({ target }) => {
         setTyped(target.value);
         onChange?.(numberOf(target.value, decimals));
+      }}
+      onBlur={(event) => {
+        setTyped(grouped(typed));
+        onBlur?.(event);
       }}
     />
   );

@@ -1,10 +1,10 @@
 import { desc, eq } from "drizzle-orm";
 import type { AdminPartner } from "@roadworthy/contracts/admin-partners";
-import type { DocumentRow } from "@roadworthy/contracts/certification";
+import { type DocumentRow, missingParts } from "@roadworthy/contracts/certification";
 import type { Ctx } from "../../platform/ctx.ts";
 import { listDocuments, type StoredDocument } from "../../platform/documents/documents.service.ts";
 import { legalTexts } from "../../accounts/compliance/compliance.table.ts";
-import { blankAnswers, missingParts } from "./certification.rules.ts";
+import { blankAnswers } from "./certification.rules.ts";
 import { partnerApplications } from "./certification.table.ts";
 
 /** An application as both the business and an admin see it. */

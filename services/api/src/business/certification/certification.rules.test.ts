@@ -1,5 +1,6 @@
+import { missingParts } from "@roadworthy/contracts/certification";
 import { describe, expect, it } from "vitest";
-import { blankAnswers, decisionDue, isValidRenewal, missingParts } from "./certification.rules.ts";
+import { blankAnswers, decisionDue, isValidRenewal } from "./certification.rules.ts";
 
 const at = (text: string) => new Date(text);
 

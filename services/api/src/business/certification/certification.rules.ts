@@ -1,9 +1,4 @@
-import {
-  allowsPulls,
-  type ApplicationAnswers,
-  type ApplicationPart,
-  type ApplicationState,
-} from "@roadworthy/contracts/certification";
+import type { ApplicationAnswers, ApplicationState } from "@roadworthy/contracts/certification";
 import { utcDay } from "@roadworthy/domain/calendar.rules";
 
 /** An application that has not been started. */
@@ -16,28 +11,6 @@ export const blankAnswers: ApplicationAnswers = {
   purposes: [],
   pullTypes: [],
 };
-
-/** What has to be added before an application can be submitted; the agreement comes with the submission itself. */
-export function missingParts(
-  answers: ApplicationAnswers,
-  documentKinds: readonly string[],
-  isAgreed: boolean,
-): ApplicationPart[] {
-  const has: Record<ApplicationPart, boolean> = {
-    legalName: isFilled(answers.legalName),
-    address: answers.address !== null,
-    phone: isFilled(answers.phone),
-    website: isFilled(answers.website),
-    useOfReports: isFilled(answers.useOfReports),
-    purposes: answers.purposes.length > 0,
-    pullTypes: allowsPulls(answers.pullTypes),
-    businessLicense: documentKinds.includes("business_license"),
-    agreement: isAgreed,
-  };
-  return (Object.keys(has) as ApplicationPart[]).filter((part) => !has[part]);
-}
-
-const isFilled = (text: string | null): boolean => text !== null && text !== "";
 
 /** Whether the business may still change its application. */
 export const isOpenToChanges = (state: ApplicationState): boolean =>

@@ -7,6 +7,7 @@ const own = { prefix: "rep", isOfClient: true, make: report } as const;
 export const authorization: AuthorizationPart = {
   samples: {
     "clientReports.list": { status: 200 },
+    "clientReports.changes": { status: 200 },
     "clientReports.get": { status: 200 },
     "clientReports.download": { status: 200 },
     "reportSeals.check": {
@@ -16,6 +17,7 @@ export const authorization: AuthorizationPart = {
   },
   expectations: {
     "clientReports.list": clients,
+    "clientReports.changes": clients,
     "clientReports.get": clients,
     "clientReports.download": clients,
     "reportSeals.check": everybody,

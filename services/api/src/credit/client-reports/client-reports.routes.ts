@@ -6,6 +6,7 @@ import { isSealGenuine } from "../../platform/documents/seal.ts";
 import { inputOf, serve } from "../../platform/serve.ts";
 import { serveList } from "../../platform/serve-list.ts";
 import { downloadOwnReport, listOwnReports, readOwnReport } from "./client-reports.service.ts";
+import { readReportChanges } from "./report-changes.service.ts";
 import { reportCsv } from "./report-csv.ts";
 import { reportPdf } from "./report-pdf.ts";
 import { SEALED_REPORT_CSP, sealedReportPage, unknownSealPage } from "./sealed-report-page.ts";
@@ -23,6 +24,7 @@ export function clientReportRoutes(app: FastifyInstance): void {
       })),
     ],
   });
+  serve(app, clientReports.changes, readReportChanges);
   serve(app, clientReports.get, readOwnReport);
   serve(app, clientReports.download, downloadOwnReport, async (request, reply) => {
     const input = inputOf<typeof clientReports.download>(request);

@@ -167,6 +167,28 @@ describe("my credit report", () => {
     expect(dashboard.latestReportId).toBe(second);
   });
 
+  it("tells what changed from report to report at each bureau, and of accounts only with full reports", async () => {
+    const client = await createClient(api, { tier: "premium" });
+    const consumerId = await putConsumer(api, client.userId);
+    const put = (day: number, scores: Parameters<typeof putOwnReport>[1]["scores"]) =>
+      putOwnReport(api, { userId: client.userId, consumerId, at: new Date(Date.UTC(2026, 8, day)), scores });
+    await put(1, { equifax: 700, experian: 710 });
+    const second = await put(2, { experian: 702 });
+    const third = await put(3, { equifax: 705, transunion: 640 });
+    const changes = async () =>
+      clientReports.changes.reply.decode((await get("/api/v1/client/credit-report-changes", client)).json())
+        .items;
+    const same = { newAccounts: 0, closedAccounts: 0 };
+    expect(await changes()).toEqual([
+      { reportId: third, bureau: "equifax", scoreChange: 5, ...same },
+      { reportId: second, bureau: "experian", scoreChange: -8, ...same },
+    ]);
+    await api.owner`update users set subscription_tier = 'free' where id = ${client.userId}`;
+    expect(await changes()).toEqual([
+      { reportId: third, bureau: "equifax", scoreChange: 5, newAccounts: null, closedAccounts: null },
+    ]);
+  });
+
   it("is nobody else's", async () => {
     const { id } = await withReport("premium");
     const other = await createClient(api, { tier: "premium" });

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { MenuButton } from "./menu-button.tsx";
+
+afterEach(cleanup);
+
+it("moves the focus into its menu, and gives the focus back", async () => {
+  const chosen: string[] = [];
+  render(
+    <MenuButton
+      menu={{
+        "aria-label": "Status",
+        items: [
+          { key: "any", label: "Any" },
+          { key: "open", label: "Open" },
+        ],
+        onClick: ({ key }) => chosen.push(key),
+      }}
+    >
+      Status
+    </MenuButton>,
+  );
+  const opener = screen.getByRole("button", { name: "Status" });
+  fireEvent.click(opener);
+  expect(await screen.findByRole("menu", { name: "Status" })).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("menuitem", { name: "Any" })));
+  expect(opener.getAttribute("aria-expanded")).toBe("true");
+  fireEvent.click(screen.getByRole("menuitem", { name: "Open" }));
+  expect(chosen).toEqual(["open"]);
+  expect(document.activeElement).toBe(opener);
+  expect(opener.getAttribute("aria-expanded")).toBe("false");
+});

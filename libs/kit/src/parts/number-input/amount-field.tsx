@@ -1,0 +1,26 @@
+import type { ComponentProps } from "react";
+import { Field } from "../field.tsx";
+import { grouped } from "./grouped.ts";
+
+export { grouped } from "./grouped.ts";
+
+/**
+ * An amount or a count typed as text. Thousands separators appear when the field is left, so they never move the caret; whoever reads the
+ * value takes commas out again.
+ */
+export function AmountField({ onChange, ...input }: ComponentProps<typeof Field>) {
+  return (
+    <Field
+      inputMode="decimal"
+      autoComplete="off"
+      {...input}
+      onChange={onChange}
+      onBlur={(event) => {
+        const text = grouped(event.target.value);
+        if (text === event.target.value) return;
+        event.target.value = text;
+        onChange?.(event);
+      }}
+    />
+  );
+}
