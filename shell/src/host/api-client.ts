@@ -2,6 +2,7 @@ import type { Endpoint, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { Problem, ProblemCode } from "@roadworthy/contracts/problem";
 import type { CallApi } from "@roadworthy/contracts/remote";
 import { supportViewHeader } from "@roadworthy/contracts/remote";
+import { makeRepeats } from "./repeats/repeats.ts";
 import { newTraceparent } from "./trace.ts";
 import { ApiError, connectionWords } from "@roadworthy/kit/api";
 
@@ -38,6 +39,7 @@ type Call = {
 export function createApiClient(surroundings: ApiSurroundings): CallApi {
   const send = surroundings.fetch ?? ((input, init) => fetch(input, init));
   const timeoutMs = surroundings.timeoutMs ?? 20_000;
+  const repeats = makeRepeats();
 
   async function request(operation: Endpoint, call: Call, token: string | null): Promise<Response> {
     const limit = AbortSignal.timeout(operation.waitMs ?? timeoutMs);
@@ -71,6 +73,12 @@ export function createApiClient(surroundings: ApiSurroundings): CallApi {
 
   async function callApi(operation: Endpoint, call: Call = {}): Promise<unknown> {
     checkBeforeSending(operation, call);
+    return repeats(operation, call, (headers) =>
+      ask(operation, { ...call, headers: { ...headers, ...Object(call.headers) } }),
+    );
+  }
+
+  async function ask(operation: Endpoint, call: Call): Promise<unknown> {
     const { policy } = operation;
     if (policy !== "public" && !policy.beforeNotice) await surroundings.admission?.();
     const token = policy === "public" ? null : await surroundings.accessToken();

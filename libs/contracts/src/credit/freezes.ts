@@ -136,6 +136,7 @@ export const freezes = {
         "must not be in the future",
       ),
     }),
+    isRepeatable: true,
     status: 201,
     reply: protection,
     refusals: ["illegal_transition"],
