@@ -67,7 +67,7 @@ export function createApiClient(surroundings: ApiSurroundings): CallApi {
       });
     } catch (error) {
       if (call.signal?.aborted) throw error;
-      throw new ApiError(ownProblem("unavailable", 503, connectionWords.notReached));
+      throw notReached();
     }
   }
 
@@ -156,6 +156,10 @@ async function problemIn(response: Response): Promise<Problem> {
     response.status === 401 ? "unauthenticated" : response.status === 429 ? "rate_limited" : "unavailable";
   return ownProblem(code, response.status, connectionWords.noAnswer);
 }
+
+/** No reply came from the server. */
+export const notReached = (): ApiError =>
+  new ApiError(ownProblem("unavailable", 503, connectionWords.notReached));
 
 const ownProblem = (code: ProblemCode, status: number, detail: string): Problem => ({
   type: `/problems/${code}`,

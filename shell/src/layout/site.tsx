@@ -65,7 +65,9 @@ export function Site() {
   return (
     <>
       {isFramed(pathname, session.user) ? (
+        // Nothing that was read or typed passes to another person, who may have signed in in another tab.
         <Deferred
+          key={session.user.id}
           bring={bringFrame}
           props={{ user: session.user, children: <Main /> }}
           pending={<FullScreenSpinner />}

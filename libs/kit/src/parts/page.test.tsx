@@ -18,8 +18,24 @@ it.each([
     },
   };
   const { handle } = page(async () => module, { isOnRecord });
+  fakeShell();
   expect(await handle.prepare({ path: "/client/reports", search: "", params: {} })).toBe(module);
   expect(count).toBe(readings);
+});
+
+it("shows nobody what was loaded ahead for somebody else", async () => {
+  let count = 0;
+  const module = {
+    title: "Settings",
+    load: async () => (count += 1),
+    Component: () => <p>Reading {usePageData<typeof module.load>()}</p>,
+  };
+  const { element, handle } = page(async () => module);
+  const one = fakeShell().session.getState().user;
+  await handle.prepare({ path: "/partner/settings", search: "", params: {} });
+  fakeShell({ user: one && { ...one, id: "0192f0c1-0000-7000-8000-000000000002" } });
+  render(<MemoryRouter initialEntries={["/partner/settings"]}>{element}</MemoryRouter>);
+  expect(await screen.findByText("Reading 2")).toBeTruthy();
 });
 
 it("keeps the focus on the page when what had it is gone after a reload", async () => {

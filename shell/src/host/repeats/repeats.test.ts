@@ -52,7 +52,7 @@ it("sends a try after a lost reply with the same key, and the next one with anot
 it("sends what was refused with a new key", async () => {
   const { ask, keys } = serverWith(problem("illegal_transition", 409));
   const repeats = makeRepeats();
-  await expect(repeats(made, {}, ask)).rejects.toThrow();
+  await expect(repeats(made, {}, ask)).rejects.toThrow("No.");
   await repeats(made, {}, ask);
   expect(keys[1]).not.toBe(keys[0]);
 });
