@@ -16,6 +16,8 @@ export type ApiSurroundings = {
    * more. Asked once for each code.
    */
   onRefused: (problem: Problem) => Promise<boolean>;
+  /** Called when nobody answered a request that changes something: it may be done or not. */
+  onUnheard?: () => void;
   /** A reply that was asked for before the code that wants it was there; taken once. */
   early?: (address: string) => Promise<Response> | null;
   /** Whether a partner's person works with test data in this tab. */
@@ -67,6 +69,7 @@ export function createApiClient(surroundings: ApiSurroundings): CallApi {
       });
     } catch (error) {
       if (call.signal?.aborted) throw error;
+      if (operation.method !== "GET" && operation.policy !== "public") surroundings.onUnheard?.();
       throw notReached();
     }
   }

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { outcomeUnknown } from "@roadworthy/contracts/remote";
 import { MemoryRouter } from "@roadworthy/kit/memory-router";
 import { render, screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
@@ -35,6 +36,21 @@ it("shows nobody what was loaded ahead for somebody else", async () => {
   await handle.prepare({ path: "/partner/settings", search: "", params: {} });
   fakeShell({ user: one && { ...one, id: "0192f0c1-0000-7000-8000-000000000002" } });
   render(<MemoryRouter initialEntries={["/partner/settings"]}>{element}</MemoryRouter>);
+  expect(await screen.findByText("Reading 2")).toBeTruthy();
+});
+
+it("reads again what a change that nobody confirmed may have changed", async () => {
+  let count = 0;
+  const module = {
+    title: "Plan",
+    load: async () => (count += 1),
+    Component: () => <p>Reading {usePageData<typeof module.load>()}</p>,
+  };
+  fakeShell();
+  const { element } = page(async () => module);
+  render(<MemoryRouter initialEntries={["/client/plan"]}>{element}</MemoryRouter>);
+  await screen.findByText("Reading 1");
+  window.dispatchEvent(new Event(outcomeUnknown));
   expect(await screen.findByText("Reading 2")).toBeTruthy();
 });
 

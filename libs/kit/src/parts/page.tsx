@@ -9,6 +9,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from "react";
+import { outcomeUnknown } from "@roadworthy/contracts/remote";
 import { brand } from "../brand.ts";
 import { currentShell } from "../connection/connection.ts";
 import { useLocation, useParams } from "@roadworthy/kit/router";
@@ -213,6 +214,13 @@ function PageHost({
     focused.current = document.activeElement;
     setAttempt((before) => before + 1);
   }, []);
+  // What nobody confirmed shows as it is now.
+  const isShown = last?.status === "ready";
+  useEffect(() => {
+    if (!isShown) return undefined;
+    window.addEventListener(outcomeUnknown, reload);
+    return () => window.removeEventListener(outcomeUnknown, reload);
+  }, [isShown, reload]);
   const title = last === null ? null : last.status === "ready" ? titleOf(last) : last.pageTitle;
   useEffect(() => {
     if (title !== null) document.title = `${title} – ${brand.name}`;
