@@ -54,6 +54,22 @@ it("reads again what a change that nobody confirmed may have changed", async () 
   expect(await screen.findByText("Reading 2")).toBeTruthy();
 });
 
+it("tries what could not be read once more when the connection is back", async () => {
+  let count = 0;
+  const module = {
+    title: "Loans",
+    failedTitle: "No loans",
+    load: () => (++count === 1 ? Promise.reject(new Error("offline")) : Promise.resolve(count)),
+    Component: () => <p>Reading {usePageData<typeof module.load>()}</p>,
+  };
+  fakeShell();
+  const { element } = page(async () => module);
+  render(<MemoryRouter initialEntries={["/client/loans"]}>{element}</MemoryRouter>);
+  await screen.findByRole("heading", { name: "No loans" });
+  window.dispatchEvent(new Event("online"));
+  expect(await screen.findByText("Reading 2")).toBeTruthy();
+});
+
 it("keeps the focus on the page when what had it is gone after a reload", async () => {
   let count = 0;
   const module = {

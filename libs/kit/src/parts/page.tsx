@@ -214,13 +214,12 @@ function PageHost({
     focused.current = document.activeElement;
     setAttempt((before) => before + 1);
   }, []);
-  // What nobody confirmed shows as it is now.
-  const isShown = last?.status === "ready";
+  // What nobody confirmed shows as it is now, and what could not be read comes with the connection.
+  const readsAgainOn = last?.status === "failed" ? "online" : outcomeUnknown;
   useEffect(() => {
-    if (!isShown) return undefined;
-    window.addEventListener(outcomeUnknown, reload);
-    return () => window.removeEventListener(outcomeUnknown, reload);
-  }, [isShown, reload]);
+    window.addEventListener(readsAgainOn, reload);
+    return () => window.removeEventListener(readsAgainOn, reload);
+  }, [readsAgainOn, reload]);
   const title = last === null ? null : last.status === "ready" ? titleOf(last) : last.pageTitle;
   useEffect(() => {
     if (title !== null) document.title = `${title} – ${brand.name}`;
