@@ -10,6 +10,7 @@ import { connectShell } from "@roadworthy/kit/connection";
 import { createApiClient } from "./host/api-client.ts";
 import { takeEarly } from "./host/early-replies.ts";
 import { dismissNotice, showNotice } from "./host/notices.store.ts";
+import { readAgainIfReachable } from "./host/repeats/unheard.ts";
 import { accessToken, refreshUser, secondFactorStore, sessionStore } from "./host/session.store.ts";
 import { proveAgain } from "./host/step-up/step-up.ts";
 import { leaveSupportView, openSupportView, supportViewStore } from "./host/support-view.store.ts";
@@ -27,6 +28,7 @@ export const callApi: CallApi = createApiClient({
   accessToken,
   admission,
   onRefused: mend,
+  onUnheard: () => void readAgainIfReachable(),
   early: takeEarly,
   supportView: () => supportViewStore.getState().view?.id ?? null,
   isTestMode: () => modeStore.getState().mode === "test" && sessionStore.getState().user?.role === "partner",

@@ -60,6 +60,9 @@ export const supportViewHeader = "roadworthy-view";
 /** An event of the window: the figures around the menu have changed, such as the number of unread alerts. */
 export const deskChanged = "roadworthy:desk-changed";
 
+/** An event of the window: nobody answered a request that changes something, so it may be done or not, and what is shown may be old. */
+export const outcomeUnknown = "roadworthy:outcome-unknown";
+
 /** A client's account that an admin looks at with the client's own code; `expiresAt` is ISO 8601. */
 export type SupportViewed = {
   readonly id: string;

@@ -16,7 +16,7 @@ export const ssnDigits = (typed: string): string => typed.replaceAll(/\D/g, "");
 
 /** Whether a typed SSN has its nine digits, with dashes, blanks or dots between them at most. */
 export const isWholeSsn = (typed: string): boolean =>
-  /^[\d\s.\-–]*$/.test(typed) && ssnDigits(typed).length === 9;
+  /^[\d\s.\-‐-―]*$/.test(typed) && ssnDigits(typed).length === 9;
 
 /** The request that a filled-in form makes. */
 export const identityRequest = (

@@ -88,7 +88,7 @@ export function IdentityForm({
               { pattern: /^\s*\d{5}(-\d{4})?\s*$/, message: texts.zipFault },
             ]}
           >
-            <Input inputMode="numeric" autoComplete="postal-code" maxLength={10} />
+            <Input inputMode="numeric" autoComplete="postal-code" maxLength={20} />
           </Form.Item>
         </div>
       </Group>
@@ -199,7 +199,7 @@ function SsnField() {
         type={isShown ? "text" : "password"}
         inputMode="numeric"
         spellCheck={false}
-        maxLength={15}
+        maxLength={24}
         suffix={
           <Button
             type="text"

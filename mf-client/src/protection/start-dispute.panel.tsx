@@ -25,7 +25,7 @@ const nameOf = ({ label, detail }: DisputableItem): string =>
 
 /** Asks what is wrong and why, and sends it to the bureaus chosen. `first` is chosen when it opens. */
 export function StartDisputeDialog({
-  items,
+  items: given,
   first = null,
   onClose,
   onSent,
@@ -35,6 +35,8 @@ export function StartDisputeDialog({
   onClose: () => void;
   onSent: () => void;
 }) {
+  // What is chosen stays the same item when the page reads its list again.
+  const [items] = useState(given);
   const [index, setIndex] = useState(first);
   const item = index === null ? undefined : items[index];
   const [left, setLeft] = useState<readonly Bureau[]>([]);

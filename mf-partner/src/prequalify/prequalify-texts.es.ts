@@ -52,7 +52,8 @@ export const prequalifyTexts: Translated<typeof english> = {
   onlyOwners: "Solo un propietario de tu empresa puede cambiar los programas.",
   save: "Guardar programas",
   saved: "Programas guardados",
-  saveFailed: "No se pudieron guardar los programas",
+  saveFailed:
+    "No se pudieron guardar los programas. Si alguien los cambió mientras tanto, vuelve a cargar la página.",
   panel: "Precalificar a este cliente",
   panelLead:
     "Según los programas de tus prestamistas y este informe. Es una estimación, no una oferta de crédito.",

@@ -10,6 +10,7 @@ import { NumberInput, numberBetween } from "@roadworthy/kit/parts/number-input";
 import { Alert, Button, Card, Form, Input, Space } from "antd";
 import { draftOf, emptyBand, emptyProgram, programOf, type ProgramDraft } from "./program-draft.rules.ts";
 import { prequalifyTexts as texts } from "./prequalify-texts.ts";
+import { useState } from "react";
 import styles from "../stack.module.css";
 
 export const { title } = texts;
@@ -30,8 +31,13 @@ const needed = [{ required: true, message: texts.required }];
 export function Component() {
   const { items, isOwner } = usePageData<typeof load>();
   const { reload } = useReload();
+  // The form goes on from these, whatever another owner saves meanwhile.
+  const [before, setBefore] = useState(items);
   const { isSaving, run } = useSave(
-    (programs: LenderProgram[]) => api(prequalifications.savePrograms, { body: { items: programs } }),
+    async (programs: LenderProgram[]) => {
+      const saved = await api(prequalifications.savePrograms, { body: { items: programs, before } });
+      setBefore(saved.items);
+    },
     { saved: texts.saved, failed: texts.saveFailed },
   );
   return (

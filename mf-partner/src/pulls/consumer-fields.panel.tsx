@@ -4,7 +4,7 @@ import { todayHere } from "@roadworthy/kit/format";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Form, Input } from "antd";
 import { useState } from "react";
-import { dateOfBirthFault, isTestSsn, type PullDraft, ssnLast4 } from "./pull-draft.rules.ts";
+import { dateOfBirthFault, isTestSsn, plainSsn, type PullDraft, ssnLast4 } from "./pull-draft.rules.ts";
 import { pullFormTexts as texts } from "./pull-form-texts.ts";
 import { TestConsumers } from "./test-consumers.field.tsx";
 import styles from "./pulls.module.css";
@@ -54,7 +54,7 @@ export function ConsumerFields({ isHard, isTest }: { isHard: boolean; isTest: bo
             },
           ]}
         >
-          <Input inputMode="numeric" autoComplete="off" maxLength={12} />
+          <Input inputMode="numeric" autoComplete="off" maxLength={20} />
         </Form.Item>
       </div>
       <div className={`${styles.grid} ${styles.grid2}`}>
@@ -120,7 +120,7 @@ function SsnField({ isHard, isTest }: { isHard: boolean; isTest: boolean }) {
           inputMode="numeric"
           autoComplete="off"
           spellCheck={false}
-          maxLength={11}
+          maxLength={24}
           data-1p-ignore
           data-lpignore="true"
         />
@@ -152,7 +152,7 @@ const ssnFault = (typed: string, isHard: boolean): string | null =>
       : null
     : ssnLast4(typed) === null
       ? texts.ssnFault
-      : isImpossibleSsn(typed.replaceAll(/[\s-]/g, ""))
+      : isImpossibleSsn(plainSsn(typed))
         ? texts.ssnImpossible
         : null;
 

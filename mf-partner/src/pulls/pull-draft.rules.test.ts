@@ -82,7 +82,7 @@ describe("requestOf", () => {
       "dateOfBirth",
       "ssn",
     ]);
-    const whole = request({ ...hard, dateOfBirth: "1981-07-07", ssn: "666-40-2016" });
+    const whole = request({ ...hard, dateOfBirth: "1981-07-07", ssn: " 666–40–2016 " });
     expect(pullRequest.parse(whole).ssn).toBe("666402016");
   });
 
@@ -113,6 +113,7 @@ it("lets a client's code stand for consent in a soft pull only", () => {
 it("knows an SSN's last four digits only when it has nine", () => {
   expect(ssnLast4("666-40-2016")).toBe("2016");
   expect(ssnLast4("666402016")).toBe("2016");
+  expect(ssnLast4(" 666 – 40 – 2016\u00a0")).toBe("2016");
   expect(ssnLast4("66640201")).toBeNull();
   expect(ssnLast4("666-40-201a")).toBeNull();
 });

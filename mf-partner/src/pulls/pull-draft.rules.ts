@@ -163,7 +163,7 @@ export function requestOf(
   const [middleName, dateOfBirth, ssn, clientCode] = [
     text(draft.middleName),
     text(draft.dateOfBirth),
-    text(draft.ssn),
+    text(plainSsn(draft.ssn)),
     text(draft.clientCode),
   ];
   return {
@@ -185,14 +185,17 @@ export function requestOf(
 export const mayCodeConsent = (draft: Pick<PullDraft, "clientCode" | "type">): boolean =>
   draft.type === "soft" && draft.clientCode.trim() !== "";
 
+/** A typed or pasted SSN without the blanks, dots and dashes of any kind between its digits. */
+export const plainSsn = (typed: string): string => typed.replaceAll(/[\s.\-‐-―]/g, "");
+
 /** The last four digits of a typed SSN, once it has all nine. */
 export const ssnLast4 = (typed: string): string | null => {
-  const digits = typed.replaceAll(/[\s-]/g, "");
+  const digits = plainSsn(typed);
   return /^\d{9}$/.test(digits) ? digits.slice(-4) : null;
 };
 
 /** Whether a number is of those that were never issued, the only ones that test mode takes. */
-export const isTestSsn = (typed: string): boolean => /^(?:666|9)/.test(typed.replaceAll(/[\s-]/g, ""));
+export const isTestSsn = (typed: string): boolean => /^(?:666|9)/.test(plainSsn(typed));
 
 /** Why a date of birth cannot be one, or in live mode not a grown person's; `null` if it can. `today` is a calendar date. */
 export function dateOfBirthFault(typed: string, today: string, isTest: boolean): string | null {

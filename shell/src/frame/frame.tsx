@@ -16,6 +16,7 @@ import { SideBar } from "./side-bar.tsx";
 import { SupportBanner } from "./support-banner.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { warnOfUnsaved } from "./warn-of-unsaved.ts";
 import "./frame.css";
 
 const collapsedKey = "roadworthy.menu-collapsed";
@@ -28,6 +29,7 @@ export function Frame({ user, children }: { user: SessionUser; children: ReactNo
   const { mode } = useStore(modeStore);
   const isTestOnly = useIsTestOnly();
   const { view } = useStore(supportViewStore);
+  useEffect(warnOfUnsaved, []);
   useHiddenFigures(user);
   useDeskFigures(user);
   const collapse = (): void => {

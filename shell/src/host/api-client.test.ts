@@ -50,6 +50,8 @@ const refusal = (code: string, status: number): Answer => ({
 });
 const thing = { status: 200, body: { id: "thing_1", madeAt: "2026-11-20T12:00:00.000Z" } };
 
+const detroit = { address: { zipCode: "48201" } };
+
 /** The problem a call was refused with; `null` when it was answered. */
 const refusalOf = (call: Promise<unknown>): Promise<Problem | null> => call.then(() => null, problemOf);
 
@@ -184,8 +186,13 @@ describe("the API client", () => {
   });
 
   it("says so when the server cannot be reached or answers with something else", async () => {
-    const broken = await refusalOf(client()(things.read, { params: { id: "thing_1" }, query: {} }));
+    let unheard = 0;
+    const call = client({ onUnheard: () => (unheard += 1) });
+    const broken = await refusalOf(call(things.read, { params: { id: "thing_1" }, query: {} }));
     expect(broken?.code).toBe("unavailable");
+    expect(unheard).toBe(0);
+    await refusalOf(call(things.make, { headers: { "idempotency-key": "k-1" }, body: detroit }));
+    expect(unheard).toBe(1);
     answers = [{ status: 502, isText: true }];
     const proxy = await refusalOf(client()(things.read, { params: { id: "thing_1" }, query: {} }));
     expect(proxy).toMatchObject({ code: "unavailable", status: 502 });

@@ -2,6 +2,7 @@ import type { Endpoint, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { Problem, ProblemCode } from "@roadworthy/contracts/problem";
 import type { CallApi } from "@roadworthy/contracts/remote";
 import { supportViewHeader } from "@roadworthy/contracts/remote";
+import { makeRepeats } from "./repeats/repeats.ts";
 import { newTraceparent } from "./trace.ts";
 import { ApiError, connectionWords } from "@roadworthy/kit/api";
 
@@ -15,6 +16,8 @@ export type ApiSurroundings = {
    * more. Asked once for each code.
    */
   onRefused: (problem: Problem) => Promise<boolean>;
+  /** Called when nobody answered a request that changes something: it may be done or not. */
+  onUnheard?: () => void;
   /** A reply that was asked for before the code that wants it was there; taken once. */
   early?: (address: string) => Promise<Response> | null;
   /** Whether a partner's person works with test data in this tab. */
@@ -38,6 +41,7 @@ type Call = {
 export function createApiClient(surroundings: ApiSurroundings): CallApi {
   const send = surroundings.fetch ?? ((input, init) => fetch(input, init));
   const timeoutMs = surroundings.timeoutMs ?? 20_000;
+  const repeats = makeRepeats();
 
   async function request(operation: Endpoint, call: Call, token: string | null): Promise<Response> {
     const limit = AbortSignal.timeout(operation.waitMs ?? timeoutMs);
@@ -65,12 +69,19 @@ export function createApiClient(surroundings: ApiSurroundings): CallApi {
       });
     } catch (error) {
       if (call.signal?.aborted) throw error;
-      throw new ApiError(ownProblem("unavailable", 503, connectionWords.notReached));
+      if (operation.method !== "GET" && operation.policy !== "public") surroundings.onUnheard?.();
+      throw notReached();
     }
   }
 
   async function callApi(operation: Endpoint, call: Call = {}): Promise<unknown> {
     checkBeforeSending(operation, call);
+    return repeats(operation, call, (headers) =>
+      ask(operation, { ...call, headers: { ...headers, ...Object(call.headers) } }),
+    );
+  }
+
+  async function ask(operation: Endpoint, call: Call): Promise<unknown> {
     const { policy } = operation;
     if (policy !== "public" && !policy.beforeNotice) await surroundings.admission?.();
     const token = policy === "public" ? null : await surroundings.accessToken();
@@ -148,6 +159,10 @@ async function problemIn(response: Response): Promise<Problem> {
     response.status === 401 ? "unauthenticated" : response.status === 429 ? "rate_limited" : "unavailable";
   return ownProblem(code, response.status, connectionWords.noAnswer);
 }
+
+/** No reply came from the server. */
+export const notReached = (): ApiError =>
+  new ApiError(ownProblem("unavailable", 503, connectionWords.notReached));
 
 const ownProblem = (code: ProblemCode, status: number, detail: string): Problem => ({
   type: `/problems/${code}`,

@@ -19,6 +19,9 @@ export function takeEarly(address: string): Promise<Response> | null {
   return found !== undefined && performance.now() - found.atMs < goodForMs ? found.reply : null;
 }
 
+/** Drops what was asked for in the name of whoever was signed in before. */
+export const forgetEarly = (): void => replies.clear();
+
 /** Reads the whole reply at once: one that nobody takes must not keep its connection. */
 async function read(address: string, accessToken: () => Promise<string | null>): Promise<Response> {
   const token = await accessToken();

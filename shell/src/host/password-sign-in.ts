@@ -1,4 +1,4 @@
-import { isSentAlready } from "./sign-in-trouble.rules.ts";
+import { isSentAlready, troubleOf } from "./sign-in-trouble.rules.ts";
 import { signUpOptions, type NewAccount } from "./sign-up-code.ts";
 import { loadAuth, show } from "./session.store.ts";
 
@@ -17,6 +17,9 @@ export async function signIn(email: string, password: string): Promise<{ isPassw
 /** What a registration carries; `companyName` only for partners. */
 type Registration = NewAccount & { password: string };
 
+/** The address of a registration that nobody answered; it may have opened the account. */
+let unheard: string | null = null;
+
 /** Registers and signs in; `"unconfirmed"` when a code sent to the address has to be entered first. Throws auth-js's error. */
 export async function register({
   email,
@@ -31,7 +34,14 @@ export async function register({
   });
   // A code that was sent a moment ago still works, so there is nothing to wait for.
   if (isSentAlready(error)) return "unconfirmed";
-  if (error) throw error;
+  if (error?.code === "user_already_exists" && email === unheard) {
+    await signIn(email, password);
+    return "signedIn";
+  }
+  if (error) {
+    if (["offline", "busy"].includes(troubleOf(error))) unheard = email;
+    throw error;
+  }
   if (data.session === null) return "unconfirmed";
   show(data.session);
   return "signedIn";

@@ -1,6 +1,8 @@
 import type { SessionState, SessionUser } from "@roadworthy/contracts/remote";
 import type { AuthChangeEvent, AuthClient, Session } from "@supabase/auth-js";
 import { createStore } from "zustand/vanilla";
+import { notReached } from "./api-client.ts";
+import { forgetEarly } from "./early-replies.ts";
 import { isSecondFactorDue, toSessionUser } from "./session-user.rules.ts";
 import { forgetSupportView, shownPerson } from "./support-view.store.ts";
 
@@ -29,7 +31,10 @@ let loading: Promise<Client> | null = null;
 export function loadAuth(): Promise<Client> {
   loading ??= import(/* webpackChunkName: "auth" */ "./auth-client.ts").then(
     ({ authClient }) => {
-      authClient.onAuthStateChange((_event: AuthChangeEvent, session: Session | null) => show(session));
+      authClient.onAuthStateChange((_event: AuthChangeEvent, session: Session | null) => {
+        // auth-js also says `null` when nobody answered, and then keeps what it has stored.
+        if (session !== null || !hasStoredSession()) show(session);
+      });
       return authClient;
     },
     (error: unknown) => {
@@ -67,6 +72,7 @@ export function markSuspended(isSuspended: boolean): void {
 }
 
 function put(next: SessionState): void {
+  if (sessionStore.getState().user?.id !== next.user?.id) forgetEarly();
   if (JSON.stringify(sessionStore.getState()) !== JSON.stringify(next))
     sessionStore.setState(frozen(next), true);
 }
@@ -107,11 +113,18 @@ export function startSession(): void {
     sessionStore.setState({ status: "loading", user: null }, true);
     followStored();
   }
-  window.addEventListener("storage", (event) => {
-    if (event.key !== storageKey && event.key !== null) return;
-    if (hasStoredSession()) followStored();
-    else if (sessionStore.getState().status === "signedIn") sessionStore.setState(signedOut, true);
+  window.addEventListener("storage", ({ key }) => {
+    if (key === storageKey || key === null) followTabs();
   });
+  // A page that the browser kept for Back and Forward heard nothing of the other tabs.
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) followTabs();
+  });
+}
+
+function followTabs(): void {
+  if (hasStoredSession()) followStored();
+  else if (sessionStore.getState().status === "signedIn") sessionStore.setState(signedOut, true);
 }
 
 function followStored(): void {
@@ -120,12 +133,19 @@ function followStored(): void {
   if (isWaitedFor) client.catch(() => authFailureStore.setState({ hasFailed: true }));
   client
     .then((client) => client.getSession())
-    .then(({ data }) => show(data.session))
+    .then(({ data, error }) => {
+      if (!isUnanswered(error)) show(data.session);
+      else if (isWaitedFor) authFailureStore.setState({ hasFailed: true });
+    })
     .catch(() => {
       // Without its code the session is neither there nor gone.
       if (!authFailureStore.getState().hasFailed) sessionStore.setState(signedOut, true);
     });
 }
+
+/** Whether it is not known if the session still works: a refresh was due, and the server was not reached or could not answer. */
+const isUnanswered = (error: { name: string; status?: number | undefined } | null): boolean =>
+  error !== null && (error.name === "AuthRetryableFetchError" || (error.status ?? 0) >= 500);
 
 /** Ends the session of this device only. Throws when the server could not be told. */
 export async function signOut(): Promise<void> {
@@ -140,11 +160,12 @@ export async function dropSession(): Promise<void> {
   await signOut().catch(() => sessionStore.setState(signedOut, true));
 }
 
-/** The bearer token of the signed-in person, refreshed when it is near its end; `null` when signed out. */
+/** The bearer token of the signed-in person, refreshed when it is near its end; `null` when signed out. Throws `ApiError` when it could not be refreshed now. */
 export async function accessToken(): Promise<string | null> {
   if (loading === null && !hasStoredSession()) return null;
   const client = await loadAuth();
-  const { data } = await client.getSession();
+  const { data, error } = await client.getSession();
+  if (isUnanswered(error)) throw notReached();
   return data.session?.access_token ?? null;
 }
 

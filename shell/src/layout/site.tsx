@@ -16,6 +16,7 @@ import { layoutTexts } from "./layout-texts.ts";
 import { Notices } from "./notices.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
+import { useScrollPlace } from "./use-scroll-place.ts";
 import { closeWaitlist, useWaitlist } from "./waitlist.store.ts";
 
 const bringWaitlist = async () => ({
@@ -65,7 +66,9 @@ export function Site() {
   return (
     <>
       {isFramed(pathname, session.user) ? (
+        // Nothing that was read or typed passes to another person, who may have signed in in another tab.
         <Deferred
+          key={session.user.id}
           bring={bringFrame}
           props={{ user: session.user, children: <Main /> }}
           pending={<FullScreenSpinner />}
@@ -113,16 +116,8 @@ function FullScreenSpinner() {
 
 function Main() {
   const isSecondFactorDue = useStore(secondFactorStore, ({ isDue }) => isDue);
-  const { pathname } = useLocation();
   const element = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    // A new page starts at its top, for the eyes and for the keyboard.
-    window.scrollTo(0, 0);
-    element.current?.focus({ preventScroll: true });
-  }, [pathname]);
+  useScrollPlace(element);
   return (
     <main id="main" tabIndex={-1} ref={element}>
       {isSecondFactorDue ? <Deferred bring={bringSecondFactor} props={{}} pending={null} /> : <SiteRoutes />}

@@ -9,11 +9,7 @@ import { safeReturnPath } from "./return-path.rules.ts";
 /** Lets only the area's own role in: others go to their own dashboard, signed-out visitors to the sign-in page. */
 export function Guarded({ area }: { area: Area }) {
   const { user } = useSession();
-  const { pathname, search } = useLocation();
-  if (user === null) {
-    const from = safeReturnPath(`${pathname}${search}`, location.origin);
-    return <Navigate to={from === null ? "/login" : `/login?from=${encodeURIComponent(from)}`} replace />;
-  }
+  if (user === null) return <ToSignIn />;
   if (user.role !== area.role) return <Navigate to={`/${user.role}/dashboard`} replace />;
   return <AreaPanel area={area} />;
 }
@@ -31,11 +27,17 @@ export function SignedOutOnly({ children }: { children: ReactNode }) {
 /** Shows a screen to signed-in people of any role; others go to the sign-in page and come back. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const { user } = useSession();
-  const { pathname } = useLocation();
   // What is of one's own account, such as Security, has no place in a client's.
   if (supportViewStore.getState().view !== null && user !== null)
     return <Navigate to="/client/dashboard" replace />;
-  return user === null ? <Navigate to={`/login?from=${encodeURIComponent(pathname)}`} replace /> : children;
+  return user === null ? <ToSignIn /> : children;
+}
+
+/** Leads to the sign-in page and from there back to this address, with its query. */
+function ToSignIn() {
+  const { pathname, search } = useLocation();
+  const from = safeReturnPath(`${pathname}${search}`, location.origin);
+  return <Navigate to={from === null ? "/login" : `/login?from=${encodeURIComponent(from)}`} replace />;
 }
 
 /** `/dashboard`: the dashboard of the person's role, or the sign-in page. */

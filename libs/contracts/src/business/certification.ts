@@ -215,6 +215,7 @@ export const applications = {
     maxBodyBytes: 7_500_000,
     waitMs: 50_000,
     body: uploadBody,
+    isRepeatable: true,
     status: 201,
     reply: documentRow,
     refusals: ["illegal_transition"],

@@ -195,6 +195,7 @@ export const webhooks = {
     summary: "Create a new secret; for 24 hours, deliveries are signed with both",
     policy: freshPartner,
     params,
+    isRepeatable: true,
     status: 201,
     reply: secretOnce,
     refusals: ["not_found"],

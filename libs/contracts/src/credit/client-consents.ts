@@ -131,6 +131,7 @@ export const clientConsents = {
       days: z.union(consentDays.map((days) => z.literal(days))),
       textVersion: versionNumber,
     }),
+    isRepeatable: true,
     status: 201,
     reply: standingConsent,
     refusals: ["not_found", "consent_missing", "illegal_transition", "rate_limited"],

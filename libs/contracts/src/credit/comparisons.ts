@@ -77,6 +77,7 @@ export const comparisons = {
     summary: "Save a comparison under a name; its figures are worked out here",
     policy: clientOnly,
     body: z.strictObject({ name: line(60), asked }),
+    isRepeatable: true,
     status: 201,
     reply: id,
     refusals: ["not_found", "illegal_transition"],

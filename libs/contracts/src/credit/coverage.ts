@@ -159,6 +159,7 @@ export const coverage = {
     policy: clientOnly,
     params: z.object({ id: typedId("prm") }),
     body: z.strictObject({ productId: typedId("cvp"), vehicleId: typedId("veh").optional() }),
+    isRepeatable: true,
     status: 201,
     reply: promotionCode,
     refusals: ["not_found", "illegal_transition"],

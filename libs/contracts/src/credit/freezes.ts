@@ -130,6 +130,7 @@ export const freezes = {
       kind: z.enum(["initial", "extended", "active_duty"]),
       placedOn: pastDate,
     }),
+    isRepeatable: true,
     status: 201,
     reply: protection,
     refusals: ["illegal_transition"],

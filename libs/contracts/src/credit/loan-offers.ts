@@ -167,6 +167,7 @@ export const loanOffers = {
       valueCents: z.int().min(0).max(100_000_000).nullable().default(null),
       mileage: z.int().min(0).max(2_000_000).nullable().default(null),
     }),
+    isRepeatable: true,
     status: 201,
     reply: vehicle,
     refusals: ["illegal_transition"],

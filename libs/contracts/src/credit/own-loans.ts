@@ -102,6 +102,7 @@ export const ownLoans = {
     summary: "Add an auto loan by hand",
     policy: clientOnly,
     body,
+    isRepeatable: true,
     status: 201,
     reply: ownId,
     refusals: ["not_found", "illegal_transition"],

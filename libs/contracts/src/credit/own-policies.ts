@@ -43,6 +43,7 @@ export const ownPolicies = {
       costCents: z.int().min(0).max(10_000_000).nullable().default(null),
       endsOn: calendarDate,
     }),
+    isRepeatable: true,
     status: 201,
     reply: ownPolicy,
     refusals: ["illegal_transition"],

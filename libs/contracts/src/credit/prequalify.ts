@@ -116,9 +116,15 @@ export const prequalifications = {
     tag,
     summary: "Replace the lenders' programs you keep",
     policy: { roles: ["partner"], members: ["owner"] },
-    body: z.strictObject({ items: programs }),
+    body: z.strictObject({
+      items: programs,
+      before: programs.optional().meta({
+        description: "The programs these were made from; refused if others have been saved since",
+      }),
+    }),
     status: 200,
     reply: z.object({ items: programs }),
+    refusals: ["illegal_transition"],
   }),
   run: endpoint({
     id: "prequalifications.run",

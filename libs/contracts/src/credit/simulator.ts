@@ -100,6 +100,7 @@ export const simulator = {
       actions: z.array(scenarioAction).max(20),
       months: z.int().min(1).max(maxScenarioMonths),
     }),
+    isRepeatable: true,
     status: 201,
     reply: savedScenario,
     refusals: ["illegal_transition"],

@@ -49,6 +49,7 @@ export const refundRequests = {
     policy: forPayers,
     params,
     body: z.strictObject({ reason: line(300) }),
+    isRepeatable: true,
     status: 201,
     reply,
     refusals: ["not_found", "illegal_transition"],

@@ -112,6 +112,7 @@ export const adminDisputes = {
       "Closing needs every bureau to have answered and every result that goes out on paper to be mailed; the client is told that it is closed.",
     policy: freshAdmin,
     body: z.strictObject({ kind: z.enum(["note", "closed", "reopened"]), text: line(500) }),
+    isRepeatable: true,
     refusals: ["not_found", "illegal_transition"],
   }),
   mailed: endpoint({

@@ -53,6 +53,7 @@ export const adminPartnerFiles = {
     policy: adminOnly,
     params,
     body: z.strictObject({ text: paragraph(1_000).pipe(z.string().min(1, "is required")) }),
+    isRepeatable: true,
     status: 200,
     reply: adminPartnerFile,
     refusals: ["not_found"],

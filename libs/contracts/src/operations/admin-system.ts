@@ -170,6 +170,7 @@ export const adminSystem = {
     policy: freshAdmin,
     params: z.object({ id: typedId("inc") }),
     body: z.strictObject({ text: line(500), textEs: line(500) }),
+    isRepeatable: true,
     status: 201,
     reply: incident,
     refusals: ["not_found"],

@@ -49,6 +49,7 @@ export const privacyRequests = {
       receivedOn: z.iso.date(),
       note: line(500),
     }),
+    isRepeatable: true,
     status: 201,
     reply: list,
     refusals: ["not_found"],

@@ -73,6 +73,7 @@ export const proposals = {
       payload: z.record(z.string(), z.unknown()),
       reason: line(300).meta({ description: "Why, for whoever decides and for the trail" }),
     }),
+    isRepeatable: true,
     status: 201,
     reply: proposal,
     refusals: ["not_found", "already_exists", "illegal_transition", "insufficient_balance"],

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { outcomeUnknown } from "@roadworthy/contracts/remote";
 import { MemoryRouter } from "@roadworthy/kit/memory-router";
 import { render, screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
@@ -18,8 +19,55 @@ it.each([
     },
   };
   const { handle } = page(async () => module, { isOnRecord });
+  fakeShell();
   expect(await handle.prepare({ path: "/client/reports", search: "", params: {} })).toBe(module);
   expect(count).toBe(readings);
+});
+
+it("shows nobody what was loaded ahead for somebody else", async () => {
+  let count = 0;
+  const module = {
+    title: "Settings",
+    load: async () => (count += 1),
+    Component: () => <p>Reading {usePageData<typeof module.load>()}</p>,
+  };
+  const { element, handle } = page(async () => module);
+  const one = fakeShell().session.getState().user;
+  await handle.prepare({ path: "/partner/settings", search: "", params: {} });
+  fakeShell({ user: one && { ...one, id: "0192f0c1-0000-7000-8000-000000000002" } });
+  render(<MemoryRouter initialEntries={["/partner/settings"]}>{element}</MemoryRouter>);
+  expect(await screen.findByText("Reading 2")).toBeTruthy();
+});
+
+it("reads again what a change that nobody confirmed may have changed", async () => {
+  let count = 0;
+  const module = {
+    title: "Plan",
+    load: async () => (count += 1),
+    Component: () => <p>Reading {usePageData<typeof module.load>()}</p>,
+  };
+  fakeShell();
+  const { element } = page(async () => module);
+  render(<MemoryRouter initialEntries={["/client/plan"]}>{element}</MemoryRouter>);
+  await screen.findByText("Reading 1");
+  window.dispatchEvent(new Event(outcomeUnknown));
+  expect(await screen.findByText("Reading 2")).toBeTruthy();
+});
+
+it("tries what could not be read once more when the connection is back", async () => {
+  let count = 0;
+  const module = {
+    title: "Loans",
+    failedTitle: "No loans",
+    load: () => (++count === 1 ? Promise.reject(new Error("offline")) : Promise.resolve(count)),
+    Component: () => <p>Reading {usePageData<typeof module.load>()}</p>,
+  };
+  fakeShell();
+  const { element } = page(async () => module);
+  render(<MemoryRouter initialEntries={["/client/loans"]}>{element}</MemoryRouter>);
+  await screen.findByRole("heading", { name: "No loans" });
+  window.dispatchEvent(new Event("online"));
+  expect(await screen.findByText("Reading 2")).toBeTruthy();
 });
 
 it("keeps the focus on the page when what had it is gone after a reload", async () => {

@@ -9,6 +9,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from "react";
+import { outcomeUnknown } from "@roadworthy/contracts/remote";
 import { brand } from "../brand.ts";
 import { currentShell } from "../connection/connection.ts";
 import { useLocation, useParams } from "@roadworthy/kit/router";
@@ -75,8 +76,8 @@ export function page(
     isOnRecord?: boolean;
   } = {},
 ): { element: ReactNode; handle: PageHandle } {
-  let prepared: { readonly run: Run; readonly atMs: number } | null = null;
-  let coming: (Place & { readonly run: Promise<Run> }) | null = null;
+  let prepared: { readonly run: Run; readonly of: string | null; readonly atMs: number } | null = null;
+  let coming: (Place & { readonly run: Promise<Run>; readonly of: string | null }) | null = null;
   let brought: Promise<PageModule> | null = null;
   const bringOnce = (): Promise<PageModule> =>
     (brought ??= bring().catch((error: unknown) => {
@@ -85,8 +86,11 @@ export function page(
     }));
   const ahead: Ahead = {
     run: () =>
-      prepared !== null && performance.now() - prepared.atMs < preparedIsGoodForMs ? prepared.run : null,
-    coming: ({ path, search }) => (coming?.path === path && coming.search === search ? coming.run : null),
+      prepared?.of === personId() && performance.now() - prepared.atMs < preparedIsGoodForMs
+        ? prepared.run
+        : null,
+    coming: ({ path, search }) =>
+      coming?.path === path && coming.search === search && coming.of === personId() ? coming.run : null,
     forget() {
       prepared = null;
       coming = null;
@@ -99,13 +103,13 @@ export function page(
         if (options.isOnRecord === true) return bringOnce();
         const { signal } = new AbortController();
         const running = finish(bringOnce, { path, search, attempt: 0 }, params, signal);
-        const mine = { path, search, run: running };
+        const mine = { path, search, run: running, of: personId() };
         coming = mine;
         const run = await running;
         // A visit to the page has already used it.
         if (coming !== mine) return run.status === "ready" ? run.module : null;
         coming = null;
-        prepared = run.status === "ready" ? { run, atMs: performance.now() } : null;
+        prepared = run.status === "ready" ? { run, of: mine.of, atMs: performance.now() } : null;
         return run.status === "ready" ? run.module : null;
       },
     },
@@ -143,6 +147,9 @@ type Ahead = {
 };
 
 const preparedIsGoodForMs = 20_000;
+
+/** Who is signed in: nobody is shown what was loaded ahead for somebody else. */
+const personId = (): string | null => currentShell().session.getState().user?.id ?? null;
 
 /** Brings code and data for one place. Never throws. */
 async function finish(
@@ -207,6 +214,12 @@ function PageHost({
     focused.current = document.activeElement;
     setAttempt((before) => before + 1);
   }, []);
+  // What nobody confirmed shows as it is now, and what could not be read comes with the connection.
+  const readsAgainOn = last?.status === "failed" ? "online" : outcomeUnknown;
+  useEffect(() => {
+    window.addEventListener(readsAgainOn, reload);
+    return () => window.removeEventListener(readsAgainOn, reload);
+  }, [readsAgainOn, reload]);
   const title = last === null ? null : last.status === "ready" ? titleOf(last) : last.pageTitle;
   useEffect(() => {
     if (title !== null) document.title = `${title} – ${brand.name}`;

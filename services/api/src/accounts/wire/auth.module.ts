@@ -1,6 +1,6 @@
 import { job } from "../../platform/jobs/job.ts";
 import type { Module } from "../../platform/module.ts";
-import { sweepRepeats } from "../../platform/repeats/repeats.service.ts";
+import { forgetRepeats, sweepRepeats } from "../../platform/repeats/repeats.service.ts";
 import { sweepThrottles } from "../../platform/throttle/throttle.service.ts";
 import { sweepAlerts } from "../alerts/alerts.service.ts";
 import { sweepCodes } from "../codes/one-time-codes.service.ts";
@@ -30,4 +30,8 @@ const sweep = job({
     ]),
 });
 
-export const authModule: Module = { name: "auth", jobs: [sweep] };
+export const authModule: Module = {
+  name: "auth",
+  jobs: [sweep],
+  personalData: { name: "repeatableReplies", erase: forgetRepeats },
+};

@@ -28,6 +28,16 @@ export async function savePrograms(
 ): Promise<ReplyOf<typeof api.programs>> {
   const { partnerId } = requireActor(ctx, "partner");
   await transact(ctx, async (ctx) => {
+    if (body.before !== undefined) {
+      // Whoever saves next waits, and then finds what was saved here.
+      await ctx.sql`select from partners where id = ${partnerId} for update`;
+      const { items } = await readPrograms(ctx);
+      if (![body.before, body.items].some((known) => JSON.stringify(known) === JSON.stringify(items)))
+        throw new AppError(
+          "illegal_transition",
+          "Someone has changed the programs since you opened them. Reload the page and make your change again.",
+        );
+    }
     await ctx.sql`
       update partners set settings = jsonb_set(settings, '{lenderPrograms}', ${JSON.stringify(body.items)}::text::jsonb)
       where id = ${partnerId}`;

@@ -76,3 +76,15 @@ it("goes by the middle of three scores, the lower of two, and a file without a s
     undefined,
   ]);
 });
+
+it("keeps what another owner saved meanwhile, and takes the same programs twice", async () => {
+  const owner = await createPartner(api);
+  const save = (items: LenderProgram[], before: LenderProgram[]) =>
+    call("PUT", "/lender-programs", { items, before }, owner);
+  expect((await save([open], [])).statusCode).toBe(200);
+  // Its reply was lost.
+  expect((await save([open], [])).statusCode).toBe(200);
+  const late = await save([closed], []);
+  expect([late.statusCode, late.json()]).toMatchObject([409, { code: "illegal_transition" }]);
+  expect((await save([open, closed], [open])).json()).toEqual({ items: [open, closed] });
+});

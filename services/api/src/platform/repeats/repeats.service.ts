@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Endpoint } from "@roadworthy/contracts/endpoint";
 import { AppError } from "../app-error.ts";
-import { requireActor, transact, type Ctx, type Deps } from "../ctx.ts";
+import { transact, type Ctx, type Deps } from "../ctx.ts";
 
 /** The header of an operation that may be repeated. */
 export const repeatableHeaders = z.looseObject({
@@ -79,8 +79,7 @@ type Slot = {
 };
 
 function slotOf(ctx: Ctx, operation: Endpoint, key: string, input: Input): Slot {
-  const { partnerId, keyMode } = requireActor(ctx, "partner");
-  const principal = `${partnerId} ${keyMode}`;
+  const principal = principalOf(ctx);
   const keyIndex = ctx.cipher.blindIndex("idempotency-key-v1", key);
   return {
     principal,
@@ -89,6 +88,13 @@ function slotOf(ctx: Ctx, operation: Endpoint, key: string, input: Input): Slot 
     requestIndex: ctx.cipher.blindIndex("idempotency-request-v1", canonical(input)),
     place: `repeatable_replies.sealed_reply:${principal}:${operation.id}:\\x${keyIndex.toString("hex")}`,
   };
+}
+
+/** Whose keys they are: a business's in each mode, or a person's. */
+function principalOf({ actor }: Ctx): string {
+  if (actor.kind === "partner") return `${actor.partnerId} ${actor.keyMode}`;
+  if (actor.kind === "client" || actor.kind === "admin") return actor.userId;
+  throw new Error(`${actor.kind} has no idempotency keys`);
 }
 
 /** What the same request was answered before; refuses another one under its key. */
@@ -109,6 +115,11 @@ async function keptReply(ctx: Ctx, slot: Slot): Promise<Answer | null> {
   for (const [name, value] of Object.entries(headers)) ctx.http.setHeader(name, value);
   ctx.http.setHeader("idempotency-replayed", "true");
   return { sentBefore: JSON.stringify(reply) };
+}
+
+/** Deletes what a person's requests were answered: their account is being closed. */
+export async function forgetRepeats(ctx: Pick<Ctx, "sql">, userId: string): Promise<void> {
+  await ctx.sql`delete from repeatable_replies where principal = ${userId}`;
 }
 
 /** Deletes replies that cannot be had anymore. */

@@ -8,7 +8,7 @@ import { at, bytea } from "../columns.ts";
 export const repeatableReplies = pgTable(
   "repeatable_replies",
   {
-    /** The business and the mode; every one has keys of its own. */
+    /** The business and the mode, or the client or admin; every one has keys of its own. */
     principal: text("principal").notNull(),
     operation: text("operation").notNull(),
     keyIndex: bytea("key_index").notNull(),

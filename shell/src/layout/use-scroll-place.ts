@@ -1,0 +1,51 @@
+import { useLocation } from "@roadworthy/kit/router";
+import { useLayoutEffect, useRef, type RefObject } from "react";
+
+/** How far each entry of the history was scrolled when it was left. */
+const places = new Map<string, number>();
+
+const restoredWithinMs = 5_000;
+
+/**
+ * A new page starts at its top, for the eyes and for the keyboard. One that Back or Forward lead to is scrolled to where it was left:
+ * the browser itself tries that too early, before the page has read what it shows.
+ */
+export function useScrollPlace(main: RefObject<HTMLElement | null>): void {
+  const { key, pathname } = useLocation();
+  const shown = useRef(pathname);
+  useLayoutEffect(() => {
+    const left = new AbortController();
+    const { signal } = left;
+    const note = (): void => void places.set(key, window.scrollY);
+    const follow = (): void => window.addEventListener("scroll", note, { passive: true, signal });
+    const isNew = shown.current !== pathname;
+    shown.current = pathname;
+    const before = places.get(key) ?? 0;
+    if (isNew) {
+      window.scrollTo(0, 0);
+      main.current?.focus({ preventScroll: true });
+    }
+    if (isNew && before > 0) scrollOnceTall(before, left.signal, follow);
+    else follow();
+    return () => left.abort();
+  }, [key, pathname, main]);
+}
+
+/** Scrolls there as soon as the page is tall enough, unless the person does something first. */
+function scrollOnceTall(top: number, signal: AbortSignal, done: () => void): void {
+  const until = performance.now() + restoredWithinMs;
+  const acted = new AbortController();
+  const act = (): void => acted.abort();
+  for (const type of ["wheel", "touchstart", "pointerdown", "keydown"])
+    window.addEventListener(type, act, { passive: true, signal: AbortSignal.any([signal, acted.signal]) });
+  const look = (): void => {
+    if (signal.aborted) return;
+    const isTall = document.documentElement.scrollHeight - window.innerHeight >= top;
+    if (isTall && !acted.signal.aborted) window.scrollTo(0, top);
+    if (isTall || acted.signal.aborted || performance.now() > until) {
+      act();
+      done();
+    } else requestAnimationFrame(look);
+  };
+  look();
+}
