@@ -1313,6 +1313,7 @@ CREATE TABLE "payment_methods" (
 	"brand" text NOT NULL,
 	"exp_month" integer NOT NULL,
 	"exp_year" integer NOT NULL,
+	"fingerprint_index" "bytea",
 	"is_default" boolean NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"removed_at" timestamp (3) with time zone
@@ -1496,6 +1497,7 @@ CREATE TABLE "subscriptions" (
 	"language" text NOT NULL,
 	"end_reason" text,
 	"person_index" "bytea",
+	"trial_card_index" "bytea",
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"ended_at" timestamp (3) with time zone
 );
@@ -1743,12 +1745,6 @@ CREATE TABLE "messages" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "platform_settings" (
-	"name" text PRIMARY KEY NOT NULL,
-	"value" jsonb NOT NULL,
-	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "repeatable_replies" (
 	"principal" text NOT NULL,
 	"operation" text NOT NULL,
@@ -1757,6 +1753,12 @@ CREATE TABLE "repeatable_replies" (
 	"sealed_reply" text NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "repeatable_replies_principal_operation_key_index_pk" PRIMARY KEY("principal","operation","key_index")
+);
+--> statement-breakpoint
+CREATE TABLE "platform_settings" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" jsonb NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "throttles" (
@@ -2281,6 +2283,7 @@ CREATE INDEX "refunds_failed" ON "refunds" USING btree ("failed_at") WHERE "refu
 CREATE INDEX "refunds_provider_reference" ON "refunds" USING btree ("provider_reference");--> statement-breakpoint
 CREATE INDEX "subscription_consents_user" ON "subscription_consents" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_live_subscription" ON "subscriptions" USING btree ("user_id") WHERE "subscriptions"."status" <> 'ended';--> statement-breakpoint
+CREATE UNIQUE INDEX "one_trial_per_card" ON "subscriptions" USING btree ("trial_card_index");--> statement-breakpoint
 CREATE INDEX "subscriptions_due" ON "subscriptions" USING btree ("next_step_at") WHERE "subscriptions"."status" <> 'ended';--> statement-breakpoint
 CREATE INDEX "subscriptions_user" ON "subscriptions" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "subscriptions_person" ON "subscriptions" USING btree ("person_index") WHERE "subscriptions"."person_index" is not null;--> statement-breakpoint

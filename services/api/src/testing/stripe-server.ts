@@ -66,7 +66,13 @@ export async function startStripe() {
     if (method === "POST" && /^\/v1\/payment_methods\/\w+\/detach$/.test(path))
       return create("pm", path, fields, { object: "payment_method" });
     if (method === "GET" && path.startsWith("/v1/setup_intents/")) {
-      const card = { last4: "4242", brand: "visa", exp_month: 12, exp_year: 2031 };
+      const card = {
+        last4: "4242",
+        brand: "visa",
+        exp_month: 12,
+        exp_year: 2031,
+        fingerprint: "Xt5EWLLDS7FJjR1c",
+      };
       const method = { id: `pm_of_${path.split("/").at(-1)}`, object: "payment_method", card };
       return {
         status: 200,

@@ -41,6 +41,16 @@ export async function cardToCharge(
   return row ?? null;
 }
 
+/** The keyed index of the card charged for this client; `null` if there is none, or the provider told no fingerprint of it. */
+export async function cardIndexOf(ctx: Ctx, userId: string): Promise<Buffer | null> {
+  const [row] = await ctx.db
+    .select({ index: paymentMethods.fingerprintIndex })
+    .from(paymentMethods)
+    .innerJoin(paymentCustomers, eq(paymentCustomers.id, paymentMethods.customerId))
+    .where(and(isKept(ctx, { userId }), eq(paymentMethods.isDefault, true)));
+  return row?.index ?? null;
+}
+
 /** The owner's saved cards, newest first. */
 export async function listCards(ctx: Ctx, owner: CardOwner): Promise<PaymentMethod[]> {
   const { id, brand, last4, expMonth, expYear, isDefault, createdAt } = paymentMethods;
@@ -96,10 +106,18 @@ export async function keepCard(
     if (known.userId !== null && !(await lockUser(ctx, known.userId))) return true;
     const [customer] = await ctx.db.select().from(paymentCustomers).where(isTheirs).for("update");
     if (!customer) throw new Error("a payment customer is gone");
-    const { reference: providerReference, ...face } = card;
+    const { reference: providerReference, fingerprint, ...face } = card;
+    const fingerprintIndex = fingerprint === null ? null : ctx.cipher.blindIndex("card-v1", fingerprint);
     const [added] = await ctx.db
       .insert(paymentMethods)
-      .values({ customerId: customer.id, providerReference, ...face, isDefault: false, createdAt: ctx.now() })
+      .values({
+        ...face,
+        customerId: customer.id,
+        providerReference,
+        fingerprintIndex,
+        isDefault: false,
+        createdAt: ctx.now(),
+      })
       .onConflictDoNothing()
       .returning({ id: paymentMethods.id });
     if (!added) return false;
@@ -133,7 +151,7 @@ export async function forgetCard(ctx: Ctx, owner: CardOwner, methodId: string): 
     const customer = await lockCustomerOf(ctx, owner, methodId);
     const [gone] = await ctx.db
       .update(paymentMethods)
-      .set({ removedAt: ctx.now(), isDefault: false })
+      .set({ removedAt: ctx.now(), isDefault: false, fingerprintIndex: null })
       .where(eq(paymentMethods.id, methodId))
       .returning();
     if (customer.isDefault) await chargeNewest(ctx, customer.id);

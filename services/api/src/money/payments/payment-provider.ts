@@ -17,6 +17,8 @@ export type CardFace = {
   readonly brand: string;
   readonly expMonth: number;
   readonly expYear: number;
+  /** The same for the same card whoever saves it, as far as the provider tells. We keep a keyed index of it only. */
+  readonly fingerprint: string | null;
 };
 
 /** An off-session charge of a saved card. The same `idempotencyKey` is charged at most once. */

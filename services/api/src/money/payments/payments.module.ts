@@ -21,7 +21,7 @@ export const paymentModule: Module = {
         .where(eq(paymentCustomers.userId, userId));
       await ctx.db
         .update(paymentMethods)
-        .set({ removedAt: ctx.now(), isDefault: false })
+        .set({ removedAt: ctx.now(), isDefault: false, fingerprintIndex: null })
         .where(and(inArray(paymentMethods.customerId, own), isNull(paymentMethods.removedAt)));
     },
     export: (ctx, userId) => listCards(ctx, { userId }),

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { at, isMode, typedPrimaryId } from "../../platform/columns.ts";
+import { at, bytea, isMode, typedPrimaryId } from "../../platform/columns.ts";
 import { partners } from "../../accounts/partners/partners.table.ts";
 import { users } from "../../accounts/rows/users.table.ts";
 
@@ -146,6 +146,8 @@ export const paymentMethods = pgTable(
     brand: text("brand").notNull(),
     expMonth: integer("exp_month").notNull(),
     expYear: integer("exp_year").notNull(),
+    /** Blind index of the provider's fingerprint of the card, while it is saved. */
+    fingerprintIndex: bytea("fingerprint_index"),
     /** The card that is charged. */
     isDefault: boolean("is_default").notNull(),
     createdAt: at("created_at").notNull(),

@@ -173,6 +173,9 @@ describe("a card saved at Stripe", () => {
       { brand: "visa", last4: "4242", expMonth: 12, expYear: 2031, isDefault: true },
     ]);
     expect(
+      await api.owner`select fingerprint_index from payment_methods where fingerprint_index is not null`,
+    ).toEqual([{ fingerprint_index: api.deps.cipher.blindIndex("card-v1", "Xt5EWLLDS7FJjR1c") }]);
+    expect(
       madeAt("/v1/customers").filter(({ fields }) => fields["metadata[ownerId]"] === client.userId),
     ).toHaveLength(1);
     const ctx = contextOf(api);

@@ -7,5 +7,5 @@ GRANT SELECT, INSERT ON payment_customers, sandbox_payments TO roadworthy_app;
 -- A locked row is a row that could be changed: the lock of a customer orders its cards.
 GRANT UPDATE (reference) ON payment_customers TO roadworthy_app;
 GRANT SELECT, INSERT ON payment_methods TO roadworthy_app;
-GRANT UPDATE (is_default, removed_at) ON payment_methods TO roadworthy_app;
+GRANT UPDATE (is_default, removed_at, fingerprint_index) ON payment_methods TO roadworthy_app;
 CREATE OR REPLACE TRIGGER top_ups_guard BEFORE INSERT OR UPDATE ON top_ups FOR EACH ROW EXECUTE FUNCTION guard_top_ups();
