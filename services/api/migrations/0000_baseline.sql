@@ -2134,7 +2134,7 @@ CREATE INDEX "partners_searched" ON "partners" USING gin ("name" gin_trgm_ops);-
 CREATE INDEX "identities_user" ON "identities" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "provider_visits_created" ON "provider_visits" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_unique" ON "users" USING btree (lower("email")) WHERE not "users"."is_sso_user";--> statement-breakpoint
-CREATE UNIQUE INDEX "users_phone_unique" ON "users" USING btree ("phone");--> statement-breakpoint
+CREATE UNIQUE INDEX "users_phone_unique" ON "users" USING btree ("phone") WHERE "users"."phone" is not null;--> statement-breakpoint
 CREATE INDEX "users_partner" ON "users" USING btree ("partner_id");--> statement-breakpoint
 CREATE INDEX "users_created" ON "users" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "users_name" ON "users" USING btree ("name","id");--> statement-breakpoint

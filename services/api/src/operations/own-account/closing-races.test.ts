@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { booksMustAgree } from "../../testing/credit/pulls.ts";
-import { createPartner } from "../../testing/fixtures.ts";
+import { createClient, createPartner } from "../../testing/fixtures.ts";
+import { gatherAuthorization } from "../../testing/gather-authorization.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
+
+const { samples } = await gatherAuthorization();
 
 let api: TestApi;
 beforeAll(async () => {
@@ -46,4 +49,18 @@ it("a payment that begins and ends while a business is closed neither stops the 
   ]);
   expect(await paying).toBe("paid");
   await booksMustAgree(api);
+});
+
+it("what somebody does beside a change of their phone number succeeds", async () => {
+  const { userId, headers } = await createClient(api);
+  const post = (url: string, payload: object) =>
+    api.app.inject({ method: "POST", url: `/api/v1/client${url}`, headers, payload });
+  const statuses = await api.owner.begin(async (sql) => {
+    await sql`update users set phone = '15550100177', new_phone = null where id = ${userId}`;
+    // A row that refers to the person, and a line of theirs in the audit trail.
+    const added = await post("/vehicles", { name: "Matrix" });
+    const granted = await post("/access-codes", samples["accessCodes.create"]?.body?.() ?? {});
+    return [added.statusCode, granted.statusCode];
+  });
+  expect(statuses).toEqual([201, 201]);
 });
