@@ -16,6 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
+/** However busy the machine is. */
+const slow = { timeout: 20_000 };
+
 const waitingStatements = async (): Promise<number> =>
   (
     await api.owner`
@@ -55,7 +58,7 @@ it("every table with a person's rows refuses one that was begun while the accoun
         .unsafe(`insert into "${name}" ("${column}") values ($1)`, [userId])
         .then(() => null)
         .catch((error: unknown) => error);
-      await expect.poll(waitingStatements).toBe(records.includes(name) ? 0 : 1);
+      await expect.poll(waitingStatements, slow).toBe(records.includes(name) ? 0 : 1);
       return { refused };
     });
     const refusal = await inserting.refused;
@@ -84,12 +87,12 @@ async function sendBesideClosing({ operation, id, person, sender = person }: Bes
     const closing = api.app
       .inject({ method: "POST", url: "/api/v1/me/closure", headers: person.headers, payload })
       .then(({ statusCode }) => statusCode);
-    await expect.poll(waitingStatements).toBe(1);
+    await expect.poll(waitingStatements, slow).toBe(1);
     let isAnswered = false;
     const sending = api.app
       .inject({ method: operation.method, url, headers, ...(sample?.body && { payload: sample.body() }) })
       .then(() => (isAnswered = true));
-    await expect.poll(async () => isAnswered || (await waitingStatements()) === 2).toBe(true);
+    await expect.poll(async () => isAnswered || (await waitingStatements()) === 2, slow).toBe(true);
     return { closing, sending };
   });
   await begun.sending;
@@ -147,8 +150,9 @@ describe("what somebody sends beside the closing of their account leaves nothing
       const before = await countRows(person.partnerId, "partner_id");
       expect(await sendBesideClosing({ operation, id, person, sender })).toBe(200);
       const after = await countRows(person.partnerId, "partner_id");
-      // How many requests the business made.
-      expect(grown(before, after).filter((table) => table !== "request_meters")).toEqual([]);
+      // That the request came.
+      const logs = ["request_log", "request_meters"];
+      expect(grown(before, after).filter((table) => !logs.includes(table))).toEqual([]);
     },
   );
 });
