@@ -1302,6 +1302,8 @@ CREATE TABLE "payment_customers" (
 	"user_id" uuid,
 	"partner_id" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"closed_at" timestamp (3) with time zone,
+	"deleted_at" timestamp (3) with time zone,
 	CONSTRAINT "customer_has_one_owner" CHECK (num_nonnulls("payment_customers"."user_id", "payment_customers"."partner_id") = 1)
 );
 --> statement-breakpoint
@@ -1316,7 +1318,8 @@ CREATE TABLE "payment_methods" (
 	"fingerprint_index" "bytea",
 	"is_default" boolean NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	"removed_at" timestamp (3) with time zone
+	"removed_at" timestamp (3) with time zone,
+	"detached_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "sandbox_payments" (
@@ -2262,9 +2265,11 @@ CREATE UNIQUE INDEX "one_capture_per_pull" ON "ledger_transfers" USING btree ("p
 CREATE UNIQUE INDEX "one_transfer_per_reference" ON "ledger_transfers" USING btree ("kind","reference");--> statement-breakpoint
 CREATE INDEX "ledger_transfers_pull" ON "ledger_transfers" USING btree ("pull_id");--> statement-breakpoint
 CREATE INDEX "ledger_transfers_searched" ON "ledger_transfers" USING gin ("description" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "payment_customers_closed" ON "payment_customers" USING btree ("closed_at") WHERE "payment_customers"."closed_at" is not null and "payment_customers"."deleted_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_customers_reference" ON "payment_customers" USING btree ("provider","reference");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_customers_user" ON "payment_customers" USING btree ("provider","user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_customers_partner" ON "payment_customers" USING btree ("provider","partner_id");--> statement-breakpoint
+CREATE INDEX "payment_methods_removed" ON "payment_methods" USING btree ("removed_at") WHERE "payment_methods"."removed_at" is not null and "payment_methods"."detached_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_methods_reference" ON "payment_methods" USING btree ("customer_id","provider_reference");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_methods_one_default" ON "payment_methods" USING btree ("customer_id") WHERE "payment_methods"."is_default" and "payment_methods"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "top_up_disputes_top_up" ON "top_up_disputes" USING btree ("top_up_id");--> statement-breakpoint

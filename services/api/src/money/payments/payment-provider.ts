@@ -101,6 +101,8 @@ export type PaymentProvider = {
   }): Promise<{ reference: string; url: string }>;
   /** Removes a saved card. One that is already gone is not an error. */
   removeCard(cardReference: string): Promise<void>;
+  /** Deletes a customer with all that is saved for later charges; its payments stay. One that is already gone is not an error. */
+  removeCustomer(customerReference: string): Promise<void>;
   /** Throws `unavailable` when the outcome is unknown; asking again with the same key is safe. */
   charge(order: ChargeOrder): Promise<ChargeOutcome>;
   /** Refunds a charge. Throws `unavailable` when the outcome is unknown; asking again with the same key is safe. */

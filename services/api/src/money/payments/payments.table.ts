@@ -124,8 +124,15 @@ export const paymentCustomers = pgTable(
     userId: uuid("user_id").references(() => users.id),
     partnerId: text("partner_id").references(() => partners.id),
     createdAt: at("created_at").notNull(),
+    /** When the account or the business was closed: no card is kept for it since. */
+    closedAt: at("closed_at"),
+    /** When the provider deleted it. */
+    deletedAt: at("deleted_at"),
   },
   (t) => [
+    index("payment_customers_closed")
+      .on(t.closedAt)
+      .where(sql`${t.closedAt} is not null and ${t.deletedAt} is null`),
     uniqueIndex("payment_customers_reference").on(t.provider, t.reference),
     uniqueIndex("payment_customers_user").on(t.provider, t.userId),
     uniqueIndex("payment_customers_partner").on(t.provider, t.partnerId),
@@ -152,8 +159,13 @@ export const paymentMethods = pgTable(
     isDefault: boolean("is_default").notNull(),
     createdAt: at("created_at").notNull(),
     removedAt: at("removed_at"),
+    /** When the provider removed it. */
+    detachedAt: at("detached_at"),
   },
   (t) => [
+    index("payment_methods_removed")
+      .on(t.removedAt)
+      .where(sql`${t.removedAt} is not null and ${t.detachedAt} is null`),
     uniqueIndex("payment_methods_reference").on(t.customerId, t.providerReference),
     uniqueIndex("payment_methods_one_default")
       .on(t.customerId)
