@@ -1302,6 +1302,8 @@ CREATE TABLE "payment_customers" (
 	"user_id" uuid,
 	"partner_id" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"closed_at" timestamp (3) with time zone,
+	"deleted_at" timestamp (3) with time zone,
 	CONSTRAINT "customer_has_one_owner" CHECK (num_nonnulls("payment_customers"."user_id", "payment_customers"."partner_id") = 1)
 );
 --> statement-breakpoint
@@ -1313,9 +1315,11 @@ CREATE TABLE "payment_methods" (
 	"brand" text NOT NULL,
 	"exp_month" integer NOT NULL,
 	"exp_year" integer NOT NULL,
+	"fingerprint_index" "bytea",
 	"is_default" boolean NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	"removed_at" timestamp (3) with time zone
+	"removed_at" timestamp (3) with time zone,
+	"detached_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "sandbox_payments" (
@@ -1496,6 +1500,7 @@ CREATE TABLE "subscriptions" (
 	"language" text NOT NULL,
 	"end_reason" text,
 	"person_index" "bytea",
+	"trial_card_index" "bytea",
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"ended_at" timestamp (3) with time zone
 );
@@ -2141,7 +2146,7 @@ CREATE INDEX "partners_searched" ON "partners" USING gin ("name" gin_trgm_ops);-
 CREATE INDEX "identities_user" ON "identities" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "provider_visits_created" ON "provider_visits" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_unique" ON "users" USING btree (lower("email")) WHERE not "users"."is_sso_user";--> statement-breakpoint
-CREATE UNIQUE INDEX "users_phone_unique" ON "users" USING btree ("phone");--> statement-breakpoint
+CREATE UNIQUE INDEX "users_phone_unique" ON "users" USING btree ("phone") WHERE "users"."phone" is not null;--> statement-breakpoint
 CREATE INDEX "users_partner" ON "users" USING btree ("partner_id");--> statement-breakpoint
 CREATE INDEX "users_created" ON "users" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "users_name" ON "users" USING btree ("name","id");--> statement-breakpoint
@@ -2269,9 +2274,11 @@ CREATE UNIQUE INDEX "one_capture_per_pull" ON "ledger_transfers" USING btree ("p
 CREATE UNIQUE INDEX "one_transfer_per_reference" ON "ledger_transfers" USING btree ("kind","reference");--> statement-breakpoint
 CREATE INDEX "ledger_transfers_pull" ON "ledger_transfers" USING btree ("pull_id");--> statement-breakpoint
 CREATE INDEX "ledger_transfers_searched" ON "ledger_transfers" USING gin ("description" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "payment_customers_closed" ON "payment_customers" USING btree ("closed_at") WHERE "payment_customers"."closed_at" is not null and "payment_customers"."deleted_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_customers_reference" ON "payment_customers" USING btree ("provider","reference");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_customers_user" ON "payment_customers" USING btree ("provider","user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_customers_partner" ON "payment_customers" USING btree ("provider","partner_id");--> statement-breakpoint
+CREATE INDEX "payment_methods_removed" ON "payment_methods" USING btree ("removed_at") WHERE "payment_methods"."removed_at" is not null and "payment_methods"."detached_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_methods_reference" ON "payment_methods" USING btree ("customer_id","provider_reference");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_methods_one_default" ON "payment_methods" USING btree ("customer_id") WHERE "payment_methods"."is_default" and "payment_methods"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "top_up_disputes_top_up" ON "top_up_disputes" USING btree ("top_up_id");--> statement-breakpoint
@@ -2290,6 +2297,7 @@ CREATE INDEX "refunds_failed" ON "refunds" USING btree ("failed_at") WHERE "refu
 CREATE INDEX "refunds_provider_reference" ON "refunds" USING btree ("provider_reference");--> statement-breakpoint
 CREATE INDEX "subscription_consents_user" ON "subscription_consents" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_live_subscription" ON "subscriptions" USING btree ("user_id") WHERE "subscriptions"."status" <> 'ended';--> statement-breakpoint
+CREATE UNIQUE INDEX "one_trial_per_card" ON "subscriptions" USING btree ("trial_card_index");--> statement-breakpoint
 CREATE INDEX "subscriptions_due" ON "subscriptions" USING btree ("next_step_at") WHERE "subscriptions"."status" <> 'ended';--> statement-breakpoint
 CREATE INDEX "subscriptions_user" ON "subscriptions" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "subscriptions_person" ON "subscriptions" USING btree ("person_index") WHERE "subscriptions"."person_index" is not null;--> statement-breakpoint

@@ -82,6 +82,7 @@ export function writeSubscription(
   const text = consentText(
     {
       action: "start",
+      trial: "used_by_person",
       planName: "Premium",
       monthlyCents: priceCents,
       dueNowCents: priceCents,

@@ -63,10 +63,20 @@ export async function startStripe() {
       return create("re", path, fields, { object: "refund", status: "succeeded" });
     if (method === "POST" && /^\/v1\/payment_methods\/pm_gone\/detach$/.test(path))
       return refusal(404, "invalid_request_error", "resource_missing", "No such PaymentMethod: 'pm_gone'");
+    if (call === "DELETE /v1/customers/cus_gone")
+      return refusal(404, "invalid_request_error", "resource_missing", "No such customer: 'cus_gone'");
+    if (method === "DELETE" && /^\/v1\/customers\/\w+$/.test(path))
+      return create("del", path, fields, { object: "customer", deleted: true });
     if (method === "POST" && /^\/v1\/payment_methods\/\w+\/detach$/.test(path))
       return create("pm", path, fields, { object: "payment_method" });
     if (method === "GET" && path.startsWith("/v1/setup_intents/")) {
-      const card = { last4: "4242", brand: "visa", exp_month: 12, exp_year: 2031 };
+      const card = {
+        last4: "4242",
+        brand: "visa",
+        exp_month: 12,
+        exp_year: 2031,
+        fingerprint: "Xt5EWLLDS7FJjR1c",
+      };
       const method = { id: `pm_of_${path.split("/").at(-1)}`, object: "payment_method", card };
       return {
         status: 200,

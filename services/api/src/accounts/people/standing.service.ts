@@ -88,6 +88,8 @@ export async function closeBusinessOf(ctx: Ctx, userId: string): Promise<boolean
     from partners p where p.id = (select partner_id from users where id = ${userId}) for no key update`;
   if (!business) return true;
   if (business.isBeingPaid) return false;
+  // For update, so that what a key has begun ends first or is refused: `audit_refuse`.
+  await ctx.sql`select from api_keys where partner_id = ${business.id} order by id for update`;
   await ctx.sql`update api_keys set revoked_at = ${now.toISOString()} where partner_id = ${business.id} and revoked_at is null`;
   await ctx.sql`update partners set status = 'suspended' where id = ${business.id}`;
   await dropCompanyProvider(ctx, business.id);

@@ -69,7 +69,10 @@ export const users = pgTable(
     uniqueIndex("users_email_unique")
       .on(sql`lower(${t.email})`)
       .where(sql`not ${t.isSsoUser}`),
-    uniqueIndex("users_phone_unique").on(t.phone),
+    // Partial, so that PostgreSQL does not count it as a key of the row: a new number then holds up nothing that refers to the person.
+    uniqueIndex("users_phone_unique")
+      .on(t.phone)
+      .where(sql`${t.phone} is not null`),
     index("users_partner").on(t.partnerId),
     // The sort orders of the admin's list; each ends with the id to break ties.
     index("users_created").on(t.createdAt, t.id),

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { PaymentMethod, paymentMethods as api } from "@roadworthy/contracts/payment-methods";
 import { lockUser } from "../../accounts/rows/users.queries.ts";
@@ -41,6 +41,16 @@ export async function cardToCharge(
   return row ?? null;
 }
 
+/** The keyed index of the card charged for this client; `null` if there is none, or the provider told no fingerprint of it. */
+export async function cardIndexOf(ctx: Ctx, userId: string): Promise<Buffer | null> {
+  const [row] = await ctx.db
+    .select({ index: paymentMethods.fingerprintIndex })
+    .from(paymentMethods)
+    .innerJoin(paymentCustomers, eq(paymentCustomers.id, paymentMethods.customerId))
+    .where(and(isKept(ctx, { userId }), eq(paymentMethods.isDefault, true)));
+  return row?.index ?? null;
+}
+
 /** The owner's saved cards, newest first. */
 export async function listCards(ctx: Ctx, owner: CardOwner): Promise<PaymentMethod[]> {
   const { id, brand, last4, expMonth, expYear, isDefault, createdAt } = paymentMethods;
@@ -76,7 +86,7 @@ async function customerOf(ctx: Ctx, provider: PaymentProvider, owner: CardOwner)
 
 /**
  * Stores a card the provider has saved and makes it the default. Handling the same event twice changes nothing. One that comes after its
- * owner has closed the account is removed at the provider instead.
+ * owner has closed the account, or the business, is removed at the provider instead.
  */
 export async function keepCard(
   ctx: Ctx,
@@ -96,10 +106,19 @@ export async function keepCard(
     if (known.userId !== null && !(await lockUser(ctx, known.userId))) return true;
     const [customer] = await ctx.db.select().from(paymentCustomers).where(isTheirs).for("update");
     if (!customer) throw new Error("a payment customer is gone");
-    const { reference: providerReference, ...face } = card;
+    if (customer.closedAt !== null) return true;
+    const { reference: providerReference, fingerprint, ...face } = card;
+    const fingerprintIndex = fingerprint === null ? null : ctx.cipher.blindIndex("card-v1", fingerprint);
     const [added] = await ctx.db
       .insert(paymentMethods)
-      .values({ customerId: customer.id, providerReference, ...face, isDefault: false, createdAt: ctx.now() })
+      .values({
+        ...face,
+        customerId: customer.id,
+        providerReference,
+        fingerprintIndex,
+        isDefault: false,
+        createdAt: ctx.now(),
+      })
       .onConflictDoNothing()
       .returning({ id: paymentMethods.id });
     if (!added) return false;
@@ -127,26 +146,36 @@ async function chargeFromNowOn(ctx: Ctx, customerId: string, methodId: string): 
     .where(and(ofCustomer, eq(paymentMethods.id, methodId)));
 }
 
-/** Removes a saved card here and at the provider; if it was the default, the newest remaining one is. */
+/** What is left of a card that is removed here; `forgetCards` has the provider remove it. */
+const removed = (ctx: Ctx) => ({ removedAt: ctx.now(), isDefault: false, fingerprintIndex: null });
+
+/** Removes a saved card; if it was the default, the newest remaining one is. */
 export async function forgetCard(ctx: Ctx, owner: CardOwner, methodId: string): Promise<void> {
-  const removed = await transact(ctx, async (ctx) => {
+  await transact(ctx, async (ctx) => {
     const customer = await lockCustomerOf(ctx, owner, methodId);
-    const [gone] = await ctx.db
-      .update(paymentMethods)
-      .set({ removedAt: ctx.now(), isDefault: false })
-      .where(eq(paymentMethods.id, methodId))
-      .returning();
+    await ctx.db.update(paymentMethods).set(removed(ctx)).where(eq(paymentMethods.id, methodId));
     if (customer.isDefault) await chargeNewest(ctx, customer.id);
     await recordAudit(ctx, {
       action: "payment_method.remove",
       object: methodId,
       stream: owner.partnerId ?? `client:${owner.userId}`,
     });
-    return gone;
   });
-  if (!removed) return;
-  const provider = await paymentProvider(ctx);
-  await provider.removeCard(removed.providerReference);
+}
+
+/** Removes the cards of somebody whose account is being closed, and of the business that its last person takes along. */
+export async function closeCustomers(ctx: Ctx, userId: string): Promise<void> {
+  const closed = await ctx.sql<{ id: string }[]>`
+    update payment_customers c set closed_at = ${ctx.now().toISOString()}
+    where c.user_id = ${userId} or c.partner_id = (
+      select u.partner_id from users u where u.id = ${userId} and not exists (
+        select from users o where o.partner_id = u.partner_id and o.id <> u.id and o.deleted_at is null))
+    returning c.id`;
+  const ids = closed.map(({ id }) => id);
+  await ctx.db
+    .update(paymentMethods)
+    .set(removed(ctx))
+    .where(and(inArray(paymentMethods.customerId, ids), isNull(paymentMethods.removedAt)));
 }
 
 async function chargeNewest(ctx: Ctx, customerId: string): Promise<void> {

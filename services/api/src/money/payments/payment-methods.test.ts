@@ -51,7 +51,7 @@ it("keeps no card that its owner entered and that comes after the account was cl
     payload: { address: client.email },
   });
   expect(closed.statusCode).toBe(200);
-  const face = { last4: "4242", brand: "visa", expMonth: 12, expYear: 2031 };
+  const face = { last4: "4242", brand: "visa", expMonth: 12, expYear: 2031, fingerprint: null };
   await keepCard(contextOf(api), "sandbox", {
     kind: "card_saved",
     setUpReference: "sbxset_late",

@@ -17,6 +17,8 @@ export type CardFace = {
   readonly brand: string;
   readonly expMonth: number;
   readonly expYear: number;
+  /** The same for the same card whoever saves it, as far as the provider tells. We keep a keyed index of it only. */
+  readonly fingerprint: string | null;
 };
 
 /** An off-session charge of a saved card. The same `idempotencyKey` is charged at most once. */
@@ -99,6 +101,8 @@ export type PaymentProvider = {
   }): Promise<{ reference: string; url: string }>;
   /** Removes a saved card. One that is already gone is not an error. */
   removeCard(cardReference: string): Promise<void>;
+  /** Deletes a customer with all that is saved for later charges; its payments stay. One that is already gone is not an error. */
+  removeCustomer(customerReference: string): Promise<void>;
   /** Throws `unavailable` when the outcome is unknown; asking again with the same key is safe. */
   charge(order: ChargeOrder): Promise<ChargeOutcome>;
   /** Refunds a charge. Throws `unavailable` when the outcome is unknown; asking again with the same key is safe. */

@@ -26,6 +26,8 @@ export type TestCard = {
   readonly saves?: true;
   /** Its charges succeed, and its owner then disputes them. */
   readonly isDisputed?: true;
+  /** It is one card for everybody who saves it; any other is a card of its own for each. */
+  readonly isShared?: true;
 };
 
 /** The cards of the sandbox, with the numbers that Stripe documents for its own test mode. */
@@ -67,6 +69,14 @@ export const testCards: readonly TestCard[] = [
     outcome: "paid",
     reason: null,
     isDisputed: true,
+  },
+  {
+    number: "4000056655665556",
+    brand: "visa",
+    label: "Payment succeeds, and everyone saves the same card (one free trial)",
+    outcome: "paid",
+    reason: null,
+    isShared: true,
   },
 ];
 

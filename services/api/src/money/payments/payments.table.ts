@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { at, isMode, typedPrimaryId } from "../../platform/columns.ts";
+import { at, bytea, isMode, typedPrimaryId } from "../../platform/columns.ts";
 import { partners } from "../../accounts/partners/partners.table.ts";
 import { users } from "../../accounts/rows/users.table.ts";
 
@@ -124,8 +124,15 @@ export const paymentCustomers = pgTable(
     userId: uuid("user_id").references(() => users.id),
     partnerId: text("partner_id").references(() => partners.id),
     createdAt: at("created_at").notNull(),
+    /** When the account or the business was closed: no card is kept for it since. */
+    closedAt: at("closed_at"),
+    /** When the provider deleted it. */
+    deletedAt: at("deleted_at"),
   },
   (t) => [
+    index("payment_customers_closed")
+      .on(t.closedAt)
+      .where(sql`${t.closedAt} is not null and ${t.deletedAt} is null`),
     uniqueIndex("payment_customers_reference").on(t.provider, t.reference),
     uniqueIndex("payment_customers_user").on(t.provider, t.userId),
     uniqueIndex("payment_customers_partner").on(t.provider, t.partnerId),
@@ -146,12 +153,19 @@ export const paymentMethods = pgTable(
     brand: text("brand").notNull(),
     expMonth: integer("exp_month").notNull(),
     expYear: integer("exp_year").notNull(),
+    /** Blind index of the provider's fingerprint of the card, while it is saved. */
+    fingerprintIndex: bytea("fingerprint_index"),
     /** The card that is charged. */
     isDefault: boolean("is_default").notNull(),
     createdAt: at("created_at").notNull(),
     removedAt: at("removed_at"),
+    /** When the provider removed it. */
+    detachedAt: at("detached_at"),
   },
   (t) => [
+    index("payment_methods_removed")
+      .on(t.removedAt)
+      .where(sql`${t.removedAt} is not null and ${t.detachedAt} is null`),
     uniqueIndex("payment_methods_reference").on(t.customerId, t.providerReference),
     uniqueIndex("payment_methods_one_default")
       .on(t.customerId)

@@ -94,6 +94,7 @@ function eventOf(order: SandboxOrder, card: TestCard, now: Date): PaymentEvent {
       brand: card.brand,
       expMonth: 12,
       expYear: now.getUTCFullYear() + 3,
+      fingerprint: card.isShared ? card.number : `${order.customerReference} ${card.number}`,
     },
   };
 }

@@ -25,6 +25,7 @@ const event = z.discriminatedUnion("kind", [
       brand: z.string().max(20),
       expMonth: z.int().min(1).max(12),
       expYear: z.int(),
+      fingerprint: z.string().max(200).nullable(),
     }),
   }),
   z.object({

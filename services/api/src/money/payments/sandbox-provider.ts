@@ -30,6 +30,7 @@ export function sandboxProvider(ctx: Pick<Ctx, "cipher" | "sql" | "now">): Payme
       };
     },
     removeCard: () => Promise.resolve(),
+    removeCustomer: () => Promise.resolve(),
     async charge(order) {
       const card = testCardOf(order.cardReference);
       if (!card) throw new AppError("internal", "The sandbox has no such card.");

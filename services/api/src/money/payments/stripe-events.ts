@@ -74,12 +74,12 @@ async function savedCard(stripe: Stripe, session: Stripe.Checkout.Session): Prom
     expand: ["payment_method"],
   });
   if (method === null || typeof method === "string" || !method.card) return null;
-  const { last4, brand, exp_month: expMonth, exp_year: expYear } = method.card;
+  const { last4, brand, exp_month: expMonth, exp_year: expYear, fingerprint } = method.card;
   return {
     kind: "card_saved",
     setUpReference: session.id,
     customerReference: customer,
-    card: { reference: method.id, last4, brand, expMonth, expYear },
+    card: { reference: method.id, last4, brand, expMonth, expYear, fingerprint: fingerprint ?? null },
   };
 }
 

@@ -81,6 +81,16 @@ export function stripeProvider(settings: StripeConfig, siteUrl: string): Payment
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
         }
       }),
+    removeCustomer: (customerReference) =>
+      known(async () => {
+        try {
+          await stripe.customers.del(customerReference);
+        } catch (error) {
+          const isGone =
+            error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
+          if (!isGone) throw error;
+        }
+      }),
     charge: (order) =>
       known(async (): Promise<ChargeOutcome> => {
         try {

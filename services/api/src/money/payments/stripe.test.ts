@@ -7,6 +7,7 @@ import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { startTopUp } from "../../testing/payments.ts";
 import { startStripe, stripeEvent } from "../../testing/stripe-server.ts";
 import { asClient, choose, stepsBy } from "../../testing/subscribers.ts";
+import { forgetCards } from "./forget-cards.jobs.ts";
 import { cardToCharge } from "./payment-methods.service.ts";
 import { paymentProvider } from "./provider.ts";
 
@@ -173,6 +174,9 @@ describe("a card saved at Stripe", () => {
       { brand: "visa", last4: "4242", expMonth: 12, expYear: 2031, isDefault: true },
     ]);
     expect(
+      await api.owner`select fingerprint_index from payment_methods where fingerprint_index is not null`,
+    ).toEqual([{ fingerprint_index: api.deps.cipher.blindIndex("card-v1", "Xt5EWLLDS7FJjR1c") }]);
+    expect(
       madeAt("/v1/customers").filter(({ fields }) => fields["metadata[ownerId]"] === client.userId),
     ).toHaveLength(1);
     const ctx = contextOf(api);
@@ -214,6 +218,7 @@ describe("a card saved at Stripe", () => {
       headers: client.headers,
     });
     expect(await list()).toEqual([]);
+    await forgetCards.work(ctx, {}, new AbortController().signal);
     expect(lastMade(`/v1/payment_methods/${card.cardReference}/detach`)).toBeDefined();
   });
 
@@ -251,6 +256,7 @@ describe("a card saved at Stripe", () => {
   it("is forgotten although Stripe knows it no more", async () => {
     const provider = await paymentProvider(contextOf(api));
     await expect(provider.removeCard("pm_gone")).resolves.toBeUndefined();
+    await expect(provider.removeCustomer("cus_gone")).resolves.toBeUndefined();
   });
 
   it("pays a plan; a dispute takes the money and ends the plan, and an inquiry of the bank does neither", async () => {

@@ -7,7 +7,7 @@ import type { PaidTier } from "@roadworthy/contracts/tiers";
 import { daysAfter } from "@roadworthy/domain/calendar.rules";
 import { lockUser } from "../../accounts/rows/users.queries.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
-import { listCards } from "../payments/payment-methods.service.ts";
+import { cardIndexOf, listCards } from "../payments/payment-methods.service.ts";
 import { readWorkingFeatures } from "../plans/plan-features.queries.ts";
 import { workingFeatures } from "../plans/plan-features.rules.ts";
 import { plans } from "../plans/plans.table.ts";
@@ -20,6 +20,7 @@ import {
   refundable,
   type PaidInvoice,
   type PlanAction,
+  type Trial,
 } from "./subscriptions.rules.ts";
 import { invoices, refunds, subscriptions, type Invoice, type Subscription } from "./subscriptions.table.ts";
 
@@ -40,10 +41,14 @@ export async function liveSubscription(
   return row ?? null;
 }
 
-/** A trial is for people who have not had one, nor with an account that they have closed. */
-export async function isTrialAvailable(ctx: Ctx, userId: string): Promise<boolean> {
+/** Whether somebody without a plan gets a trial and, if not, who has had it: a person has one, also with a closed account, and so has a card. */
+export async function trialOf(ctx: Ctx, userId: string): Promise<Trial> {
   const [before] = await ctx.sql`select from subscriptions where user_id = ${userId} limit 1`;
-  return before === undefined && !(await hadTrialBefore(ctx, userId));
+  if (before !== undefined || (await hadTrialBefore(ctx, userId))) return "used_by_person";
+  const card = await cardIndexOf(ctx, userId);
+  if (card === null) return "available";
+  const [begun] = await ctx.sql`select from subscriptions where trial_card_index = ${card} limit 1`;
+  return begun === undefined ? "available" : "used_by_card";
 }
 
 /** Whether the person of this account had a plan with an account closed since. Known only of who has confirmed their identity. */
@@ -58,23 +63,23 @@ export async function hadTrialBefore(ctx: Ctx, userId: string): Promise<boolean>
 export function termsOf(
   plan: Plan,
   live: Subscription | null,
-  isTrial: boolean,
+  trial: Trial,
   now: Date,
-): { action: PlanAction; dueNowCents: number; monthlyCents: number; nextChargeAt: Date } {
-  const action = actionOf(plan, live, isTrial);
+): { action: PlanAction; trial: Trial; dueNowCents: number; monthlyCents: number; nextChargeAt: Date } {
+  const action = actionOf(plan, live, trial === "available");
   const monthlyCents = monthlyOf(plan, live);
   if (live === null) {
     return action === "start_trial"
-      ? { action, dueNowCents: 0, monthlyCents, nextChargeAt: daysAfter(now, trialDays) }
-      : { action, dueNowCents: monthlyCents, monthlyCents, nextChargeAt: monthsAfter(now, 1) };
+      ? { action, trial, dueNowCents: 0, monthlyCents, nextChargeAt: daysAfter(now, trialDays) }
+      : { action, trial, dueNowCents: monthlyCents, monthlyCents, nextChargeAt: monthsAfter(now, 1) };
   }
   if (action === "pay_now") {
     const nextChargeAt = monthsAfter(live.anchorAt, monthToPay(live.anchorAt, live.monthsPaid, now) + 1);
-    return { action, dueNowCents: monthlyCents, monthlyCents, nextChargeAt };
+    return { action, trial, dueNowCents: monthlyCents, monthlyCents, nextChargeAt };
   }
   const period = { start: live.periodStart, end: live.periodEnd };
   const dueNowCents = action === "upgrade" ? prorated(live.priceCents, monthlyCents, period, now) : 0;
-  return { action, dueNowCents, monthlyCents, nextChargeAt: live.periodEnd };
+  return { action, trial, dueNowCents, monthlyCents, nextChargeAt: live.periodEnd };
 }
 
 function monthlyOf(plan: Plan, live: Subscription | null): number {
@@ -105,12 +110,12 @@ export async function refundableNow(
 /** Everything the plan screen shows about a client. */
 export async function planViewOf(ctx: Ctx, userId: string, language: Language): Promise<PlanView> {
   const live = await liveSubscription(ctx, userId);
-  const isTrial = live === null && (await isTrialAvailable(ctx, userId));
+  const trial = live === null ? await trialOf(ctx, userId) : "used_by_person";
   const offered = await ctx.db.select().from(plans).orderBy(asc(plans.sortOrder));
   const working = await readWorkingFeatures(ctx);
   return {
     subscription: live && (await toSubscription(ctx, live, offered)),
-    plans: offered.map((plan) => toChoice(plan, { live, isTrial, now: ctx.now(), language, working })),
+    plans: offered.map((plan) => toChoice(plan, { live, trial, now: ctx.now(), language, working })),
     cards: await listCards(ctx, { userId }),
   };
 }
@@ -142,14 +147,14 @@ function toChoice(
   plan: Plan,
   given: {
     live: Subscription | null;
-    isTrial: boolean;
+    trial: Trial;
     now: Date;
     language: Language;
     working: ReadonlySet<string>;
   },
 ): PlanChoice {
-  const { live, isTrial, now, language, working } = given;
-  const terms = termsOf(plan, live, isTrial, now);
+  const { live, trial, now, language, working } = given;
+  const terms = termsOf(plan, live, trial, now);
   return {
     id: planIdOf(plan.id),
     name: plan.name,

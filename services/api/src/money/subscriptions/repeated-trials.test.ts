@@ -1,11 +1,12 @@
 import type { Subject } from "@roadworthy/contracts/bureau-wire";
+import { paymentMethods } from "@roadworthy/contracts/payment-methods";
 import { subscriptions as contract } from "@roadworthy/contracts/subscriptions";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { anyone } from "../../testing/client-rows.ts";
 import { putIdentity } from "../../testing/credit/pulls.ts";
 import { createClient, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { insertCard } from "../../testing/payments.ts";
+import { insertCard, payByCard } from "../../testing/payments.ts";
 import { mailTo } from "../../testing/sign-in/mailbox.ts";
 import { billsOf, choose, daysOn, planOf, planRowOf } from "../../testing/subscribers.ts";
 
@@ -44,14 +45,14 @@ it("a person who closed an account after a trial pays from today with the next o
   const client = await subscriber();
   await putIdentity(api, client.userId, person);
   expect(await premiumFor(client, "en")).toMatchObject({ action: "start", dueNowCents: 2499 });
-  expect((await premiumFor(client, "es"))?.consent.text).toMatch(/^Ya usé mi prueba gratis/);
+  expect((await premiumFor(client, "es"))?.consent.text).toMatch(/^Ya tuve una prueba gratis o un plan/);
   await choose(daysOn(api, 0), client.userId, "premium");
   expect(await planOf(daysOn(api, 0), client.userId)).toMatchObject({ status: "active", planId: "premium" });
   expect(await billsOf(api, client.userId)).toMatchObject([{ cents: 2499, status: "paid" }]);
   const [consent] = await api.owner<{ text: string }[]>`
     select text from subscription_consents where user_id = ${client.userId}`;
   expect(consent?.text).toMatch(
-    /used my free trial already.* charges my saved card \$24\.99 now .* every month/,
+    /had a free trial or a plan before.* charges my saved card \$24\.99 now .* every month/,
   );
 });
 
@@ -86,4 +87,54 @@ it("a trial begun before it was known whose it is ends when that is confirmed, w
   expect(mail?.text).toContain("You weren't charged.");
   expect(await premiumFor(client, "en")).toMatchObject({ action: "start", dueNowCents: 2499 });
   expect(await planOf(daysOn(api, 0), other.userId)).toMatchObject({ status: "trialing" });
+});
+
+/** The sandbox's one card that is the same whoever saves it. */
+const SHARED_CARD = "4000056655665556";
+
+/** Saves a card on the provider's page. */
+async function saveCard(client: Person, number: string): Promise<void> {
+  const reply = await post(client, "/api/v1/client/payment-methods", { returnTo: "settings" });
+  const { url } = paymentMethods.setUp.reply.parse(reply.json());
+  expect((await payByCard(api, url, number)).status).toBe(303);
+}
+
+it("a card begins one trial: of people at once one gets it, and the others pay from today or take another card", async () => {
+  const people = await Promise.all(Array.from({ length: 4 }, () => createClient(api)));
+  for (const one of people) await saveCard(one, SHARED_CARD);
+  const seen = await Promise.all(people.map((one) => premiumFor(one, "en")));
+  expect(seen.map((plan) => plan?.action)).toEqual(people.map(() => "start_trial"));
+  const replies = await Promise.allSettled(
+    people.map(({ userId }) => choose(daysOn(api, 0), userId, "premium")),
+  );
+  const refused = replies.flatMap((reply) => (reply.status === "rejected" ? [reply.reason] : []));
+  expect(refused).toMatchObject(people.slice(1).map(() => ({ code: "consent_missing" })));
+  const owner = people.find((_, index) => replies[index]?.status === "fulfilled");
+  const [payer, other, late] = people.filter((one) => one !== owner);
+  if (!owner || !payer || !other || !late) throw new Error("somebody is missing");
+  expect(await premiumFor(payer, "en")).toMatchObject({
+    action: "start",
+    dueNowCents: 2499,
+    consent: { text: expect.stringMatching(/^This card has been used for a free trial already/) },
+  });
+  expect((await premiumFor(payer, "es"))?.consent.text).toMatch(/^Esta tarjeta ya se usó/);
+  await choose(daysOn(api, 0), payer.userId, "premium");
+  expect(await billsOf(api, payer.userId)).toMatchObject([{ cents: 2499, status: "paid" }]);
+  await saveCard(other, "4242424242424242");
+  expect(await premiumFor(other, "en")).toMatchObject({ action: "start_trial", dueNowCents: 0 });
+  // Closing the account leaves the plan's index alone.
+  expect((await post(owner, "/api/v1/me/closure", { address: owner.email })).statusCode).toBe(200);
+  expect(await premiumFor(late, "en")).toMatchObject({ action: "start", dueNowCents: 2499 });
+  expect(
+    await api.owner`select m.fingerprint_index as card from payment_methods m join payment_customers c on c.id = m.customer_id
+      where c.user_id = ${owner.userId}`,
+  ).toEqual([{ card: null }]);
+});
+
+it("a test card is another card for each customer", async () => {
+  for (const client of [await createClient(api), await createClient(api)]) {
+    await saveCard(client, "5555555555554444");
+    await choose(daysOn(api, 0), client.userId, "basic");
+    expect(await planOf(daysOn(api, 0), client.userId)).toMatchObject({ status: "trialing" });
+  }
 });

@@ -1,13 +1,14 @@
 import { brand } from "@roadworthy/contracts/brand";
 import type { Language } from "@roadworthy/contracts/languages";
-import type { PlanAction } from "./subscriptions.rules.ts";
+import type { PlanAction, Trial } from "./subscriptions.rules.ts";
 
 /** Bump with every change to the words below. */
-export const CONSENT_VERSION = "2026-11-27";
+export const CONSENT_VERSION = "2026-11-28";
 
 /** The figures named in the consent. */
 export type ConsentTerms = {
   readonly action: PlanAction;
+  readonly trial: Trial;
   readonly planName: string;
   readonly monthlyCents: number;
   readonly dueNowCents: number;
@@ -26,10 +27,17 @@ export function consentText(terms: ConsentTerms, language: Language): string {
 
 type Words = { readonly price: string; readonly date: string; readonly now: string };
 
-const english = ({ action, planName, dueNowCents }: ConsentTerms, { price, date, now }: Words): string =>
+const english = (
+  { action, trial, planName, dueNowCents }: ConsentTerms,
+  { price, date, now }: Words,
+): string =>
   [
     ...(action === "start"
-      ? ["I have used my free trial already, so this plan has none and I pay from today."]
+      ? [
+          trial === "used_by_card"
+            ? "This card has been used for a free trial already, so this plan has none and I pay from today."
+            : "I have had a free trial or a plan before, so this plan has no trial and I pay from today.",
+        ]
       : []),
     action === "start_trial" || action === "switch"
       ? `My trial of Roadworthy ${planName} is free. Unless I cancel before ${date}, Roadworthy charges my saved card ${price} on that day and every month after that until I cancel.`
@@ -39,10 +47,17 @@ const english = ({ action, planName, dueNowCents }: ConsentTerms, { price, date,
     "I can cancel online at any time under Plan, in two clicks. If I cancel within 7 days of a charge, I get it back automatically (once in 12 months).",
   ].join(" ");
 
-const spanish = ({ action, planName, dueNowCents }: ConsentTerms, { price, date, now }: Words): string =>
+const spanish = (
+  { action, trial, planName, dueNowCents }: ConsentTerms,
+  { price, date, now }: Words,
+): string =>
   [
     ...(action === "start"
-      ? ["Ya usé mi prueba gratis, así que este plan no la incluye y pago desde hoy."]
+      ? [
+          trial === "used_by_card"
+            ? "Esta tarjeta ya se usó para una prueba gratis, así que este plan no la incluye y pago desde hoy."
+            : "Ya tuve una prueba gratis o un plan, así que este plan no incluye prueba y pago desde hoy.",
+        ]
       : []),
     action === "start_trial" || action === "switch"
       ? `Mi prueba de Roadworthy ${planName} es gratis. Si no cancelo antes del ${date}, Roadworthy cobra ${price} a mi tarjeta guardada ese día y cada mes siguiente hasta que yo cancele.`

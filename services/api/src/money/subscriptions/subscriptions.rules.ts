@@ -108,6 +108,9 @@ export const retryAt = (failedAttempts: number, now: Date): Date | null => {
   return days === undefined ? null : daysAfter(now, days);
 };
 
+/** Whether somebody without a plan gets a free trial with the next one and, if not, who has had it. */
+export type Trial = "available" | "used_by_person" | "used_by_card";
+
 export type PlanPrice = { readonly id: string; readonly priceMonthlyCents: number };
 
 /** What choosing a plan does. */

@@ -8,14 +8,14 @@ import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { reachGoal } from "../../platform/experiments/reach-goal.ts";
-import { cardToCharge } from "../payments/payment-methods.service.ts";
+import { cardIndexOf, cardToCharge } from "../payments/payment-methods.service.ts";
 import { plans } from "../plans/plans.table.ts";
 import {
-  isTrialAvailable,
   liveSubscription,
   planViewOf,
   refundableNow,
   termsOf,
+  trialOf,
   type Plan,
 } from "./plan-view.service.ts";
 import { sendRefund } from "./refunds.jobs.ts";
@@ -53,7 +53,8 @@ async function order(ctx: Ctx, userId: string, body: Order): Promise<Ordered> {
   const live = await liveSubscription(ctx, userId, "update");
   const [plan] = await ctx.db.select().from(plans).where(eq(plans.id, body.planId));
   if (!plan) throw new AppError("not_found", "There is no plan of this id.");
-  const terms = termsOf(plan, live, live === null && (await isTrialAvailable(ctx, userId)), ctx.now());
+  const trial = live === null ? await trialOf(ctx, userId) : "used_by_person";
+  const terms = termsOf(plan, live, trial, ctx.now());
   if (terms.action === "current") throw new AppError("illegal_transition", "This is already your plan.");
   if (terms.action === "pay_first") {
     throw new AppError("illegal_transition", "Pay what's due for your plan first, then choose another one.");
@@ -84,13 +85,11 @@ function refuseOtherTerms({ action, dueNowCents, monthlyCents }: Terms, { consen
     consent.textVersion === CONSENT_VERSION &&
     consent.priceMonthlyCents === monthlyCents &&
     (action === "upgrade" ? consent.dueNowCents >= dueNowCents : consent.dueNowCents === dueNowCents);
-  if (!isSame) {
-    throw new AppError(
-      "consent_missing",
-      "The price or the terms have changed. Read them again, then confirm.",
-    );
-  }
+  if (!isSame) throw otherTerms();
 }
+
+const otherTerms = (): AppError =>
+  new AppError("consent_missing", "The price or the terms have changed. Read them again, then confirm.");
 
 async function start(ctx: Ctx, userId: string, plan: Plan, terms: Terms, body: Order): Promise<Subscription> {
   const now = ctx.now();
@@ -109,10 +108,13 @@ async function start(ctx: Ctx, userId: string, plan: Plan, terms: Terms, body: O
       periodStart: now,
       nextStepAt: isTrial ? nextStepOf(standing) : now,
       language: body.language,
+      trialCardIndex: isTrial ? await cardIndexOf(ctx, userId) : null,
       createdAt: now,
     })
+    // Somebody else begins a trial with the same card at this moment.
+    .onConflictDoNothing({ target: subscriptions.trialCardIndex })
     .returning();
-  if (!row) throw new Error("the subscription was not stored");
+  if (!row) throw otherTerms();
   return row;
 }
 

@@ -55,6 +55,8 @@ export const subscriptions = pgTable(
     }),
     /** Blind index of the SSN of whoever has closed their account since, so that a trial is one per person. */
     personIndex: bytea("person_index"),
+    /** Blind index of the card that a trial was begun with, so that a card begins one. */
+    trialCardIndex: bytea("trial_card_index"),
     createdAt: at("created_at").notNull(),
     endedAt: at("ended_at"),
   },
@@ -62,6 +64,7 @@ export const subscriptions = pgTable(
     uniqueIndex("one_live_subscription")
       .on(t.userId)
       .where(sql`${t.status} <> 'ended'`),
+    uniqueIndex("one_trial_per_card").on(t.trialCardIndex),
     index("subscriptions_due")
       .on(t.nextStepAt)
       .where(sql`${t.status} <> 'ended'`),

@@ -68,7 +68,7 @@ export async function changeClientPlan(
       .where(eq(plans.id, body.planId ?? ""));
     if (!plan) throw new AppError("not_found", "There is no plan of this id.");
     // None of the options leaves a charge to do.
-    await carryOut(ctx, live, plan, termsOf(plan, live, false, ctx.now()));
+    await carryOut(ctx, live, plan, termsOf(plan, live, "used_by_person", ctx.now()));
     return [];
   });
   await sendAllRefunds(ctx, back);
@@ -88,7 +88,7 @@ async function optionsOf(ctx: Ctx, live: Subscription): Promise<PlanOption[]> {
     nextChargeCents: null,
   };
   const cheaper = offered.flatMap((plan): PlanOption[] => {
-    const { action } = termsOf(plan, live, false, ctx.now());
+    const { action } = termsOf(plan, live, "used_by_person", ctx.now());
     const isCheaper = plan.priceMonthlyCents < live.priceCents;
     if (!isCheaper || (action !== "downgrade" && action !== "switch")) return [];
     return [

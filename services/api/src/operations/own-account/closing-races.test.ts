@@ -2,7 +2,10 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { booksMustAgree } from "../../testing/credit/pulls.ts";
 import { createPartner } from "../../testing/fixtures.ts";
+import { gatherAuthorization } from "../../testing/gather-authorization.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
+
+const { samples } = await gatherAuthorization();
 
 let api: TestApi;
 beforeAll(async () => {
@@ -46,4 +49,18 @@ it("a payment that begins and ends while a business is closed neither stops the 
   ]);
   expect(await paying).toBe("paid");
   await booksMustAgree(api);
+});
+
+it("what somebody does beside a change of their phone number neither waits for it nor fails", async () => {
+  const { userId, headers } = await createPartner(api);
+  const send = (method: "POST" | "PUT", url: string, operation: string) =>
+    api.app.inject({ method, url, headers, payload: samples[operation]?.body?.() ?? {} });
+  const statuses = await api.owner.begin(async (sql) => {
+    await sql`update users set phone = '15550100177', phone_confirmed_at = now() where id = ${userId}`;
+    // A row that refers to the person, and a line of theirs in the audit trail.
+    const viewed = await send("PUT", "/api/v1/me/views", "me.saveViews");
+    const hooked = await send("POST", "/api/v1/webhook-endpoints", "webhooks.create");
+    return [viewed.statusCode, hooked.statusCode];
+  });
+  expect(statuses).toEqual([200, 201]);
 });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Endpoint } from "@roadworthy/contracts/endpoint";
 import { operations } from "@roadworthy/contracts/operations";
-import { createClient, createPartner, type Person } from "../../testing/fixtures.ts";
+import { createApiKey, createClient, createPartner, type Person } from "../../testing/fixtures.ts";
+import type { PrincipalName } from "../../testing/authorization.ts";
 import { gatherAuthorization } from "../../testing/gather-authorization.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 
@@ -14,6 +15,9 @@ beforeAll(async () => {
   partnerId = (await createPartner(api)).partnerId;
 });
 afterAll(() => api.stop());
+
+/** However busy the machine is. */
+const slow = { timeout: 20_000 };
 
 const waitingStatements = async (): Promise<number> =>
   (
@@ -54,7 +58,7 @@ it("every table with a person's rows refuses one that was begun while the accoun
         .unsafe(`insert into "${name}" ("${column}") values ($1)`, [userId])
         .then(() => null)
         .catch((error: unknown) => error);
-      await expect.poll(waitingStatements).toBe(records.includes(name) ? 0 : 1);
+      await expect.poll(waitingStatements, slow).toBe(records.includes(name) ? 0 : 1);
       return { refused };
     });
     const refusal = await inserting.refused;
@@ -64,25 +68,31 @@ it("every table with a person's rows refuses one that was begun while the accoun
   expect(taking).toEqual(records);
 });
 
-type Beside = { readonly operation: Endpoint; readonly id: string; readonly person: Person };
+type Beside = {
+  readonly operation: Endpoint;
+  readonly id: string;
+  readonly person: Person;
+  /** Who sends it: the person, unless it is a key of their business. */
+  readonly sender?: Pick<Person, "headers">;
+};
 
 /** What is sent by somebody who closes their account, while the closing has everything behind it but its commit. The closing's status. */
-async function sendBesideClosing({ operation, id, person }: Beside): Promise<number> {
+async function sendBesideClosing({ operation, id, person, sender = person }: Beside): Promise<number> {
   const sample = samples[operation.id];
   const url = `${operation.path.replace(":id", id)}?${sample?.query ?? ""}`;
-  const headers = { ...person.headers, ...sample?.headers?.() };
+  const headers = { ...sender.headers, ...sample?.headers?.() };
   const begun = await api.owner.begin(async (sql) => {
     await sql`select from audit_heads where stream = 'platform' for update`;
     const payload = { address: person.email };
     const closing = api.app
       .inject({ method: "POST", url: "/api/v1/me/closure", headers: person.headers, payload })
       .then(({ statusCode }) => statusCode);
-    await expect.poll(waitingStatements).toBe(1);
+    await expect.poll(waitingStatements, slow).toBe(1);
     let isAnswered = false;
     const sending = api.app
       .inject({ method: operation.method, url, headers, ...(sample?.body && { payload: sample.body() }) })
       .then(() => (isAnswered = true));
-    await expect.poll(async () => isAnswered || (await waitingStatements()) === 2).toBe(true);
+    await expect.poll(async () => isAnswered || (await waitingStatements()) === 2, slow).toBe(true);
     return { closing, sending };
   });
   await begun.sending;
@@ -103,10 +113,11 @@ async function countRows(id: string, ...columns: readonly string[]): Promise<Rea
 const grown = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): string[] =>
   [...after].filter(([table, rows]) => rows > (before.get(table) ?? 0)).map(([table]) => table);
 
-const writing = (principal: "premium client" | "partner") =>
+const writing = (...principals: readonly PrincipalName[]) =>
   operations
     .filter(
-      ({ id, method }) => method !== "GET" && id !== "me.close" && expectations[id]?.[principal] === "ok",
+      ({ id, method }) =>
+        method !== "GET" && id !== "me.close" && principals.some((one) => expectations[id]?.[one] === "ok"),
     )
     .map((operation) => [operation.id, operation] as const);
 
@@ -129,4 +140,19 @@ describe("what somebody sends beside the closing of their account leaves nothing
     // A business's name at the payment provider, without a card.
     expect(grown(before, after).filter((table) => table !== "payment_customers")).toEqual([]);
   });
+
+  it.each(writing("key pull_credit", "key read_reports"))(
+    "a key of a business: %s",
+    async (_id, operation) => {
+      const person = await createPartner(api);
+      const sender = await createApiKey(api, person.partnerId);
+      const id = (await objects[operation.id]?.make(api, person.partnerId, person.userId)) ?? "";
+      const before = await countRows(person.partnerId, "partner_id");
+      expect(await sendBesideClosing({ operation, id, person, sender })).toBe(200);
+      const after = await countRows(person.partnerId, "partner_id");
+      // That the request came.
+      const logs = ["request_log", "request_meters"];
+      expect(grown(before, after).filter((table) => !logs.includes(table))).toEqual([]);
+    },
+  );
 });
