@@ -60,7 +60,10 @@ export type Endpoint = {
   readonly maxBodyBytes?: number;
   /** How long the browser waits for the answer where 20 seconds are too short. The server lets an upload take 30 and closes a silent connection after 60. */
   readonly waitMs?: number;
-  /** Takes an `Idempotency-Key`: the same request with it is done once, and its reply is given again for a day. */
+  /**
+   * Takes an `Idempotency-Key`: the same request with it is done once, and its reply is given again for a day. Not where the reply
+   * holds a secret of which only a hash is kept.
+   */
   readonly isRepeatable?: true;
   /** The status of success. */
   readonly status: 200 | 201 | 202 | 204;

@@ -109,7 +109,6 @@ export const apiKeys = {
       allowedNetworks: keyNetworks.default([]).meta({ description: "Addresses and networks; empty: any" }),
       expiresInDays: keyLifeDays.optional().meta({ description: "If left out, it works until it's revoked" }),
     }),
-    isRepeatable: true,
     status: 201,
     reply: newApiKey,
   }),

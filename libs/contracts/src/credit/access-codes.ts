@@ -154,7 +154,6 @@ export const accessCodes = {
       "The code itself is in this answer only. A code for a hard pull works once, ends within 30 days, needs a proof of who is here and the consent text that was read.",
     policy: clientOnly,
     body: newAccessCode,
-    isRepeatable: true,
     status: 201,
     reply: z.object({ code: z.string(), accessCode }),
     refusals: ["consent_missing", "illegal_transition"],

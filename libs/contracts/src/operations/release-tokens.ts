@@ -55,7 +55,6 @@ export const adminReleaseTokens = {
       scopes: z.array(releaseScope).min(1, "must name at least one").max(3),
       days: z.int().min(1).max(365).meta({ description: "How long it works" }),
     }),
-    isRepeatable: true,
     status: 201,
     reply: z.object({ token: releaseToken, secret: z.string() }),
   }),
