@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { calendarDate, instant, line, optionalLine, permissiblePurpose, typedId, versionNumber } from "../primitives.ts";
+import {
+  calendarDate,
+  instant,
+  line,
+  optionalLine,
+  permissiblePurpose,
+  typedId,
+  versionNumber,
+} from "../primitives.ts";
 import { postalState } from "../postal-states.ts";
 import { pricingTiers } from "../tiers.ts";
 
