@@ -93,7 +93,7 @@ function faultOf(field: HTMLInputElement | undefined): string {
   return isMissing(field) ? askTexts.missing(label) : askTexts.wrong(label);
 }
 
-/** Asks for the reason of an act, which `reasonIn` reads. */
+/** Asks for the reason of an act: the form's `reason`. */
 export const ReasonField = ({
   label = askTexts.reason,
   help = askTexts.reasonHelp,
