@@ -3,6 +3,7 @@ import { api, messageOf, problemOf } from "@roadworthy/kit/api";
 import { formatCents, formatWholeDollars } from "@roadworthy/kit/format";
 import { Button, buttonClass } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
+import { DialogSubmit } from "@roadworthy/kit/parts/dialog-submit";
 import { Field } from "@roadworthy/kit/parts/field";
 import { type SubmitEvent, useState } from "react";
 import { centsOf } from "./amount.rules.ts";
@@ -122,14 +123,7 @@ export function AddFundsDialog({
           </p>
         )}
         <p className="rw-small">{texts.where}</p>
-        <div className="rw-dialog-actions">
-          <Button variant="outline" disabled={isSending} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" loading={isSending}>
-            {texts.next}
-          </Button>
-        </div>
+        <DialogSubmit verb={texts.next} isSending={isSending} onCancel={onClose} />
       </form>
     </Dialog>
   );
