@@ -153,12 +153,8 @@ export function CreateCodeDialog({
           value={notes}
           onChange={(event) => setNotes(event.target.value)}
         />
-        {failure !== undefined && (
-          <p role="alert" className="rw-field-error">
-            {failure}
-          </p>
-        )}
         <DialogSubmit
+          failure={failure}
           verb={texts.create}
           isSending={isSending}
           isDisabled={name.trim() === "" || (isHard && !isAgreed)}

@@ -95,12 +95,7 @@ export function EndpointFormDialog({
             </label>
           ))}
         </fieldset>
-        {failure && (
-          <p role="alert" className="rw-field-error">
-            {failure}
-          </p>
-        )}
-        <DialogSubmit verb={texts.add} isSending={isSaving} onCancel={onClose} />
+        <DialogSubmit failure={failure} verb={texts.add} isSending={isSaving} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -156,12 +156,12 @@ export function KeyFormDialog({
             ))}
           </fieldset>
         )}
-        {failure && (
-          <p role="alert" className="rw-field-error">
-            {failure}
-          </p>
-        )}
-        <DialogSubmit verb={apiKey ? texts.save : texts.create} isSending={isSaving} onCancel={onClose} />
+        <DialogSubmit
+          failure={failure}
+          verb={apiKey ? texts.save : texts.create}
+          isSending={isSaving}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -71,12 +71,7 @@ export function ReplayDialog({
           onChange={(event) => setFrom(event.target.value)}
         />
         <Field {...bounds} label={texts.to} value={to} onChange={(event) => setTo(event.target.value)} />
-        {failure && (
-          <p role="alert" className="rw-field-error">
-            {failure}
-          </p>
-        )}
-        <DialogSubmit verb={texts.replay} isSending={isSending} onCancel={onClose} />
+        <DialogSubmit failure={failure} verb={texts.replay} isSending={isSending} onCancel={onClose} />
       </form>
     </Dialog>
   );

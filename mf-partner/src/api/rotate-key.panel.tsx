@@ -58,12 +58,8 @@ export function RotateKeyDialog({
             </label>
           ))}
         </fieldset>
-        {failure && (
-          <p role="alert" className="rw-field-error">
-            {failure}
-          </p>
-        )}
         <DialogSubmit
+          failure={failure}
           verb={texts.rotateVerb}
           isSending={isRotating}
           isDanger={overlapHours === 0}
