@@ -1,8 +1,8 @@
 import { adminApiKeys } from "@roadworthy/contracts/admin-api-keys";
 import { api, messageOf } from "@roadworthy/kit/api";
 import { notify } from "@roadworthy/kit/notifications";
-import { Button } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
+import { DialogSubmit } from "@roadworthy/kit/parts/dialog-submit";
 import { Field } from "@roadworthy/kit/parts/field";
 import { type SubmitEvent, useId, useState } from "react";
 import styles from "../parts/detail.module.css";
@@ -50,14 +50,7 @@ export function LeakDialog({ onClose }: { onClose: () => void }) {
           <textarea id={id} name="text" rows={6} spellCheck={false} autoComplete="off" required />
         </div>
         <Field label={texts.foundAt} name="foundAt" maxLength={300} autoComplete="off" required />
-        <div className="rw-dialog-actions">
-          <Button variant="outline" disabled={isSending} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" variant="danger" loading={isSending}>
-            {texts.revokeFound}
-          </Button>
-        </div>
+        <DialogSubmit verb={texts.revokeFound} isSending={isSending} isDanger onCancel={onClose} />
       </form>
     </Dialog>
   );

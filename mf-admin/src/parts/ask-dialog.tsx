@@ -1,6 +1,6 @@
 import { messageOf } from "@roadworthy/kit/api";
-import { Button } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
+import { DialogSubmit } from "@roadworthy/kit/parts/dialog-submit";
 import { Field } from "@roadworthy/kit/parts/field";
 import { type ReactNode, type SubmitEvent, useState } from "react";
 import { askTexts } from "./ask-texts.ts";
@@ -61,14 +61,7 @@ export function AskDialog({
             {failure}
           </p>
         )}
-        <div className="rw-dialog-actions">
-          <Button variant="outline" disabled={isSending} onClick={onClose}>
-            {askTexts.cancel}
-          </Button>
-          <Button type="submit" variant={isDangerous ? "danger" : "primary"} loading={isSending}>
-            {confirm}
-          </Button>
-        </div>
+        <DialogSubmit verb={confirm} isSending={isSending} isDanger={isDangerous} onCancel={onClose} />
       </form>
     </Dialog>
   );
@@ -93,7 +86,7 @@ function faultOf(field: HTMLInputElement | undefined): string {
   return isMissing(field) ? askTexts.missing(label) : askTexts.wrong(label);
 }
 
-/** Asks for the reason of an act, which `reasonIn` reads. */
+/** Asks for the reason of an act: the form's `reason`. */
 export const ReasonField = ({
   label = askTexts.reason,
   help = askTexts.reasonHelp,

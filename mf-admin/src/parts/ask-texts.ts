@@ -7,5 +7,4 @@ export const askTexts = {
   missing: (field: string): string => `Fill in “${field}”.`,
   wrong: (field: string): string => `Check what you entered for “${field}”.`,
   done: "Saved.",
-  cancel: "Cancel",
 } as const;

@@ -1,8 +1,8 @@
 import { people } from "@roadworthy/contracts/people";
 import { api, messageOf, problemOf } from "@roadworthy/kit/api";
 import { notify } from "@roadworthy/kit/notifications";
-import { Button } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
+import { DialogSubmit } from "@roadworthy/kit/parts/dialog-submit";
 import { Field } from "@roadworthy/kit/parts/field";
 import { useNavigate } from "@roadworthy/kit/router";
 import { type SubmitEvent, useState } from "react";
@@ -108,14 +108,7 @@ export function AddUserDialog({
             {...field("companyName")}
           />
         )}
-        <div className="rw-dialog-actions">
-          <Button variant="outline" disabled={isSending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isSending}>
-            Send invitation
-          </Button>
-        </div>
+        <DialogSubmit verb="Send invitation" isSending={isSending} onCancel={onClose} />
       </form>
     </Dialog>
   );

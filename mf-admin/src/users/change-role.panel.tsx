@@ -2,8 +2,8 @@ import { people, type Person } from "@roadworthy/contracts/people";
 import { proposals } from "@roadworthy/contracts/proposals";
 import { api, messageOf } from "@roadworthy/kit/api";
 import { notify } from "@roadworthy/kit/notifications";
-import { Button } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
+import { DialogSubmit } from "@roadworthy/kit/parts/dialog-submit";
 import { Field } from "@roadworthy/kit/parts/field";
 import { type SubmitEvent, useState } from "react";
 import { approvalsTexts } from "../approvals/approvals-texts.ts";
@@ -120,14 +120,12 @@ export function ChangeRoleDialog({
           {person.role === "partner" &&
             " They leave their business. If no one else is in it, it is closed and its API keys stop working."}
         </p>
-        <div className="rw-dialog-actions">
-          <Button variant="outline" disabled={isSending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="danger" loading={isSending}>
-            {isProposed ? "Propose the role" : "Change the role"}
-          </Button>
-        </div>
+        <DialogSubmit
+          verb={isProposed ? "Propose the role" : "Change the role"}
+          isSending={isSending}
+          isDanger
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -2,8 +2,8 @@ import type { Person } from "@roadworthy/contracts/people";
 import { clientViews } from "@roadworthy/contracts/support-views";
 import { api, messageOf } from "@roadworthy/kit/api";
 import { currentShell } from "@roadworthy/kit/connection";
-import { Button } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
+import { DialogSubmit } from "@roadworthy/kit/parts/dialog-submit";
 import { Field } from "@roadworthy/kit/parts/field";
 import { type SubmitEvent, useState } from "react";
 import { clientViewTexts as texts } from "./client-view-texts.ts";
@@ -49,14 +49,7 @@ export function ClientViewDialog({ person, onClose }: { person: Person; onClose:
           autoComplete="off"
           required
         />
-        <div className="rw-dialog-actions">
-          <Button variant="outline" disabled={isOpening} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" loading={isOpening}>
-            {texts.open}
-          </Button>
-        </div>
+        <DialogSubmit verb={texts.open} isSending={isOpening} onCancel={onClose} />
       </form>
     </Dialog>
   );

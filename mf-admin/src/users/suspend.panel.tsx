@@ -2,8 +2,8 @@ import { people, type Person, suspensionReason } from "@roadworthy/contracts/peo
 import { proposals } from "@roadworthy/contracts/proposals";
 import { api, messageOf } from "@roadworthy/kit/api";
 import { notify } from "@roadworthy/kit/notifications";
-import { Button } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
+import { DialogSubmit } from "@roadworthy/kit/parts/dialog-submit";
 import { Field } from "@roadworthy/kit/parts/field";
 import { type SubmitEvent, useState } from "react";
 import { approvalsTexts } from "../approvals/approvals-texts.ts";
@@ -107,14 +107,12 @@ export function SuspendDialog({
             <p>{approvalsTexts.aboutAdmin}</p>
           </>
         )}
-        <div className="rw-dialog-actions">
-          <Button variant="outline" disabled={isSending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="danger" loading={isSending}>
-            {isProposed ? "Propose the suspension" : "Suspend the account"}
-          </Button>
-        </div>
+        <DialogSubmit
+          verb={isProposed ? "Propose the suspension" : "Suspend the account"}
+          isSending={isSending}
+          isDanger
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -7,7 +7,6 @@ export const comparisonsTexts: Translated<typeof english> = {
   save: "Guardar comparación",
   saveLead: "Guardamos lo que preguntaste y lo que cuestan hoy las ofertas.",
   name: "Nombre",
-  cancel: "Cancelar",
   saved: "Comparación guardada",
   failed: "No se pudo guardar la comparación. Inténtalo de nuevo.",
   savedOn: (day) => `Guardada el ${day}`,

@@ -5,7 +5,6 @@ export const comparisonsTexts = {
   save: "Save comparison",
   saveLead: "We keep what you asked and what the offers cost today.",
   name: "Name",
-  cancel: "Cancel",
   saved: "Comparison saved",
   failed: "The comparison couldn't be saved. Try again.",
   savedOn: (day: string) => `Saved on ${day}`,

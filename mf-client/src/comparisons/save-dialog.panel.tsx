@@ -1,7 +1,7 @@
 import { type ComparisonQuestion, comparisons } from "@roadworthy/contracts/comparisons";
 import { api } from "@roadworthy/kit/api";
-import { Button } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
+import { DialogSubmit } from "@roadworthy/kit/parts/dialog-submit";
 import { Field } from "@roadworthy/kit/parts/field";
 import { useSave } from "@roadworthy/kit/use-save";
 import { type SubmitEvent, useState } from "react";
@@ -41,14 +41,12 @@ export function SaveDialog({
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-        <div className="rw-dialog-actions">
-          <Button variant="outline" disabled={isSaving} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" loading={isSaving} disabled={name.trim() === ""}>
-            {texts.save}
-          </Button>
-        </div>
+        <DialogSubmit
+          verb={texts.save}
+          isSending={isSaving}
+          isDisabled={name.trim() === ""}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -3,8 +3,8 @@ import { type OwnLoan, type OwnLoanBody, ownLoans } from "@roadworthy/contracts/
 import { api, problemOf } from "@roadworthy/kit/api";
 import { todayHere } from "@roadworthy/kit/format";
 import { AmountField, grouped } from "@roadworthy/kit/parts/amount-field";
-import { Button } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
+import { DialogSubmit } from "@roadworthy/kit/parts/dialog-submit";
 import { Field } from "@roadworthy/kit/parts/field";
 import { useSave } from "@roadworthy/kit/use-save";
 import { Checkbox, Select } from "antd";
@@ -126,14 +126,7 @@ export function LoanDialog({
             {texts.isLate}
           </Checkbox>
         </p>
-        <div className="rw-dialog-actions">
-          <Button variant="outline" disabled={isSaving} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" loading={isSaving}>
-            {texts.save}
-          </Button>
-        </div>
+        <DialogSubmit verb={texts.save} isSending={isSaving} onCancel={onClose} />
       </form>
     </Dialog>
   );

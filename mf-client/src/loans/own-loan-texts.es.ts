@@ -35,7 +35,6 @@ export const ownLoanTexts: Translated<typeof english> = {
   isLate: "Hay un pago atrasado",
   vehicle: "Vehículo",
   noVehicle: "Ningún vehículo elegido",
-  cancel: "Cancelar",
   save: "Guardar préstamo",
   digits: (example) => `Solo números, como ${example}`,
   endless: "Con este pago el saldo nunca se liquidaría a esta tasa.",

@@ -32,7 +32,6 @@ export const ownLoanTexts = {
   isLate: "A payment is past due",
   vehicle: "Vehicle",
   noVehicle: "No vehicle chosen",
-  cancel: "Cancel",
   save: "Save loan",
   digits: (example: string) => `Digits only, such as ${example}`,
   endless: "This payment would never pay the balance off at this rate.",

@@ -1,8 +1,8 @@
 import { loanOffers, type Vehicle } from "@roadworthy/contracts/loan-offers";
 import { api } from "@roadworthy/kit/api";
 import { AmountField, grouped } from "@roadworthy/kit/parts/amount-field";
-import { Button } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
+import { DialogSubmit } from "@roadworthy/kit/parts/dialog-submit";
 import { Field } from "@roadworthy/kit/parts/field";
 import { useSave } from "@roadworthy/kit/use-save";
 import { type SubmitEvent, useState } from "react";
@@ -66,14 +66,12 @@ export function VehicleDialog({
           <AmountField label={texts.value} {...numeric} {...field("value")} />
           <AmountField label={texts.mileage} {...numeric} {...field("mileage")} />
         </div>
-        <div className="rw-dialog-actions">
-          <Button variant="outline" disabled={isSaving} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" loading={isSaving} disabled={form.name.trim() === ""}>
-            {isNew ? texts.add : texts.save}
-          </Button>
-        </div>
+        <DialogSubmit
+          verb={isNew ? texts.add : texts.save}
+          isSending={isSaving}
+          isDisabled={form.name.trim() === ""}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -1,8 +1,8 @@
 import { accessCodes, codeHours, codePresets, hardCodeHours } from "@roadworthy/contracts/access-codes";
 import { hardPurposes, permissiblePurpose, type PermissiblePurpose } from "@roadworthy/contracts/primitives";
 import { api, messageOf } from "@roadworthy/kit/api";
-import { Button } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
+import { DialogSubmit } from "@roadworthy/kit/parts/dialog-submit";
 import { PullConsent } from "@roadworthy/kit/parts/pull-consent";
 import { Field } from "@roadworthy/kit/parts/field";
 import { Checkbox, Radio, Select } from "antd";
@@ -153,19 +153,13 @@ export function CreateCodeDialog({
           value={notes}
           onChange={(event) => setNotes(event.target.value)}
         />
-        {failure !== undefined && (
-          <p role="alert" className="rw-field-error">
-            {failure}
-          </p>
-        )}
-        <div className="rw-dialog-actions">
-          <Button variant="outline" disabled={isSending} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" loading={isSending} disabled={name.trim() === "" || (isHard && !isAgreed)}>
-            {texts.create}
-          </Button>
-        </div>
+        <DialogSubmit
+          failure={failure}
+          verb={texts.create}
+          isSending={isSending}
+          isDisabled={name.trim() === "" || (isHard && !isAgreed)}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -30,7 +30,6 @@ export const disputesTexts: Translated<typeof english> = {
   send: "Enviar disputa",
   sent: "Disputa enviada",
   failed: "No se pudo enviar la disputa. Inténtalo de nuevo.",
-  cancel: "Cancelar",
   status: {
     sending: "En camino",
     received: "Recibida",

@@ -28,7 +28,6 @@ export const disputesTexts = {
   send: "Send dispute",
   sent: "Dispute sent",
   failed: "The dispute couldn't be sent. Try again.",
-  cancel: "Cancel",
   status: {
     sending: "On its way",
     received: "Received",

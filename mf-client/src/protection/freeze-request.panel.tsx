@@ -5,6 +5,7 @@ import { api } from "@roadworthy/kit/api";
 import { formatDay, formatInstant, todayHere } from "@roadworthy/kit/format";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
+import { DialogSubmit } from "@roadworthy/kit/parts/dialog-submit";
 import { Field } from "@roadworthy/kit/parts/field";
 import { useSave } from "@roadworthy/kit/use-save";
 import { Select } from "antd";
@@ -131,14 +132,12 @@ function RequestDialog({ at, onClose, onChange }: Props & { onClose: () => void 
           {...(isFuture && { error: texts.requestFuture })}
           onChange={(event) => setReceivedOn(event.target.value)}
         />
-        <div className="rw-dialog-actions">
-          <Button variant="outline" disabled={isSaving} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" loading={isSaving} disabled={receivedOn === ""}>
-            {texts.requestTrack}
-          </Button>
-        </div>
+        <DialogSubmit
+          verb={texts.requestTrack}
+          isSending={isSaving}
+          isDisabled={receivedOn === ""}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { api } from "@roadworthy/kit/api";
 import { formatDay, formatInstant, todayHere } from "@roadworthy/kit/format";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
+import { DialogSubmit } from "@roadworthy/kit/parts/dialog-submit";
 import { Field } from "@roadworthy/kit/parts/field";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { useSave } from "@roadworthy/kit/use-save";
@@ -178,14 +179,12 @@ function StatementDialog({
           onChange={(event) => setText(event.target.value)}
         />
         <p className="rw-field-help">{texts.statementHelp(words)}</p>
-        <div className="rw-dialog-actions">
-          <Button variant="outline" disabled={isSaving} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" loading={isSaving} disabled={words > 100}>
-            {texts.saveStatement}
-          </Button>
-        </div>
+        <DialogSubmit
+          verb={texts.saveStatement}
+          isSending={isSaving}
+          isDisabled={words > 100}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

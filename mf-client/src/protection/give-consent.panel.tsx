@@ -7,8 +7,8 @@ import {
   type PermissiblePurpose,
 } from "@roadworthy/contracts/primitives";
 import { api } from "@roadworthy/kit/api";
-import { Button } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
+import { DialogSubmit } from "@roadworthy/kit/parts/dialog-submit";
 import { PullConsent } from "@roadworthy/kit/parts/pull-consent";
 import { useSave } from "@roadworthy/kit/use-save";
 import { Checkbox, Select } from "antd";
@@ -110,18 +110,12 @@ export function GiveConsentDialog({
             {texts.agree}
           </Checkbox>
         </div>
-        <div className="rw-dialog-actions">
-          <Button variant="outline" disabled={isSaving} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button
-            type="submit"
-            loading={isSaving}
-            disabled={partnerId === null || bureaus.length === 0 || !isAgreed}
-          >
-            {texts.give}
-          </Button>
-        </div>
+        <DialogSubmit
+          verb={texts.give}
+          isSending={isSaving}
+          isDisabled={partnerId === null || bureaus.length === 0 || !isAgreed}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

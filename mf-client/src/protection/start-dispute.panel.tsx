@@ -3,8 +3,8 @@ import { type DisputableItem, disputes } from "@roadworthy/contracts/disputes";
 import { type Bureau, bureauNames } from "@roadworthy/contracts/primitives";
 import { api } from "@roadworthy/kit/api";
 import { formatDay } from "@roadworthy/kit/format";
-import { Button } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
+import { DialogSubmit } from "@roadworthy/kit/parts/dialog-submit";
 import { useSave } from "@roadworthy/kit/use-save";
 import { Checkbox, Input, Select } from "antd";
 import { type SubmitEvent, useId, useState } from "react";
@@ -115,14 +115,12 @@ export function StartDisputeDialog({
           maxLength={1_000}
           onChange={(event) => setExplanation(event.target.value)}
         />
-        <div className="rw-dialog-actions">
-          <Button variant="outline" disabled={isSaving} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" loading={isSaving} disabled={places.length === 0 || reason === null}>
-            {texts.send}
-          </Button>
-        </div>
+        <DialogSubmit
+          verb={texts.send}
+          isSending={isSaving}
+          isDisabled={places.length === 0 || reason === null}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

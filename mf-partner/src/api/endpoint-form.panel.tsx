@@ -1,7 +1,7 @@
 import { eventTypes, webhooks, type EventType } from "@roadworthy/contracts/webhooks";
 import { api, messageOf } from "@roadworthy/kit/api";
-import { Button } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
+import { DialogSubmit } from "@roadworthy/kit/parts/dialog-submit";
 import { Field } from "@roadworthy/kit/parts/field";
 import { type SubmitEvent, useRef, useState } from "react";
 import styles from "./api.module.css";
@@ -95,19 +95,7 @@ export function EndpointFormDialog({
             </label>
           ))}
         </fieldset>
-        {failure && (
-          <p role="alert" className="rw-field-error">
-            {failure}
-          </p>
-        )}
-        <div className="rw-dialog-actions">
-          <Button variant="outline" disabled={isSaving} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" loading={isSaving}>
-            {texts.add}
-          </Button>
-        </div>
+        <DialogSubmit failure={failure} verb={texts.add} isSending={isSaving} onCancel={onClose} />
       </form>
     </Dialog>
   );

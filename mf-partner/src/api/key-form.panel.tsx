@@ -2,8 +2,8 @@ import { apiVersions, type ApiVersion } from "@roadworthy/contracts/api-versions
 import type { ReplyOf } from "@roadworthy/contracts/endpoint";
 import { apiKeys, type ApiKey } from "@roadworthy/contracts/partners";
 import { api, messageOf } from "@roadworthy/kit/api";
-import { Button } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
+import { DialogSubmit } from "@roadworthy/kit/parts/dialog-submit";
 import { Field } from "@roadworthy/kit/parts/field";
 import { type SubmitEvent, useRef, useState } from "react";
 import styles from "./api.module.css";
@@ -156,19 +156,12 @@ export function KeyFormDialog({
             ))}
           </fieldset>
         )}
-        {failure && (
-          <p role="alert" className="rw-field-error">
-            {failure}
-          </p>
-        )}
-        <div className="rw-dialog-actions">
-          <Button variant="outline" disabled={isSaving} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" loading={isSaving}>
-            {apiKey ? texts.save : texts.create}
-          </Button>
-        </div>
+        <DialogSubmit
+          failure={failure}
+          verb={apiKey ? texts.save : texts.create}
+          isSending={isSaving}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

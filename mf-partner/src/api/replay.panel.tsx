@@ -2,8 +2,8 @@ import { webhooks, type WebhookEndpoint } from "@roadworthy/contracts/webhooks";
 import { api, messageOf } from "@roadworthy/kit/api";
 import { formatCount } from "@roadworthy/kit/format";
 import { notify } from "@roadworthy/kit/notifications";
-import { Button } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
+import { DialogSubmit } from "@roadworthy/kit/parts/dialog-submit";
 import { Field } from "@roadworthy/kit/parts/field";
 import { type SubmitEvent, useState } from "react";
 import styles from "./api.module.css";
@@ -71,19 +71,7 @@ export function ReplayDialog({
           onChange={(event) => setFrom(event.target.value)}
         />
         <Field {...bounds} label={texts.to} value={to} onChange={(event) => setTo(event.target.value)} />
-        {failure && (
-          <p role="alert" className="rw-field-error">
-            {failure}
-          </p>
-        )}
-        <div className="rw-dialog-actions">
-          <Button variant="outline" disabled={isSending} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" loading={isSending}>
-            {texts.replay}
-          </Button>
-        </div>
+        <DialogSubmit failure={failure} verb={texts.replay} isSending={isSending} onCancel={onClose} />
       </form>
     </Dialog>
   );

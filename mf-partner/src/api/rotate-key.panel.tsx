@@ -1,7 +1,7 @@
 import { apiKeys, type ApiKey } from "@roadworthy/contracts/partners";
 import { api, messageOf } from "@roadworthy/kit/api";
-import { Button } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
+import { DialogSubmit } from "@roadworthy/kit/parts/dialog-submit";
 import { type SubmitEvent, useState } from "react";
 import styles from "./api.module.css";
 import { keysTexts as texts } from "./keys-texts.ts";
@@ -58,19 +58,13 @@ export function RotateKeyDialog({
             </label>
           ))}
         </fieldset>
-        {failure && (
-          <p role="alert" className="rw-field-error">
-            {failure}
-          </p>
-        )}
-        <div className="rw-dialog-actions">
-          <Button variant="outline" disabled={isRotating} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" variant={overlapHours === 0 ? "danger" : "primary"} loading={isRotating}>
-            {texts.rotateVerb}
-          </Button>
-        </div>
+        <DialogSubmit
+          failure={failure}
+          verb={texts.rotateVerb}
+          isSending={isRotating}
+          isDanger={overlapHours === 0}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

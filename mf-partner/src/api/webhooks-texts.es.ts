@@ -64,7 +64,6 @@ export const webhooksTexts: Translated<typeof english> = {
   removeTitle: "¿Quitar este destino?",
   removeQuestion: (url) => `A ${url} ya no se le avisa de nada y se borra su registro de envíos.`,
   removed: "Se quitó el destino.",
-  cancel: "Cancelar",
   actFailed: "No funcionó. Inténtalo de nuevo.",
   addFailed: "No se pudo agregar el destino.",
   secretTitle: "El secreto de firma",

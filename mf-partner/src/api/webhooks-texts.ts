@@ -47,7 +47,6 @@ export const webhooksTexts = {
   removeTitle: "Remove this endpoint?",
   removeQuestion: (url: string) => `We stop sending to ${url} and delete its delivery log.`,
   removed: "The endpoint was removed.",
-  cancel: "Cancel",
   actFailed: "That didn't work. Try again.",
   addFailed: "The endpoint could not be added.",
   secretTitle: "The signing secret",

@@ -4,6 +4,7 @@ import { formatCents, formatWholeDollars } from "@roadworthy/kit/format";
 import { AmountField, grouped } from "@roadworthy/kit/parts/amount-field";
 import { Button, buttonClass } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
+import { DialogSubmit } from "@roadworthy/kit/parts/dialog-submit";
 import { type SubmitEvent, useState } from "react";
 import { centsOf } from "./amount.rules.ts";
 import { fundsTexts as texts } from "./funds-texts.ts";
@@ -120,14 +121,7 @@ export function AddFundsDialog({
           </p>
         )}
         <p className="rw-small">{texts.where}</p>
-        <div className="rw-dialog-actions">
-          <Button variant="outline" disabled={isSending} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" loading={isSending}>
-            {texts.next}
-          </Button>
-        </div>
+        <DialogSubmit verb={texts.next} isSending={isSending} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -11,7 +11,6 @@ export const fundsTexts: Translated<typeof english> = {
   amount: "Monto en dólares",
   choose: "O elige",
   where: "Pagas en la página del proveedor de pagos y luego vuelves aquí.",
-  cancel: "Cancelar",
   next: "Continuar al pago",
   missing: "Falta el monto.",
   notANumber: "El monto debe ser un número con dos decimales como máximo.",

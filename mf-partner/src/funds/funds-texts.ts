@@ -9,7 +9,6 @@ export const fundsTexts = {
   amount: "Amount in US dollars",
   choose: "Or choose",
   where: "You pay on the payment provider’s page and come back here afterward.",
-  cancel: "Cancel",
   next: "Continue to payment",
   missing: "The amount is required.",
   notANumber: "The amount must be a number with up to two decimal places.",

@@ -12,6 +12,14 @@ const texts = calculatorTexts.schedule;
 /** A line of the table by year: a year, or one payment of a year that was opened. */
 type Line = YearRow & { readonly payment: number | null };
 
+/** A column of amounts. */
+const amount = <Row,>(key: string, title: string, centsOf: (row: Row) => number): Column<Row> => ({
+  key,
+  title,
+  numeric: true,
+  render: (row) => formatCents(centsOf(row)),
+});
+
 const yearColumns = (
   opened: ReadonlySet<number>,
   toggle: (year: number) => void,
@@ -33,25 +41,10 @@ const yearColumns = (
         <span className="schedule-payment">{texts.payment(payment)}</span>
       ),
   },
-  { key: "paid", title: texts.paid, numeric: true, render: ({ paidCents }) => formatCents(paidCents) },
-  {
-    key: "interest",
-    title: texts.interest,
-    numeric: true,
-    render: ({ interestCents }) => formatCents(interestCents),
-  },
-  {
-    key: "principal",
-    title: texts.principal,
-    numeric: true,
-    render: ({ principalCents }) => formatCents(principalCents),
-  },
-  {
-    key: "balance",
-    title: texts.balance,
-    numeric: true,
-    render: ({ balanceCents }) => formatCents(balanceCents),
-  },
+  amount("paid", texts.paid, ({ paidCents }) => paidCents),
+  amount("interest", texts.interest, ({ interestCents }) => interestCents),
+  amount("principal", texts.principal, ({ principalCents }) => principalCents),
+  amount("balance", texts.balance, ({ balanceCents }) => balanceCents),
 ];
 
 /** The years, each followed by its payments where it is open. */
@@ -76,26 +69,11 @@ const linesOf = (
 
 const paymentColumns: readonly Column<ScheduleRow>[] = [
   { key: "number", title: texts.number, render: ({ number }) => number },
-  { key: "paid", title: texts.paid, numeric: true, render: ({ paymentCents }) => formatCents(paymentCents) },
-  {
-    key: "interest",
-    title: texts.interest,
-    numeric: true,
-    render: ({ interestCents }) => formatCents(interestCents),
-  },
-  {
-    key: "principal",
-    title: texts.principal,
-    numeric: true,
-    render: ({ principalCents }) => formatCents(principalCents),
-  },
-  { key: "extra", title: texts.extra, numeric: true, render: ({ extraCents }) => formatCents(extraCents) },
-  {
-    key: "balance",
-    title: texts.balance,
-    numeric: true,
-    render: ({ balanceCents }) => formatCents(balanceCents),
-  },
+  amount("paid", texts.paid, ({ paymentCents }) => paymentCents),
+  amount("interest", texts.interest, ({ interestCents }) => interestCents),
+  amount("principal", texts.principal, ({ principalCents }) => principalCents),
+  amount("extra", texts.extra, ({ extraCents }) => extraCents),
+  amount("balance", texts.balance, ({ balanceCents }) => balanceCents),
 ];
 
 /** How the loan is repaid: a table by year or by payment, and a file. */

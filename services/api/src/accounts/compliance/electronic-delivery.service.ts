@@ -71,6 +71,7 @@ export async function withdrawElectronic(ctx: Ctx): Promise<ReplyOf<typeof contr
   return readElectronicDelivery(ctx);
 }
 
+/** The sample notice as an operation that answers JSON: the name of its file. */
 export const nameSample = async (): Promise<ReplyOf<typeof contract.sample>> => ({ fileName });
 
 /** The sample notice as a PDF, when `format=pdf` asks for it: the only place where the code stands. */

@@ -155,12 +155,15 @@ const decided =
     return readPartner(ctx, { params: input.params });
   };
 
+/** Asks the business for more by a day, and gives its application back to it. */
 export const ask = decided((ctx, { params, body }: InputOf<typeof api.askForMore>) =>
   decisions.askForMore(ctx, params.id, body.note, body.dueOn),
 );
+/** Refuses an application; the business keeps test mode. */
 export const refuse = decided((ctx, { params, body }: InputOf<typeof api.refuse>) =>
   decisions.refusePartner(ctx, params.id, body.note),
 );
+/** Suspends a business: its keys stop working at once. */
 export const suspend = decided((ctx, { params, body }: InputOf<typeof api.suspend>) =>
   decisions.suspendPartner(ctx, params.id, body.reason, body.note),
 );

@@ -50,6 +50,7 @@ async function itemsOf(
 const isPlaceOf = (item: DisputableItem, { bureau, id }: Place): boolean =>
   item.places.some((place) => place.bureau === bureau && place.id === id);
 
+/** The client's own disputes, newest first. */
 export async function listDisputes(ctx: Ctx): Promise<ReplyOf<typeof contract.list>> {
   const { userId } = requireActor(ctx, "client");
   return { items: await readDisputes(ctx, eq(disputes.userId, userId)) };

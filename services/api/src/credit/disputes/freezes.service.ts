@@ -10,13 +10,13 @@ import {
 } from "@roadworthy/domain/rights/freeze-clock.rules";
 import { lastUsDayOf } from "@roadworthy/domain/rights/last-us-day.rules";
 import { notify } from "../../accounts/alerts/alerts.service.ts";
-import { lockUser } from "../../accounts/rows/users.queries.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import type { DeskReply } from "../../platform/bureaus/consumer-desk.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { job } from "../../platform/jobs/job.ts";
 import { clientStream } from "../clients/clients.rules.ts";
+import { requireRoom } from "../clients/require-room.ts";
 import { fileProtections, fraudAlerts, freezeRequests } from "./disputes.table.ts";
 import { ownSubject, requireSubject } from "./own-files.queries.ts";
 
@@ -126,14 +126,12 @@ export async function trackAlert(
   if (endsOn <= lastUsDayOf(ctx.now()))
     throw new AppError("illegal_transition", "This alert has already ended. Check the day you placed it.");
   await transact(ctx, async (ctx) => {
-    // Serializes the count of one client's alerts.
-    await lockUser(ctx, userId);
-    const known = await ctx.db
-      .select({ id: fraudAlerts.id })
-      .from(fraudAlerts)
-      .where(eq(fraudAlerts.userId, userId));
-    if (known.length >= MAX_ALERTS)
-      throw new AppError("illegal_transition", "You're tracking 20 alerts. Remove one first.");
+    await requireRoom(ctx, userId, {
+      table: fraudAlerts,
+      own: eq(fraudAlerts.userId, userId),
+      most: MAX_ALERTS,
+      refusal: "You're tracking 20 alerts. Remove one first.",
+    });
     const [tracked] = await ctx.db
       .insert(fraudAlerts)
       .values({ userId, kind, placedOn, endsOn })
@@ -148,6 +146,7 @@ export async function trackAlert(
   return readShownProtection(ctx, userId);
 }
 
+/** Stops tracking a fraud alert. The alert itself stays at the bureau. */
 export async function dropAlert(
   ctx: Ctx,
   { params }: InputOf<typeof contract.dropAlert>,

@@ -7,13 +7,13 @@ import {
   readWorkingFeatures,
   requireFeature,
 } from "../../money/plans/plan-features.queries.ts";
-import { lockUser } from "../../accounts/rows/users.queries.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { job } from "../../platform/jobs/job.ts";
 import { clientStream } from "../clients/clients.rules.ts";
 import { entitledClient } from "../clients/entitlement.ts";
+import { requireRoom } from "../clients/require-room.ts";
 import { savedComparisons, type KeptOffer } from "./comparisons.table.ts";
 import { coverageFor } from "./coverage.service.ts";
 import { mayCompare } from "./offers.queries.ts";
@@ -82,11 +82,13 @@ export async function saveComparison(
   });
 }
 
+/** Removes a saved comparison. For a day it can be restored. */
 export const removeComparison = (
   ctx: Ctx,
   { params }: InputOf<typeof contract.remove>,
 ): Promise<ReplyOf<typeof contract.remove>> => setRemoved(ctx, params.id, true);
 
+/** Brings back a comparison that was removed within the last day, unless there are too many by now. */
 export const restoreComparison = (
   ctx: Ctx,
   { params }: InputOf<typeof contract.restore>,
@@ -112,14 +114,12 @@ const endOfRestoring = (ctx: Ctx): Date => new Date(ctx.now().getTime() - RESTOR
 
 /** In the caller's transaction: of two that would be the last one, the second is refused. */
 async function refuseTooMany(ctx: Ctx, userId: string): Promise<void> {
-  // Serializes the count of one client's comparisons.
-  await lockUser(ctx, userId);
-  const known = await ctx.db
-    .select({ id: savedComparisons.id })
-    .from(savedComparisons)
-    .where(and(eq(savedComparisons.userId, userId), isNull(savedComparisons.removedAt)));
-  if (known.length >= MAX_COMPARISONS)
-    throw new AppError("illegal_transition", "You have 30 saved comparisons. Remove one first.");
+  await requireRoom(ctx, userId, {
+    table: savedComparisons,
+    own: and(eq(savedComparisons.userId, userId), isNull(savedComparisons.removedAt)),
+    most: MAX_COMPARISONS,
+    refusal: "You have 30 saved comparisons. Remove one first.",
+  });
 }
 
 async function setRemoved(ctx: Ctx, id: string, isRemoved: boolean): Promise<{ id: string }> {

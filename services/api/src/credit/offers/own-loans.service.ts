@@ -4,12 +4,12 @@ import type { LoanSchedule, ownLoans as contract } from "@roadworthy/contracts/o
 import { addMonths, dayOfMonth, utcDay } from "@roadworthy/domain/calendar.rules";
 import { amortizeWith } from "@roadworthy/domain/loan/payment.rules";
 import { scheduleOf } from "@roadworthy/domain/offers/owned-loan.rules";
-import { lockUser } from "../../accounts/rows/users.queries.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { clientStream } from "../clients/clients.rules.ts";
 import { entitledClient } from "../clients/entitlement.ts";
+import { requireRoom } from "../clients/require-room.ts";
 import { vehicleOf } from "./offers.queries.ts";
 import { loansOf, termsOf } from "./own-loans.queries.ts";
 import { loanExtras, loanVehicles, ownLoans } from "./own-loans.table.ts";
@@ -25,11 +25,12 @@ export async function addLoan(
   const { userId } = requireActor(ctx, "client");
   requireRepayable(ctx, body);
   return transact(ctx, async (ctx) => {
-    // Serializes the count of one client's loans.
-    await lockUser(ctx, userId);
-    const known = await ctx.db.select({ id: ownLoans.id }).from(ownLoans).where(eq(ownLoans.userId, userId));
-    if (known.length >= MAX_LOANS)
-      throw new AppError("illegal_transition", "You have 20 loans here. Remove one first.");
+    await requireRoom(ctx, userId, {
+      table: ownLoans,
+      own: eq(ownLoans.userId, userId),
+      most: MAX_LOANS,
+      refusal: "You have 20 loans here. Remove one first.",
+    });
     const [row] = await ctx.db
       .insert(ownLoans)
       .values({ ...columnsOf(body), userId, createdAt: ctx.now() })
@@ -41,6 +42,7 @@ export async function addLoan(
   });
 }
 
+/** Changes a loan that the client typed in. Those of the report can't be changed here. */
 export async function changeLoan(
   ctx: Ctx,
   { params, body }: InputOf<typeof contract.change>,
@@ -60,6 +62,7 @@ export async function changeLoan(
   });
 }
 
+/** Removes a loan that the client typed in, with its vehicle and extra payments. */
 export async function removeLoan(
   ctx: Ctx,
   { params }: InputOf<typeof contract.remove>,

@@ -173,6 +173,17 @@ it("tracks a policy on the evening of its last day, when it is tomorrow in UTC",
 
 const nothing = { params: undefined, query: undefined, headers: undefined };
 
+it("tracks twenty policies of one client at most, also of two that come at once", async () => {
+  const owner = await client();
+  await api.owner`
+    insert into own_policies (user_id, kind, provider, ends_on)
+    select ${owner.userId}, 'insurance', 'Lakeshore', '2999-01-01' from generate_series(1, 19)`;
+  const add = () =>
+    call("POST", "/policies", owner, { kind: "insurance", provider: "One more", endsOn: "2999-01-01" });
+  const both = await Promise.all([add(), add()]);
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+});
+
 it("reminds once of a policy that renews within 30 days, and lets nobody remove another's", async () => {
   const owner = await client();
   const day = (days: number) => addDays(utcDay(new Date()), days);

@@ -4,10 +4,10 @@ import type { OwnPolicy, ownPolicies as contract } from "@roadworthy/contracts/o
 import { addDays, utcDay } from "@roadworthy/domain/calendar.rules";
 import { lastUsDayOf } from "@roadworthy/domain/rights/last-us-day.rules";
 import { notify } from "../../accounts/alerts/alerts.service.ts";
-import { lockUser } from "../../accounts/rows/users.queries.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { job } from "../../platform/jobs/job.ts";
+import { requireRoom } from "../clients/require-room.ts";
 import { ownPolicies } from "./own-policies.table.ts";
 
 const MAX_POLICIES = 20;
@@ -23,6 +23,7 @@ const shown = {
   endsOn: ownPolicies.endsOn,
 };
 
+/** The insurance and warranties that a client tracks, the first to end first. */
 export async function listPolicies(ctx: Ctx): Promise<ReplyOf<typeof contract.list>> {
   const { userId } = requireActor(ctx, "client");
   const items = await ctx.db
@@ -33,6 +34,7 @@ export async function listPolicies(ctx: Ctx): Promise<ReplyOf<typeof contract.li
   return { items };
 }
 
+/** Tracks a policy, at most 20 of one client, and none that has ended everywhere in the United States. */
 export async function addPolicy(ctx: Ctx, { body }: InputOf<typeof contract.add>): Promise<OwnPolicy> {
   const { userId } = requireActor(ctx, "client");
   if (body.endsOn < lastUsDayOf(ctx.now()))
@@ -40,14 +42,12 @@ export async function addPolicy(ctx: Ctx, { body }: InputOf<typeof contract.add>
       issues: [{ path: "endsOn", message: "must not be in the past" }],
     });
   return transact(ctx, async (ctx) => {
-    // Serializes the count of one client's policies.
-    await lockUser(ctx, userId);
-    const known = await ctx.db
-      .select({ id: ownPolicies.id })
-      .from(ownPolicies)
-      .where(eq(ownPolicies.userId, userId));
-    if (known.length >= MAX_POLICIES)
-      throw new AppError("illegal_transition", "You're tracking 20 policies. Remove one first.");
+    await requireRoom(ctx, userId, {
+      table: ownPolicies,
+      own: eq(ownPolicies.userId, userId),
+      most: MAX_POLICIES,
+      refusal: "You're tracking 20 policies. Remove one first.",
+    });
     const [row] = await ctx.db
       .insert(ownPolicies)
       .values({ ...body, userId })
@@ -57,6 +57,7 @@ export async function addPolicy(ctx: Ctx, { body }: InputOf<typeof contract.add>
   });
 }
 
+/** Stops tracking a policy. */
 export async function removePolicy(
   ctx: Ctx,
   { params }: InputOf<typeof contract.remove>,

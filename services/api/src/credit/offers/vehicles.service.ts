@@ -3,16 +3,17 @@ import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { loanOffers as contract, Vehicle } from "@roadworthy/contracts/loan-offers";
 import { utcDay } from "@roadworthy/domain/calendar.rules";
 import { readVin } from "@roadworthy/domain/vehicle/vin.rules";
-import { lockUser } from "../../accounts/rows/users.queries.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { clientStream } from "../clients/clients.rules.ts";
+import { requireRoom } from "../clients/require-room.ts";
 import { noVehicle, vehicleOf } from "./offers.queries.ts";
 import { vehicles } from "./offers.table.ts";
 
 const MAX_VEHICLES = 20;
 
+/** The client's garage, in the order in which its vehicles were added. */
 export async function listVehicles(ctx: Ctx): Promise<ReplyOf<typeof contract.vehicles>> {
   const { userId } = requireActor(ctx, "client");
   const rows = await ctx.db
@@ -33,11 +34,12 @@ export async function addVehicle(ctx: Ctx, { body }: InputOf<typeof contract.add
     });
   const today = utcDay(ctx.now());
   return transact(ctx, async (ctx) => {
-    // Serializes the count of one client's vehicles.
-    await lockUser(ctx, userId);
-    const known = await ctx.db.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.userId, userId));
-    if (known.length >= MAX_VEHICLES)
-      throw new AppError("illegal_transition", "Your garage holds 20 vehicles. Remove one first.");
+    await requireRoom(ctx, userId, {
+      table: vehicles,
+      own: eq(vehicles.userId, userId),
+      most: MAX_VEHICLES,
+      refusal: "Your garage holds 20 vehicles. Remove one first.",
+    });
     const [row] = await ctx.db
       .insert(vehicles)
       .values({
@@ -84,6 +86,7 @@ export async function changeVehicle(
   });
 }
 
+/** Removes a vehicle from the garage. */
 export async function removeVehicle(
   ctx: Ctx,
   { params }: InputOf<typeof contract.removeVehicle>,

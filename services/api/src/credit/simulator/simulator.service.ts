@@ -89,6 +89,7 @@ export async function saveScenario(
   });
 }
 
+/** Removes a saved scenario, for good. */
 export async function removeScenario(
   ctx: Ctx,
   { params }: InputOf<typeof contract.remove>,

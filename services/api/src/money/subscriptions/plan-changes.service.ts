@@ -14,7 +14,7 @@ export async function endSubscription(
   subscription: Subscription,
   endReason: NonNullable<Subscription["endReason"]>,
 ): Promise<void> {
-  await change(ctx, subscription.id, {
+  await updateSubscription(ctx, subscription.id, {
     status: "ended",
     endReason,
     endedAt: ctx.now(),
@@ -71,5 +71,6 @@ export async function setTier(
     .where(eq(users.id, userId));
 }
 
-export const change = (ctx: Ctx, id: string, values: Partial<Subscription>): Promise<unknown> =>
+/** Writes columns of a subscription. The caller holds its lease or lock. */
+export const updateSubscription = (ctx: Ctx, id: string, values: Partial<Subscription>): Promise<unknown> =>
   ctx.db.update(subscriptions).set(values).where(eq(subscriptions.id, id));

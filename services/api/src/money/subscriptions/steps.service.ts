@@ -7,7 +7,7 @@ import { cardToCharge } from "../payments/payment-methods.service.ts";
 import type { ChargeOutcome } from "../payments/payment-provider.ts";
 import type { PendingCard } from "../payments/payments.table.ts";
 import { paymentProvider } from "../payments/provider.ts";
-import { change, endSubscription, refundInvoice, setTier } from "./plan-changes.service.ts";
+import { updateSubscription, endSubscription, refundInvoice, setTier } from "./plan-changes.service.ts";
 import { notifySubscriber } from "./subscription-emails.service.ts";
 import {
   LEASE_MS,
@@ -86,7 +86,7 @@ async function prepare(ctx: Ctx, id: string): Promise<Attempt | null> {
       await remind(ctx, subscription);
       return null;
     case "wait":
-      await change(ctx, id, { leaseUntil: null, nextStepAt: nextStepOf(subscription) });
+      await updateSubscription(ctx, id, { leaseUntil: null, nextStepAt: nextStepOf(subscription) });
       return null;
   }
 }
@@ -94,7 +94,7 @@ async function prepare(ctx: Ctx, id: string): Promise<Attempt | null> {
 /** Tells of the first charge, which nobody has without this. */
 async function remind(ctx: Ctx, subscription: Subscription): Promise<void> {
   const periodEnd = endAfterReminder(subscription, ctx.now());
-  await change(ctx, subscription.id, {
+  await updateSubscription(ctx, subscription.id, {
     remindedAt: ctx.now(),
     periodEnd,
     anchorAt: periodEnd,
@@ -200,7 +200,7 @@ export async function chargeAndSettle(
     if (settled === "paid") await afterPayment(ctx, subscription, attempt);
     if (settled === "declined" && outcome.kind === "declined") {
       if (isAsked && subscription.status === "past_due")
-        await change(ctx, subscription.id, { leaseUntil: null });
+        await updateSubscription(ctx, subscription.id, { leaseUntil: null });
       else await afterDecline(ctx, subscription, invoice, outcome.reason);
     }
     return settled;
@@ -218,7 +218,7 @@ async function afterPayment(ctx: Ctx, subscription: Subscription, { invoice, car
   const monthsPaid = isChange
     ? subscription.monthsPaid
     : monthToPay(subscription.anchorAt, 0, invoice.periodEnd);
-  await change(ctx, subscription.id, {
+  await updateSubscription(ctx, subscription.id, {
     status: "active",
     planId: invoice.planId,
     priceCents: invoice.planPriceCents,
@@ -249,7 +249,10 @@ async function afterDecline(
   if (invoice.kind === "change") {
     // The plan stays as it was; only the client can retry.
     await ctx.sql`select void_invoices(${subscription.id})`;
-    await change(ctx, subscription.id, { leaseUntil: null, nextStepAt: nextStepOf(subscription) });
+    await updateSubscription(ctx, subscription.id, {
+      leaseUntil: null,
+      nextStepAt: nextStepOf(subscription),
+    });
     return;
   }
   const failedAttempts = subscription.failedAttempts + 1;
@@ -258,7 +261,7 @@ async function afterDecline(
     await endSubscription(ctx, subscription, "unpaid");
     return;
   }
-  await change(ctx, subscription.id, {
+  await updateSubscription(ctx, subscription.id, {
     status: "past_due",
     failedAttempts,
     nextStepAt: again,

@@ -19,7 +19,7 @@ import {
   type Plan,
 } from "./plan-view.service.ts";
 import { sendRefund } from "./refunds.jobs.ts";
-import { change, endSubscription, refundInvoice, setTier } from "./plan-changes.service.ts";
+import { updateSubscription, endSubscription, refundInvoice, setTier } from "./plan-changes.service.ts";
 import { beginAttempt, chargeAndSettle, periodInvoice, type Attempt } from "./steps.service.ts";
 import { CONSENT_VERSION, consentText } from "./subscription-consent.rules.ts";
 import { notifySubscriber } from "./subscription-emails.service.ts";
@@ -139,19 +139,19 @@ export async function carryOut(
       await lease(ctx, id);
       return beginAttempt(ctx, await periodInvoice(ctx, subscription));
     case "switch":
-      await change(ctx, id, { ...goesOn, planId: plan.id, priceCents: plan.priceMonthlyCents });
+      await updateSubscription(ctx, id, { ...goesOn, planId: plan.id, priceCents: plan.priceMonthlyCents });
       await reschedule(ctx, subscription);
       await setTier(ctx, userId, plan.id, "active");
       return null;
     case "resume":
-      await change(ctx, id, { ...goesOn, ...none });
+      await updateSubscription(ctx, id, { ...goesOn, ...none });
       await reschedule(ctx, subscription);
       return null;
     case "downgrade":
-      await change(ctx, id, { ...goesOn, ...next, nextStepAt: periodEnd });
+      await updateSubscription(ctx, id, { ...goesOn, ...next, nextStepAt: periodEnd });
       return null;
     case "upgrade":
-      await change(ctx, id, { ...goesOn, ...none });
+      await updateSubscription(ctx, id, { ...goesOn, ...none });
       return upgrade(ctx, subscription, plan, terms);
     case "current":
     case "pay_first":
@@ -162,13 +162,13 @@ export async function carryOut(
 /** What would have been due while the plan was to end is due now. */
 const reschedule = (ctx: Ctx, subscription: Subscription): Promise<unknown> => {
   const next = nextStepOf({ ...subscription, endsAtPeriodEnd: false });
-  return change(ctx, subscription.id, { nextStepAt: next > ctx.now() ? next : ctx.now() });
+  return updateSubscription(ctx, subscription.id, { nextStepAt: next > ctx.now() ? next : ctx.now() });
 };
 
 /** An upgrade starts at once. The difference is a separate invoice; after a crash the job charges it. */
 async function upgrade(ctx: Ctx, subscription: Subscription, plan: Plan, terms: Terms): Promise<Ordered> {
   if (terms.dueNowCents === 0) {
-    await change(ctx, subscription.id, { planId: plan.id, priceCents: plan.priceMonthlyCents });
+    await updateSubscription(ctx, subscription.id, { planId: plan.id, priceCents: plan.priceMonthlyCents });
     await setTier(ctx, subscription.userId, plan.id, "active");
     return null;
   }
@@ -187,14 +187,14 @@ async function upgrade(ctx: Ctx, subscription: Subscription, plan: Plan, terms: 
     })
     .returning();
   if (!invoice) throw new Error("the invoice was not stored");
-  await change(ctx, subscription.id, { nextStepAt: ctx.now() });
+  await updateSubscription(ctx, subscription.id, { nextStepAt: ctx.now() });
   await lease(ctx, subscription.id);
   return beginAttempt(ctx, invoice);
 }
 
 /** Keeps the job away while the charge is in progress; after a crash it resumes when the lease ends. */
 const lease = (ctx: Ctx, id: string): Promise<unknown> =>
-  change(ctx, id, { leaseUntil: new Date(ctx.now().getTime() + LEASE_MS) });
+  updateSubscription(ctx, id, { leaseUntil: new Date(ctx.now().getTime() + LEASE_MS) });
 
 async function recordConsent(
   ctx: Ctx,
@@ -274,7 +274,7 @@ export async function cancel(ctx: Ctx, userId: string): Promise<readonly Returne
     await endSubscription(ctx, live, "refunded");
     return back;
   }
-  await change(ctx, live.id, {
+  await updateSubscription(ctx, live.id, {
     endsAtPeriodEnd: true,
     nextPlanId: null,
     nextPriceCents: null,

@@ -1,8 +1,7 @@
 import { mkdtemp, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import S3rver from "s3rver";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orderMove, publish } from "@roadworthy/build/release/publish";
 import { makeStable } from "@roadworthy/build/release/registry";
 import { rowsRegistry } from "@roadworthy/build/release/registry-port";
@@ -13,6 +12,7 @@ import { storeBuilt } from "../../testing/built-release.ts";
 import { contextOf } from "../../testing/context.ts";
 import { createAdmin } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { startReleaseBucket } from "../../testing/machines/release-bucket.ts";
 
 const [first, second, spoiled, local] = [
   "111111111111",
@@ -22,30 +22,16 @@ const [first, second, spoiled, local] = [
 ] as const;
 
 let root: string;
-let s3: S3rver;
+let bucket: Awaited<ReturnType<typeof startReleaseBucket>>;
 let api: TestApi;
 let secret: string;
 const folder = (name: string): string => join(root, name);
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "bucket-"));
-  s3 = new S3rver({
-    address: "127.0.0.1",
-    port: 0,
-    silent: true,
-    directory: folder("s3"),
-    configureBuckets: [{ name: "roadworthy-releases" }],
-  });
-  const { port } = await s3.run();
-  for (const [name, value] of Object.entries({
-    AWS_REGION: "us-east-1",
-    AWS_ACCESS_KEY_ID: "S3RVER",
-    AWS_SECRET_ACCESS_KEY: "S3RVER",
-  }))
-    vi.stubEnv(name, value);
+  bucket = await startReleaseBucket(folder("s3"));
   await storeBuilt(folder("one"), "shell", "000000000000");
   for (const version of [first, second, spoiled]) await storeBuilt(folder("team"), "mf-client", version);
-  const releasesBucket = { name: "roadworthy-releases", endpoint: `http://127.0.0.1:${port}` };
-  api = await startTestApi({ releasesDir: folder("one"), releasesBucket });
+  api = await startTestApi({ releasesDir: folder("one"), releasesBucket: bucket.releasesBucket });
   const registry = rowsRegistry(api.ownerUrl, folder("one"));
   await registry.change((now) => makeStable(now, "shell", "000000000000"));
   await registry.close();
@@ -58,9 +44,8 @@ beforeAll(async () => {
   ({ secret } = adminReleaseTokens.create.reply.decode(made.json()));
 });
 afterAll(async () => {
-  vi.unstubAllEnvs();
   await api.stop();
-  await s3.close();
+  await bucket.stop();
   await rm(root, { recursive: true });
 });
 

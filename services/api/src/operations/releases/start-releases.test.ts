@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import S3rver from "s3rver";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { changeRegistry, makeCanary, makeStable, readRegistry } from "@roadworthy/build/release/registry";
 import { folderRegistry, rowsRegistry, type RegistryPort } from "@roadworthy/build/release/registry-port";
 import { storeBuilt } from "../../testing/built-release.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { startReleaseBucket } from "../../testing/machines/release-bucket.ts";
 import type { RunningApi } from "../../start.ts";
 
 const [shell, first, second, third, own] = [
@@ -18,38 +18,22 @@ const [shell, first, second, third, own] = [
 ] as const;
 
 let root: string;
-let s3: S3rver;
+let bucket: Awaited<ReturnType<typeof startReleaseBucket>>;
 let api: TestApi;
 let rows: RegistryPort;
-let releasesBucket: { name: string; endpoint: string };
 const folder = (name: string): string => join(root, name);
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "start-"));
-  s3 = new S3rver({
-    address: "127.0.0.1",
-    port: 0,
-    silent: true,
-    directory: folder("s3"),
-    configureBuckets: [{ name: "roadworthy-releases" }],
-  });
-  const { port } = await s3.run();
-  releasesBucket = { name: "roadworthy-releases", endpoint: `http://127.0.0.1:${port}` };
-  for (const [name, value] of Object.entries({
-    AWS_REGION: "us-east-1",
-    AWS_ACCESS_KEY_ID: "S3RVER",
-    AWS_SECRET_ACCESS_KEY: "S3RVER",
-  }))
-    vi.stubEnv(name, value);
+  bucket = await startReleaseBucket(folder("s3"));
   await storeBuilt(folder("one"), "shell", shell);
   for (const version of [first, second, third]) await storeBuilt(folder("one"), "mf-client", version);
-  api = await startTestApi({ releasesDir: folder("one"), releasesBucket });
+  api = await startTestApi({ releasesDir: folder("one"), releasesBucket: bucket.releasesBucket });
   rows = rowsRegistry(api.ownerUrl, folder("one"));
 });
 afterAll(async () => {
-  vi.unstubAllEnvs();
   await rows.close();
   await api.stop();
-  await s3.close();
+  await bucket.stop();
   await rm(root, { recursive: true });
 });
 beforeEach(async () => {

@@ -87,6 +87,7 @@ export async function countHeld(ctx: Ctx, name: DisposableClass, asOf: string): 
   return row?.held ?? 0;
 }
 
+/** What proves which records were meant: the SHA-256 of their sorted ids, one a line. */
 export const digestOf = (ids: readonly string[]): string =>
   createHash("sha256")
     .update(ids.toSorted((a, b) => (a < b ? -1 : 1)).join("\n"))

@@ -1,0 +1,45 @@
+import { Button } from "../button.tsx";
+import { partsTexts } from "../parts-texts.ts";
+
+/**
+ * The end of a form in a dialog: why it could not be sent, the button that leaves it and the one that sends it, which says what it does
+ * ("Send invitation").
+ */
+export function DialogSubmit({
+  verb,
+  isSending,
+  isDisabled = false,
+  isDanger = false,
+  failure,
+  onCancel,
+}: {
+  verb: string;
+  isSending: boolean;
+  isDisabled?: boolean;
+  isDanger?: boolean;
+  failure?: string | undefined;
+  onCancel: () => void;
+}) {
+  return (
+    <>
+      {failure !== undefined && (
+        <p role="alert" className="rw-field-error">
+          {failure}
+        </p>
+      )}
+      <div className="rw-dialog-actions">
+        <Button variant="outline" disabled={isSending} onClick={onCancel}>
+          {partsTexts.cancel}
+        </Button>
+        <Button
+          type="submit"
+          variant={isDanger ? "danger" : "primary"}
+          loading={isSending}
+          disabled={isDisabled}
+        >
+          {verb}
+        </Button>
+      </div>
+    </>
+  );
+}
