@@ -135,6 +135,19 @@ describe("a file after a failure", () => {
     expect(await moneyOf(api, partnerId)).toEqual({ postedCents: 100_000 - price, heldCents: 0 });
   });
 
+  test("of another person is never corrected, so that nobody reads or pays for it", async () => {
+    const { partnerId } = await createPuller(api);
+    const id = await begun(partnerId, ["equifax", "experian"]);
+    const mismatch = { status: "error", reason: "subject_mismatch" };
+    expect(await says(id, "first", mismatch)).toBe("pending error");
+    expect(await says(id, "first", { status: "answered", file })).toBe("pending error");
+    expect(
+      await api.owner`select from bureau_files f join credit_reports r on r.id = f.report_id where r.pull_id = ${id}`,
+    ).toHaveLength(0);
+    await says(id, "first", { bureau: "experian", ...failure });
+    expect(await moneyOf(api, partnerId)).toEqual({ postedCents: 100_000, heldCents: 0 });
+  });
+
   test("that the hold no longer covers is charged to nobody, and waits for the operator", async () => {
     const { partnerId } = await createPuller(api);
     const id = await begun(partnerId);
