@@ -120,6 +120,23 @@ describe("a doubtful inquiry", () => {
     expect(await says(id, "third", { ...failure, isDoubtful: true })).toBe("failed error");
     expect((await moneyOf(api, partnerId)).heldCents).toBe(0);
   });
+
+  test("is put off by the lease's holder only, and then free for whoever comes next", async () => {
+    const { partnerId } = await createPuller(api);
+    const id = await begun(partnerId);
+    const leaseOf = async () => {
+      const [row] = await api.owner`
+        select lease_owner as owner, lease_until > now() + interval '1 minute' as "isLong" from pulls where id = ${id}`;
+      return row;
+    };
+    await api.owner`update pulls set lease_owner = 'second', lease_until = now() + interval '1 hour' where id = ${id}`;
+    expect(await says(id, "first", { status: "sent" })).toBe("pending sent");
+    expect(await leaseOf()).toEqual({ owner: "second", isLong: true });
+    expect(await says(id, "second", { status: "sent" })).toBe("pending sent");
+    expect(await leaseOf()).toEqual({ owner: null, isLong: false });
+    await place(id, partnerId);
+    expect(await says(id, "second", { status: "answered", file })).toBe("completed answered");
+  });
 });
 
 describe("a file after a failure", () => {
