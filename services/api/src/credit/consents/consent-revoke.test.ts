@@ -104,3 +104,33 @@ it("carries another pull after one that brought nothing, and none after one that
   }
   await end(last, "completed");
 });
+
+it("is no consent of another business or for the other mode, whatever the API asks the database for", async () => {
+  const { consentId } = await granted();
+  const other = await createPuller(server);
+  const codeOf = async (partnerId: string, mode: "live" | "test") => {
+    const asked = {
+      pullId: `pull_${randomUUID().replaceAll("-", "")}`,
+      partnerId,
+      mode,
+      scoreType: "vantage",
+      ...scope,
+      idempotencyKey: randomUUID(),
+      requestHash: "00",
+      consentId,
+      neverIssuedArea: "666",
+      mostCents: 100_000,
+      actorId: partner.userId,
+      leaseOwner: "test",
+      leaseMs: 60_000,
+      isSending: false,
+      sealedSubject: "",
+      consumer: { id: randomUUID(), sealed: "", displayName: "A B", ssnIndex: "01", identityIndex: "00" },
+    };
+    const [row] = await server.owner`select begin_pull(${server.owner.json(asked)}) ->> 'code' as code`;
+    return row?.["code"] as unknown;
+  };
+  expect(await codeOf(other.partnerId, "live")).toBe("consent_missing");
+  expect(await codeOf(partner.partnerId, "test")).toBe("consent_missing");
+  expect(await codeOf(partner.partnerId, "live")).toBeNull();
+});

@@ -120,6 +120,23 @@ describe("a doubtful inquiry", () => {
     expect(await says(id, "third", { ...failure, isDoubtful: true })).toBe("failed error");
     expect((await moneyOf(api, partnerId)).heldCents).toBe(0);
   });
+
+  test("is put off by the lease's holder only, and then free for whoever comes next", async () => {
+    const { partnerId } = await createPuller(api);
+    const id = await begun(partnerId);
+    const leaseOf = async () => {
+      const [row] = await api.owner`
+        select lease_owner as owner, lease_until > now() + interval '1 minute' as "isLong" from pulls where id = ${id}`;
+      return row;
+    };
+    await api.owner`update pulls set lease_owner = 'second', lease_until = now() + interval '1 hour' where id = ${id}`;
+    expect(await says(id, "first", { status: "sent" })).toBe("pending sent");
+    expect(await leaseOf()).toEqual({ owner: "second", isLong: true });
+    expect(await says(id, "second", { status: "sent" })).toBe("pending sent");
+    expect(await leaseOf()).toEqual({ owner: null, isLong: false });
+    await place(id, partnerId);
+    expect(await says(id, "second", { status: "answered", file })).toBe("completed answered");
+  });
 });
 
 describe("a file after a failure", () => {
@@ -133,6 +150,19 @@ describe("a file after a failure", () => {
       select price_cents as price from pull_bureaus where pull_id = ${id} and bureau = 'equifax'`;
     await says(id, "first", { bureau: "experian", ...failure });
     expect(await moneyOf(api, partnerId)).toEqual({ postedCents: 100_000 - price, heldCents: 0 });
+  });
+
+  test("of another person is never corrected, so that nobody reads or pays for it", async () => {
+    const { partnerId } = await createPuller(api);
+    const id = await begun(partnerId, ["equifax", "experian"]);
+    const mismatch = { status: "error", reason: "subject_mismatch" };
+    expect(await says(id, "first", mismatch)).toBe("pending error");
+    expect(await says(id, "first", { status: "answered", file })).toBe("pending error");
+    expect(
+      await api.owner`select from bureau_files f join credit_reports r on r.id = f.report_id where r.pull_id = ${id}`,
+    ).toHaveLength(0);
+    await says(id, "first", { bureau: "experian", ...failure });
+    expect(await moneyOf(api, partnerId)).toEqual({ postedCents: 100_000, heldCents: 0 });
   });
 
   test("that the hold no longer covers is charged to nobody, and waits for the operator", async () => {

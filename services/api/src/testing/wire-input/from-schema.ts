@@ -4,7 +4,7 @@ import fc from "fast-check";
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
 /** Resolves the document's references. */
-export type Definitions = Readonly<Record<string, unknown>>;
+type Definitions = Readonly<Record<string, unknown>>;
 
 const FORMATS: Readonly<Record<string, fc.Arbitrary<string>>> = {
   date: fc.constantFrom("2026-11-22", "1974-02-11", "0001-01-01", "9999-12-31", "2024-02-29", "1900-01-01"),
