@@ -3,7 +3,7 @@ import type { ownLoanTexts as english } from "./own-loan-texts.ts";
 
 export const ownLoanTexts: Translated<typeof english> = {
   own: "Mis préstamos de auto",
-  ownNone: "Tu último informe no tiene préstamos de auto abiertos. Puedes agregar uno tú.",
+  ownNone: "No hay préstamos de auto abiertos registrados. Puedes agregar uno tú.",
   creditor: "Prestamista",
   balance: "Saldo",
   payoff: "Liquidación hoy",

@@ -1,7 +1,7 @@
 /** The words of one's own auto loans. */
 export const ownLoanTexts = {
   own: "My auto loans",
-  ownNone: "No open auto loan on your latest report. You can add one by hand.",
+  ownNone: "No open auto loan on file. You can add one by hand.",
   creditor: "Lender",
   balance: "Balance",
   payoff: "Payoff today",

@@ -1,3 +1,4 @@
+import { formatCount } from "@roadworthy/kit/format";
 import type { Translated } from "@roadworthy/kit/translated";
 import type { frameTexts as english } from "./frame-texts.ts";
 
@@ -12,7 +13,7 @@ export const frameTexts: Translated<typeof english> = {
   sideBar: "Tu cuenta y menú",
   searchKeys: "Ctrl K",
   alerts: "Avisos",
-  unread: (count) => (count === 1 ? "1 aviso sin leer" : `${count} avisos sin leer`),
+  unread: (count) => (count === 1 ? "1 aviso sin leer" : `${formatCount(count)} avisos sin leer`),
   noAlerts: "Todavía no hay avisos. Aquí llegan las novedades de tu cuenta.",
   markAll: "Marcar todo como leído",
   allAlerts: "Ver todas las alertas",
@@ -30,7 +31,11 @@ export const frameTexts: Translated<typeof english> = {
   },
   balance: (amount) => `${amount} disponibles`,
   waiting: (count) =>
-    count === 0 ? "Nada pendiente" : count === 1 ? "1 asunto pendiente" : `${count} asuntos pendientes`,
+    count === 0
+      ? "Nada pendiente"
+      : count === 1
+        ? "1 asunto pendiente"
+        : `${formatCount(count)} asuntos pendientes`,
   badge: (count) => `${count} pendientes`,
   footer: "Pie de página",
   privacy: "Privacidad",

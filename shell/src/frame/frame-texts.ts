@@ -1,4 +1,5 @@
 import type { SearchKind, SearchTrait } from "@roadworthy/contracts/desk";
+import { formatCount } from "@roadworthy/kit/format";
 
 /** The words of the frame around the signed-in areas. */
 export const frameTexts = {
@@ -12,7 +13,7 @@ export const frameTexts = {
   sideBar: "Your account and menu",
   searchKeys: "Ctrl K",
   alerts: "Alerts",
-  unread: (count: number): string => (count === 1 ? "1 unread alert" : `${count} unread alerts`),
+  unread: (count: number): string => (count === 1 ? "1 unread alert" : `${formatCount(count)} unread alerts`),
   noAlerts: "No alerts yet. News about your account will show up here.",
   markAll: "Mark all as read",
   allAlerts: "See all alerts",
@@ -30,7 +31,7 @@ export const frameTexts = {
   },
   balance: (amount: string): string => `${amount} available`,
   waiting: (count: number): string =>
-    count === 0 ? "Nothing waiting" : count === 1 ? "1 item waiting" : `${count} items waiting`,
+    count === 0 ? "Nothing waiting" : count === 1 ? "1 item waiting" : `${formatCount(count)} items waiting`,
   badge: (count: number): string => `${count} waiting`,
   footer: "Footer",
   privacy: "Privacy",

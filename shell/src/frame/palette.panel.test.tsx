@@ -4,14 +4,15 @@ import { MemoryRouter } from "@roadworthy/kit/memory-router";
 import { fakeShell } from "@roadworthy/kit/testing";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { giveMenu } from "../areas/menus.store.ts";
 import { Palette } from "./palette.panel.tsx";
 
 afterEach(cleanup);
 
+const client = { role: "client" } as const;
+
 it("says when nothing fits, and offers the rest again", async () => {
-  const client = { role: "client" } as const;
   fakeShell({ answers: { search: () => ({ items: [] }) } });
   giveMenu(roleAreas.client, {
     groups: [],
@@ -35,4 +36,16 @@ it("says when nothing fits, and offers the rest again", async () => {
   await userEvent.clear(field);
   expect(screen.getByRole("option", { name: "Dispute an error" })).toBeTruthy();
   expect(screen.queryByText("Nothing found")).toBeNull();
+});
+
+it("closes on Escape, though its list is always open", async () => {
+  const onClose = vi.fn<() => void>();
+  fakeShell({ answers: { search: () => ({ items: [] }) } });
+  render(
+    <MemoryRouter>
+      <Palette {...client} areas={[roleAreas.client]} onClose={onClose} />
+    </MemoryRouter>,
+  );
+  await userEvent.type(screen.getByRole("combobox"), "{Escape}");
+  expect(onClose).toHaveBeenCalledOnce();
 });

@@ -51,7 +51,15 @@ export function Palette({
   const isSearching = needle.length >= 2 && found?.q !== typed.trim();
   return (
     <Dialog title={texts.title} onClose={onClose}>
-      <Command label={texts.title} shouldFilter={false} className="frame-palette">
+      <Command
+        label={texts.title}
+        shouldFilter={false}
+        className="frame-palette"
+        onKeyDown={(event) => {
+          // The list is always open, so the dialog leaves this key to it.
+          if (event.key === "Escape" && !event.nativeEvent.isComposing) onClose();
+        }}
+      >
         <Command.Input value={typed} onValueChange={setTyped} placeholder={texts.placeholder[role]} />
         <Command.List>
           {isEmpty && !isSearching && found?.hits !== "failed" && <output>{texts.none}</output>}

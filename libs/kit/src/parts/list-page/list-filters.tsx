@@ -123,7 +123,7 @@ const anyKey = "(any)";
 function TextChip({ filter, address }: { filter: Extract<ListFilter, { kind: "text" }>; address: Address }) {
   const value = address.search.get(filter.key) ?? "";
   return (
-    <PanelButton {...chipLook(value !== "")} label={filter.label} shown={chipText(filter.label, value)}>
+    <PanelButton {...chipLook(value !== "")} label={chipText(filter.label, value)}>
       <TextForm filter={filter} value={value} onApply={(text) => address.set({ [filter.key]: text })} />
     </PanelButton>
   );
@@ -166,7 +166,7 @@ function DaysChip({ filter, address }: { filter: Extract<ListFilter, { kind: "da
   const to = address.search.get(filter.to) ?? "";
   const words = [from && texts.since(dayOf(from)), to && texts.until(dayOf(to))].filter(Boolean).join(" ");
   return (
-    <PanelButton {...chipLook(words !== "")} label={filter.label} shown={chipText(filter.label, words)}>
+    <PanelButton {...chipLook(words !== "")} label={chipText(filter.label, words)}>
       <label>
         {texts.from}
         <Input

@@ -14,7 +14,7 @@ async function open() {
   );
   const opener = screen.getByRole("button", { name: "Display" });
   fireEvent.click(opener);
-  await screen.findByRole("dialog", { name: "Display" });
+  await screen.findByLabelText("First");
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("First")));
   expect(opener.getAttribute("aria-expanded")).toBe("true");
   expect(opener.getAttribute("aria-describedby")).toBeNull();

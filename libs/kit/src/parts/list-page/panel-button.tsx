@@ -3,9 +3,7 @@ import { type ComponentProps, createContext, type KeyboardEvent, useEffect, useR
 import styles from "./list-page.module.css";
 
 type Props = Omit<ComponentProps<typeof Button>, "ref"> & {
-  /** What the button says and the panel is called. */
   readonly label: string;
-  readonly shown?: string;
   readonly placement?: ComponentProps<typeof Popover>["placement"];
   readonly onOpen?: () => void;
 };
@@ -17,7 +15,7 @@ export const ClosePanel = createContext<() => void>(() => undefined);
  * A button with a small panel of fields. antd shows it at the end of the page, out of reach of the Tab key: so opening moves the focus
  * into it, and Escape, or Tab at either end, closes it and moves the focus back.
  */
-export function PanelButton({ label, shown = label, placement, onOpen, children, ...button }: Props) {
+export function PanelButton({ label, placement, onOpen, children, ...button }: Props) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -52,15 +50,15 @@ export function PanelButton({ label, shown = label, placement, onOpen, children,
       }}
       destroyOnHidden
       content={
-        // An element `dialog` would leave antd's popover; its fields have the keys first.
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions
-        <div ref={panel} role="dialog" aria-label={label} className={styles.popover} onKeyDown={leave}>
+        // Its fields have the keys first.
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+        <div ref={panel} className={styles.popover} onKeyDown={leave}>
           <ClosePanel value={close}>{children}</ClosePanel>
         </div>
       }
     >
-      <Opener {...button} ref={opener} aria-haspopup="dialog" aria-expanded={isOpen}>
-        {shown}
+      <Opener {...button} ref={opener} aria-expanded={isOpen}>
+        {label}
       </Opener>
     </Popover>
   );

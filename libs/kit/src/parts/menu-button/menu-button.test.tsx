@@ -26,7 +26,9 @@ it("moves the focus into its menu, and gives the focus back", async () => {
   expect(await screen.findByRole("menu", { name: "Status" })).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("menuitem", { name: "Any" })));
   expect(opener.getAttribute("aria-expanded")).toBe("true");
-  fireEvent.click(screen.getByRole("menuitem", { name: "Open" }));
+  const enter = { key: "Enter", keyCode: 13, which: 13 };
+  const isLeftToTheBrowser = fireEvent.keyDown(screen.getByRole("menuitem", { name: "Open" }), enter);
+  expect(isLeftToTheBrowser).toBe(false);
   expect(chosen).toEqual(["open"]);
   expect(document.activeElement).toBe(opener);
   expect(opener.getAttribute("aria-expanded")).toBe("false");

@@ -23,6 +23,8 @@ export function MenuButton({ menu, ...button }: Props) {
       menu={{
         ...menu,
         onClick: (chosen) => {
+          // Else the Enter that chose an entry would press the button too, and open the menu again.
+          chosen.domEvent.preventDefault();
           opener.current?.focus();
           menu.onClick?.(chosen);
         },
