@@ -1,5 +1,5 @@
 import { useLocation } from "@roadworthy/kit/router";
-import { useLayoutEffect, useRef, type RefObject } from "react";
+import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 
 /** How far each entry of the history was scrolled when it was left. */
 const places = new Map<string, number>();
@@ -21,14 +21,17 @@ export function useScrollPlace(main: RefObject<HTMLElement | null>): void {
     const isNew = shown.current !== pathname;
     shown.current = pathname;
     const before = places.get(key) ?? 0;
-    if (isNew) {
-      window.scrollTo(0, 0);
-      main.current?.focus({ preventScroll: true });
-    }
-    if (isNew && before > 0) scrollOnceTall(before, left.signal, follow);
+    if (isNew) window.scrollTo(0, 0);
+    if (isNew && before > 0) scrollOnceTall(before, signal, follow);
     else follow();
     return () => left.abort();
-  }, [key, pathname, main]);
+  }, [key, pathname]);
+  const focused = useRef(pathname);
+  useEffect(() => {
+    if (focused.current === pathname) return;
+    focused.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname, main]);
 }
 
 /** Scrolls there as soon as the page is tall enough, unless the person does something first. */

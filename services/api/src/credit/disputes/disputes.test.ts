@@ -64,6 +64,9 @@ describe("a dispute", () => {
     );
     expect(days(more.bureaus[0]?.dueOn)).toBe(45);
     expect(more.evidence).toMatchObject([{ fileName: "letter.pdf", bytes: 10 }]);
+    // Sent once more because its reply was lost.
+    const again = await call("POST", `/disputes/${dispute.id}/evidence`, client, pdf);
+    expect(again.json).toMatchObject({ evidence: [{ fileName: "letter.pdf" }] });
     const [row] = await api.owner<{ sealed_content: string }[]>`select sealed_content from dispute_evidence`;
     expect(row?.sealed_content).not.toContain(pdf.contentBase64);
     expect((await call("POST", "/disputes", client, disputeOf(pullId))).code).toBe("already_exists");
