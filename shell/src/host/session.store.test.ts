@@ -13,8 +13,7 @@ vi.mock("./auth-client.ts", () => ({
   },
 }));
 
-const { accessToken, authFailureStore, retrySession, sessionStore, startSession } =
-  await import("./session.store.ts");
+const { accessToken, authFailureStore, sessionStore, startSession } = await import("./session.store.ts");
 
 const key = "roadworthy.session";
 const sessionOf = (id: string) => ({
@@ -39,7 +38,7 @@ it("signs nobody out because a refresh was not answered, and shows the session o
   expect(status()).toBe("loading");
   expect(await accessToken().catch(problemOf)).toMatchObject({ code: "unavailable" });
   auth.answer = known;
-  retrySession();
+  window.dispatchEvent(new Event("online"));
   await vi.waitFor(() => expect(status()).toBe("signedIn"));
   expect(await accessToken()).toBe("token-1");
   auth.answer = { data: { session: null }, error: { name: "AuthRetryableFetchError", status: 503 } };

@@ -116,6 +116,9 @@ export function startSession(): void {
   window.addEventListener("storage", ({ key }) => {
     if (key === storageKey || key === null) followTabs();
   });
+  window.addEventListener("online", () => {
+    if (authFailureStore.getState().hasFailed) retrySession();
+  });
   // A page that the browser kept for Back and Forward heard nothing of the other tabs.
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted) followTabs();

@@ -6,6 +6,9 @@ const places = new Map<string, number>();
 
 const restoredWithinMs = 5_000;
 
+/** Content that takes a skeleton's place may be shorter for a moment. */
+const settledWithinMs = 1_500;
+
 /**
  * A new page starts at its top, for the eyes and for the keyboard. One that Back or Forward lead to is scrolled to where it was left:
  * the browser itself tries that too early, before the page has read what it shows.
@@ -34,21 +37,26 @@ export function useScrollPlace(main: RefObject<HTMLElement | null>): void {
   }, [pathname, main]);
 }
 
-/** Scrolls there as soon as the page is tall enough, unless the person does something first. */
+/** Scrolls there as soon as the page is tall enough and while it settles, unless the person does something first. */
 function scrollOnceTall(top: number, signal: AbortSignal, done: () => void): void {
-  const until = performance.now() + restoredWithinMs;
+  let until = performance.now() + restoredWithinMs;
+  let isThere = false;
   const acted = new AbortController();
   const act = (): void => acted.abort();
   for (const type of ["wheel", "touchstart", "pointerdown", "keydown"])
     window.addEventListener(type, act, { passive: true, signal: AbortSignal.any([signal, acted.signal]) });
   const look = (): void => {
     if (signal.aborted) return;
-    const isTall = document.documentElement.scrollHeight - window.innerHeight >= top;
-    if (isTall && !acted.signal.aborted) window.scrollTo(0, top);
-    if (isTall || acted.signal.aborted || performance.now() > until) {
+    if (acted.signal.aborted || performance.now() > until) {
       act();
-      done();
-    } else requestAnimationFrame(look);
+      return done();
+    }
+    if (document.documentElement.scrollHeight - window.innerHeight >= top) {
+      if (Math.abs(window.scrollY - top) > 1) window.scrollTo(0, top);
+      if (!isThere) until = performance.now() + settledWithinMs;
+      isThere = true;
+    }
+    requestAnimationFrame(look);
   };
   look();
 }
