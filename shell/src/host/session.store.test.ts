@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { AuthClient } from "@supabase/auth-js";
 import { problemOf } from "@roadworthy/kit/api";
 import { beforeEach, expect, it, vi } from "vitest";
 
@@ -45,6 +46,11 @@ it("signs nobody out because a refresh was not answered, and shows the session o
   window.dispatchEvent(new StorageEvent("storage", { key }));
   await expect(accessToken()).rejects.toThrow("We couldn't reach Roadworthy.");
   expect(status()).toBe("signedIn");
+});
+
+it("lets auth-js ask again at once, by the field in which it keeps a failed refresh", () => {
+  const client = new AuthClient({ url: "http://localhost/auth/v1", autoRefreshToken: false });
+  expect(Reflect.has(client, "lastRefreshFailure")).toBe(true);
 });
 
 it("signs out a page that comes back out of the browser's memory after another tab has signed out", () => {
