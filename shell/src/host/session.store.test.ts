@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { AuthClient } from "@supabase/auth-js";
 import { problemOf } from "@roadworthy/kit/api";
 import { beforeEach, expect, it, vi } from "vitest";
 
@@ -13,8 +14,7 @@ vi.mock("./auth-client.ts", () => ({
   },
 }));
 
-const { accessToken, authFailureStore, retrySession, sessionStore, startSession } =
-  await import("./session.store.ts");
+const { accessToken, authFailureStore, sessionStore, startSession } = await import("./session.store.ts");
 
 const key = "roadworthy.session";
 const sessionOf = (id: string) => ({
@@ -39,13 +39,18 @@ it("signs nobody out because a refresh was not answered, and shows the session o
   expect(status()).toBe("loading");
   expect(await accessToken().catch(problemOf)).toMatchObject({ code: "unavailable" });
   auth.answer = known;
-  retrySession();
+  window.dispatchEvent(new Event("online"));
   await vi.waitFor(() => expect(status()).toBe("signedIn"));
   expect(await accessToken()).toBe("token-1");
   auth.answer = { data: { session: null }, error: { name: "AuthRetryableFetchError", status: 503 } };
   window.dispatchEvent(new StorageEvent("storage", { key }));
   await expect(accessToken()).rejects.toThrow("We couldn't reach Roadworthy.");
   expect(status()).toBe("signedIn");
+});
+
+it("lets auth-js ask again at once, by the field in which it keeps a failed refresh", () => {
+  const client = new AuthClient({ url: "http://localhost/auth/v1", autoRefreshToken: false });
+  expect(Reflect.has(client, "lastRefreshFailure")).toBe(true);
 });
 
 it("signs out a page that comes back out of the browser's memory after another tab has signed out", () => {

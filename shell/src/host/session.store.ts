@@ -89,7 +89,13 @@ export const authFailureStore = createStore<{ readonly hasFailed: boolean }>(() 
 /** Looks for the session again after its code could not be loaded. */
 export function retrySession(): void {
   authFailureStore.setState({ hasFailed: false });
-  followStored();
+  void forgetFailedRefresh().then(followStored);
+}
+
+/** For a minute auth-js only gives the failure of a refresh again, which is no answer to a person who tries again. */
+async function forgetFailedRefresh(): Promise<void> {
+  const client = await loading?.catch(() => null);
+  if (client) Reflect.set(client, "lastRefreshFailure", null);
 }
 
 const hasStoredSession = (): boolean => {
@@ -115,6 +121,10 @@ export function startSession(): void {
   }
   window.addEventListener("storage", ({ key }) => {
     if (key === storageKey || key === null) followTabs();
+  });
+  window.addEventListener("online", () => {
+    if (authFailureStore.getState().hasFailed) retrySession();
+    else void forgetFailedRefresh();
   });
   // A page that the browser kept for Back and Forward heard nothing of the other tabs.
   window.addEventListener("pageshow", ({ persisted }) => {

@@ -1,10 +1,13 @@
 import { useLocation } from "@roadworthy/kit/router";
-import { useLayoutEffect, useRef, type RefObject } from "react";
+import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 
 /** How far each entry of the history was scrolled when it was left. */
 const places = new Map<string, number>();
 
 const restoredWithinMs = 5_000;
+
+/** Content that takes a skeleton's place may be shorter for a moment. */
+const settledWithinMs = 1_500;
 
 /**
  * A new page starts at its top, for the eyes and for the keyboard. One that Back or Forward lead to is scrolled to where it was left:
@@ -21,31 +24,39 @@ export function useScrollPlace(main: RefObject<HTMLElement | null>): void {
     const isNew = shown.current !== pathname;
     shown.current = pathname;
     const before = places.get(key) ?? 0;
-    if (isNew) {
-      window.scrollTo(0, 0);
-      main.current?.focus({ preventScroll: true });
-    }
-    if (isNew && before > 0) scrollOnceTall(before, left.signal, follow);
+    if (isNew) window.scrollTo(0, 0);
+    if (isNew && before > 0) scrollOnceTall(before, signal, follow);
     else follow();
     return () => left.abort();
-  }, [key, pathname, main]);
+  }, [key, pathname]);
+  const focused = useRef(pathname);
+  useEffect(() => {
+    if (focused.current === pathname) return;
+    focused.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname, main]);
 }
 
-/** Scrolls there as soon as the page is tall enough, unless the person does something first. */
+/** Scrolls there as soon as the page is tall enough and while it settles, unless the person does something first. */
 function scrollOnceTall(top: number, signal: AbortSignal, done: () => void): void {
-  const until = performance.now() + restoredWithinMs;
+  let until = performance.now() + restoredWithinMs;
+  let isThere = false;
   const acted = new AbortController();
   const act = (): void => acted.abort();
   for (const type of ["wheel", "touchstart", "pointerdown", "keydown"])
     window.addEventListener(type, act, { passive: true, signal: AbortSignal.any([signal, acted.signal]) });
   const look = (): void => {
     if (signal.aborted) return;
-    const isTall = document.documentElement.scrollHeight - window.innerHeight >= top;
-    if (isTall && !acted.signal.aborted) window.scrollTo(0, top);
-    if (isTall || acted.signal.aborted || performance.now() > until) {
+    if (acted.signal.aborted || performance.now() > until) {
       act();
-      done();
-    } else requestAnimationFrame(look);
+      return done();
+    }
+    if (document.documentElement.scrollHeight - window.innerHeight >= top) {
+      if (Math.abs(window.scrollY - top) > 1) window.scrollTo(0, top);
+      if (!isThere) until = performance.now() + settledWithinMs;
+      isThere = true;
+    }
+    requestAnimationFrame(look);
   };
   look();
 }

@@ -145,7 +145,6 @@ export const disputes = {
       mediaType: z.enum(evidenceTypes),
       contentBase64: z.base64().max(4_100_000, "is larger than 3 MB"),
     }),
-    isRepeatable: true,
     status: 201,
     reply: dispute,
     refusals: ["not_found", "illegal_transition"],

@@ -73,6 +73,7 @@ describe("what a signed-in person makes", () => {
       "clientViews.open",
       "clients.refresh",
       "compliance.accept",
+      "disputes.addEvidence",
       "disputes.create",
       "electronicDelivery.agree",
       "experiments.start",
