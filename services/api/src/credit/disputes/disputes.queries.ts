@@ -3,13 +3,19 @@ import { disputeReason } from "@roadworthy/contracts/bureau-desk-wire";
 import type { Dispute } from "@roadworthy/contracts/disputes";
 import type { Bureau } from "@roadworthy/contracts/primitives";
 import type { HistoryEvent } from "@roadworthy/domain/credit/history-events.rules";
-import { disputeDeadlines, disputeUrgency } from "@roadworthy/domain/rights/dispute-clock.rules";
+import { addDays } from "@roadworthy/domain/loan/calendar.rules";
+import {
+  disputeDeadlines,
+  disputePeriods,
+  disputeUrgency,
+} from "@roadworthy/domain/rights/dispute-clock.rules";
+import { lastUsDayOf } from "@roadworthy/domain/rights/last-us-day.rules";
 import type { Ctx } from "../../platform/ctx.ts";
 import { disputeBureaus, disputeEvidence, disputes } from "./disputes.table.ts";
 
 /** Disputes that meet the condition, newest first, with their state at each bureau. */
 export async function readDisputes(ctx: Ctx, where: SQL | undefined): Promise<Dispute[]> {
-  const today = ctx.now().toISOString().slice(0, 10);
+  const today = lastUsDayOf(ctx.now());
   const rows = await ctx.db
     .select()
     .from(disputes)
@@ -58,6 +64,9 @@ function atBureau(state: typeof disputeBureaus.$inferSelect, today: string): Dis
     receivedOn: state.receivedOn,
     completedOn: state.resolvedOn,
     reinsertedOn: state.reinsertedOn,
+    // The bureau's own clock: 45 days, for whichever of the reasons.
+    followsFreeReport:
+      state.dueOn !== null && state.dueOn > addDays(state.receivedOn, disputePeriods.reinvestigationDays),
   };
   return {
     bureau: state.bureau,
