@@ -1,7 +1,7 @@
 import type { Module } from "../../platform/module.ts";
 import { sendRefunds } from "./balance-refunds.jobs.ts";
 import { refundOfBalance } from "./balance-refunds.proposals.ts";
-import { forgetCards } from "./forget-cards.jobs.ts";
+import { forgetCards } from "./cards/forget-cards.jobs.ts";
 import { closeCustomers, exportCards } from "./payment-methods.service.ts";
 import { paymentRoutes } from "./payments.routes.ts";
 import { sandboxDisputes } from "./sandbox-disputes.jobs.ts";

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const nothing = { params: undefined, headers: undefined };
+const nothing = { params: undefined, headers: undefined, body: undefined };
 
 /** A dispute that Equifax received on April 1, 2026 and has to answer by this day. */
 async function disputeDueOn(dueOn: string) {
