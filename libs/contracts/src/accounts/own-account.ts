@@ -18,10 +18,20 @@ export const accountExport = z
       name: z.string(),
       email: z.string().nullable(),
       phone: z.string().nullable(),
+      emailConfirmedAt: instant.nullable(),
+      phoneConfirmedAt: instant.nullable(),
+      newEmail: z.string().nullable(),
+      newPhone: z.string().nullable(),
       role,
+      memberRole: z.string().nullable(),
       companyName: z.string().nullable(),
       plan: z.string(),
+      planStatus: z.string(),
       allowsPartnerPulls: z.boolean(),
+      creditLockedAt: instant.nullable(),
+      suspendedUntil: instant.nullable(),
+      suspensionReason: z.string().nullable(),
+      invitedAt: instant.nullable(),
       ownData: z.record(z.string(), z.unknown()).meta({ description: "What your software stored with it" }),
       createdAt: instant,
       lastSignInAt: instant.nullable(),
@@ -37,9 +47,18 @@ export const accountExport = z
       .nullable()
       .meta({ description: "Whom the credit bureaus are asked about, for a client" }),
     linkedAccounts: z.array(
-      z.object({ provider: z.string(), linkedAt: instant, lastSignInAt: instant.nullable() }),
+      z.object({
+        provider: z.string(),
+        subject: z.string(),
+        email: z.string().nullable(),
+        claims: z.record(z.string(), z.unknown()).meta({ description: "What the provider told of you" }),
+        linkedAt: instant,
+        lastSignInAt: instant.nullable(),
+      }),
     ),
-    secondFactors: z.array(z.object({ type: z.string(), name: z.string(), addedAt: instant })),
+    secondFactors: z.array(
+      z.object({ type: z.string(), name: z.string(), phone: z.string().nullable(), addedAt: instant }),
+    ),
     passkeys: z.array(z.object({ name: z.string(), addedAt: instant, lastUsedAt: instant.nullable() })),
     sessions: z.array(
       z.object({
@@ -55,7 +74,15 @@ export const accountExport = z
     securityLog: z.array(
       z.object({ ...device, at: instant, kind: z.string(), method: z.string().nullable(), count: z.int() }),
     ),
-    noticesAccepted: z.array(z.object({ version: z.int(), acceptedAt: instant })),
+    noticesAccepted: z.array(
+      z.object({
+        version: z.int(),
+        textSha256: z.string(),
+        ip: z.string(),
+        userAgent: z.string(),
+        acceptedAt: instant,
+      }),
+    ),
     documentsAccepted: z.array(
       z.object({
         kind: z.enum(["privacy", "terms"]),
@@ -72,6 +99,9 @@ export const accountExport = z
         partner: z.string(),
         method: z.string(),
         scope: z.unknown(),
+        shownText: z.string().nullable(),
+        ip: z.string().nullable(),
+        userAgent: z.string().nullable(),
         grantedAt: instant,
         expiresAt: instant.nullable(),
         revokedAt: instant.nullable(),

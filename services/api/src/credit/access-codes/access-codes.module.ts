@@ -23,12 +23,18 @@ export const accessCodesModule: Module = {
       codes: await ctx.db
         .select({
           name: accessCodes.name,
+          notes: accessCodes.notes,
           codeLast4: accessCodes.codeLast4,
           bureaus: accessCodes.bureaus,
           pullType: accessCodes.pullType,
+          scoreType: accessCodes.scoreType,
+          ficoModel: accessCodes.ficoModel,
           purposes: accessCodes.purposes,
+          isSingleUse: accessCodes.isSingleUse,
+          allowPaidAccess: accessCodes.allowPaidAccess,
           createdAt: accessCodes.createdAt,
           expiresAt: accessCodes.expiresAt,
+          usedAt: accessCodes.usedAt,
           revokedAt: accessCodes.revokedAt,
         })
         .from(accessCodes)

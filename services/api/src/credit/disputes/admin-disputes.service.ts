@@ -7,6 +7,7 @@ import type {
 import { evidenceTypes } from "@roadworthy/contracts/disputes";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { bureaus } from "@roadworthy/contracts/primitives";
+import { lastUsDayOf } from "@roadworthy/domain/rights/last-us-day.rules";
 import { notify } from "../../accounts/alerts/alerts.service.ts";
 import { users } from "../../accounts/rows/users.table.ts";
 import { AppError } from "../../platform/app-error.ts";
@@ -29,14 +30,15 @@ const noDispute = (): AppError => new AppError("not_found", "There is no such di
 
 const open = "b.dispute_id = d.id and b.status not in ('resolved', 'rejected')";
 const isRunning = sql.raw(`exists (select from dispute_bureaus b where ${open})`);
-const isOverdue = sql.raw(`exists (select from dispute_bureaus b where ${open} and b.due_on < current_date)`);
-
-const states = {
-  running: sql`(d.closed_at is null and ${isRunning})`,
-  overdue: sql`(d.closed_at is null and ${isOverdue})`,
-  done: sql`(d.closed_at is null and not ${isRunning})`,
-  closed: sql`d.closed_at is not null`,
-} as const;
+const statesAt = (now: Date) =>
+  ({
+    running: sql`(d.closed_at is null and ${isRunning})`,
+    // The day is over when each case says so, wherever its bureau or its client is.
+    overdue: sql`(d.closed_at is null and exists (
+      select from dispute_bureaus b where ${sql.raw(open)} and b.due_on < ${lastUsDayOf(now)}::date))`,
+    done: sql`(d.closed_at is null and not ${isRunning})`,
+    closed: sql`d.closed_at is not null`,
+  }) as const;
 
 /** Every client's disputes, newest first, without anything the client wrote. */
 export async function listAllDisputes(
@@ -52,7 +54,7 @@ export async function listAllDisputes(
       select: sql`d.id, d.user_id as "clientId", u.name as "clientName", (extract(epoch from d.closed_at) * 1000)::float8 as "closedAtMs"`,
       from: sql`disputes d join users u on u.id = d.user_id`,
       where: allOf(
-        state && states[state],
+        state && statesAt(ctx.now())[state],
         search &&
           sql`(u.name ilike ${containing(search)} or d.id = ${search} or d.user_id::text = ${search})`,
       ),

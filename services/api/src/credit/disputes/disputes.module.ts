@@ -17,6 +17,7 @@ import {
 import { addEvidence, createDispute, listDisputableItems, listDisputes } from "./disputes.service.ts";
 import { readEvidence, readLetter, sendEvidence, sendLetterPdf } from "./dispute-papers.service.ts";
 import { disputes, fileProtections, fraudAlerts, freezeRequests, recoverySteps } from "./disputes.table.ts";
+import { exportDisputes } from "./export-disputes.queries.ts";
 import { followDisputes } from "./follow-disputes.ts";
 import { dropFreezeRequest, trackFreezeRequest } from "./freeze-requests.service.ts";
 import {
@@ -82,15 +83,7 @@ export const disputeModule: Module = {
       await ctx.db.delete(recoverySteps).where(eq(recoverySteps.userId, userId));
     },
     export: async (ctx, userId) => ({
-      disputes: await ctx.db
-        .select({
-          at: disputes.createdAt,
-          kind: disputes.kind,
-          label: disputes.label,
-          reason: disputes.reason,
-        })
-        .from(disputes)
-        .where(eq(disputes.userId, userId)),
+      disputes: await exportDisputes(ctx, userId),
       files: await ctx.db.select().from(fileProtections).where(eq(fileProtections.userId, userId)),
       freezeRequests: await ctx.db.select().from(freezeRequests).where(eq(freezeRequests.userId, userId)),
       fraudAlerts: await ctx.db.select().from(fraudAlerts).where(eq(fraudAlerts.userId, userId)),

@@ -3,7 +3,12 @@ import { disputeReason } from "@roadworthy/contracts/bureau-desk-wire";
 import type { Dispute } from "@roadworthy/contracts/disputes";
 import type { Bureau } from "@roadworthy/contracts/primitives";
 import type { HistoryEvent } from "@roadworthy/domain/credit/history-events.rules";
-import { disputeDeadlines, disputeUrgency } from "@roadworthy/domain/rights/dispute-clock.rules";
+import { addDays } from "@roadworthy/domain/calendar.rules";
+import {
+  disputeDeadlines,
+  disputePeriods,
+  disputeUrgency,
+} from "@roadworthy/domain/rights/dispute-clock.rules";
 import { lastUsDayOf } from "@roadworthy/domain/rights/last-us-day.rules";
 import type { Ctx } from "../../platform/ctx.ts";
 import { disputeBureaus, disputeEvidence, disputes } from "./disputes.table.ts";
@@ -60,6 +65,9 @@ function atBureau(state: typeof disputeBureaus.$inferSelect, today: string): Dis
     receivedOn: state.receivedOn,
     completedOn: state.resolvedOn,
     reinsertedOn: state.reinsertedOn,
+    // The bureau's own clock: 45 days, for whichever of the reasons.
+    followsFreeReport:
+      state.dueOn !== null && state.dueOn > addDays(state.receivedOn, disputePeriods.reinvestigationDays),
   };
   return {
     bureau: state.bureau,

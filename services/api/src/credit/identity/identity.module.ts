@@ -17,6 +17,8 @@ export const identityModule: Module = {
         .select({
           at: identityChecks.createdAt,
           status: identityChecks.status,
+          bureau: identityChecks.bureau,
+          decidedAt: identityChecks.decidedAt,
           reason: identityChecks.reason,
           ssnLast4: identityChecks.ssnLast4,
         })
@@ -28,6 +30,8 @@ export const identityModule: Module = {
           textVersion: writtenInstructions.textVersion,
           textSha256: writtenInstructions.textSha256,
           scope: writtenInstructions.scope,
+          ip: writtenInstructions.ip,
+          userAgent: writtenInstructions.userAgent,
         })
         .from(writtenInstructions)
         .where(eq(writtenInstructions.userId, userId)),

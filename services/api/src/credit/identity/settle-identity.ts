@@ -4,7 +4,7 @@ import { readReader } from "../../accounts/alerts/alert-preferences.service.ts";
 import { notify } from "../../accounts/alerts/alerts.service.ts";
 import { lockUser } from "../../accounts/rows/users.queries.ts";
 import { users } from "../../accounts/rows/users.table.ts";
-import { endRepeatedTrial } from "../../money/subscriptions/repeated-trials.service.ts";
+import { endRepeatedTrial } from "../../money/subscriptions/trials/repeated-trials.service.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";

@@ -62,6 +62,18 @@ export async function listCards(ctx: Ctx, owner: CardOwner): Promise<PaymentMeth
     .orderBy(desc(createdAt), desc(id));
 }
 
+/** What we know of a person's cards, removed ones too, for the export of their data. */
+export function exportCards(ctx: Ctx, userId: string): Promise<unknown> {
+  const { brand, last4, expMonth, expYear, isDefault, createdAt, removedAt } = paymentMethods;
+  const { provider } = paymentCustomers;
+  return ctx.db
+    .select({ provider, brand, last4, expMonth, expYear, isDefault, createdAt, removedAt })
+    .from(paymentMethods)
+    .innerJoin(paymentCustomers, eq(paymentCustomers.id, paymentMethods.customerId))
+    .where(isOwner({ userId }))
+    .orderBy(desc(createdAt), desc(paymentMethods.id));
+}
+
 /** Prepares the provider's page on which the owner enters a card; the provider tells us afterwards that it was saved. */
 export async function beginSetUp(ctx: Ctx, owner: CardOwner, returnPath: string): Promise<{ url: string }> {
   const provider = await paymentProvider(ctx);

@@ -1,8 +1,8 @@
 import type { Module } from "../../platform/module.ts";
 import { sendRefunds } from "./balance-refunds.jobs.ts";
 import { refundOfBalance } from "./balance-refunds.proposals.ts";
-import { forgetCards } from "./forget-cards.jobs.ts";
-import { closeCustomers, listCards } from "./payment-methods.service.ts";
+import { forgetCards } from "./cards/forget-cards.jobs.ts";
+import { closeCustomers, exportCards } from "./payment-methods.service.ts";
 import { paymentRoutes } from "./payments.routes.ts";
 import { sandboxDisputes } from "./sandbox-disputes.jobs.ts";
 
@@ -14,6 +14,6 @@ export const paymentModule: Module = {
   personalData: {
     name: "paymentMethods",
     erase: closeCustomers,
-    export: (ctx, userId) => listCards(ctx, { userId }),
+    export: exportCards,
   },
 };

@@ -7,7 +7,7 @@ import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { startTopUp } from "../../testing/payments.ts";
 import { startStripe, stripeEvent } from "../../testing/stripe-server.ts";
 import { asClient, choose, stepsBy } from "../../testing/subscribers.ts";
-import { forgetCards } from "./forget-cards.jobs.ts";
+import { forgetCards } from "./cards/forget-cards.jobs.ts";
 import { cardToCharge } from "./payment-methods.service.ts";
 import { paymentProvider } from "./provider.ts";
 

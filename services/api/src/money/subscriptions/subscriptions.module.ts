@@ -1,11 +1,10 @@
-import { desc, eq } from "drizzle-orm";
 import type { Module } from "../../platform/module.ts";
+import { exportPlan } from "./plan-export.queries.ts";
 import { liveSubscription, refundableNow } from "./plan-view.service.ts";
 import { refundPayment } from "./refunds.jobs.ts";
 import { endSubscription, refundInvoice } from "./plan-changes.service.ts";
 import { subscriptionSteps } from "./subscriptions.jobs.ts";
 import { subscriptionRoutes } from "./subscriptions.routes.ts";
-import { invoices, subscriptionConsents, subscriptions } from "./subscriptions.table.ts";
 
 export const subscriptionModule: Module = {
   name: "subscriptions",
@@ -25,36 +24,6 @@ export const subscriptionModule: Module = {
       for (const invoice of back) await refundInvoice(ctx, invoice, "guarantee");
       await endSubscription(ctx, live, back.length > 0 ? "refunded" : "canceled");
     },
-    export: async (ctx, userId) => ({
-      subscriptions: await ctx.db
-        .select({
-          planId: subscriptions.planId,
-          status: subscriptions.status,
-          priceCents: subscriptions.priceCents,
-          createdAt: subscriptions.createdAt,
-          endedAt: subscriptions.endedAt,
-        })
-        .from(subscriptions)
-        .where(eq(subscriptions.userId, userId))
-        .orderBy(desc(subscriptions.createdAt)),
-      consents: await ctx.db
-        .select({
-          text: subscriptionConsents.text,
-          textVersion: subscriptionConsents.textVersion,
-          createdAt: subscriptionConsents.createdAt,
-        })
-        .from(subscriptionConsents)
-        .where(eq(subscriptionConsents.userId, userId)),
-      invoices: await ctx.db
-        .select({
-          number: invoices.number,
-          amountCents: invoices.amountCents,
-          refundedCents: invoices.refundedCents,
-          status: invoices.status,
-          createdAt: invoices.createdAt,
-        })
-        .from(invoices)
-        .where(eq(invoices.userId, userId)),
-    }),
+    export: exportPlan,
   },
 };

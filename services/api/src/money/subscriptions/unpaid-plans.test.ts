@@ -144,7 +144,7 @@ const paidMonths = async (userId: string): Promise<number[]> => {
   const rows = await api.owner<{ anchor: Date; start: Date }[]>`
     select s.anchor_at as anchor, i.period_start as start from invoices i join subscriptions s on s.id = i.subscription_id
     where i.user_id = ${userId} and i.status = 'paid' order by i.number`;
-  const starts = (anchor: Date) => Array.from({ length: 12 }, (_, month) => +monthsAfter(anchor, month));
+  const starts = (anchor: Date) => Array.from({ length: 24 }, (_, month) => +monthsAfter(anchor, month));
   return rows.map(({ anchor, start }) => starts(anchor).indexOf(+start));
 };
 
@@ -158,6 +158,31 @@ describe("after an outage", () => {
     await wake(trialDays + 125);
     expect(await paidMonths(userId)).toEqual([0, 3, 4]);
   });
+
+  it.each([
+    ["ends a moment before the thirteenth month does", -1, 12],
+    ["of exactly thirteen months", 0, 13],
+  ])(
+    "that %s is charged once, for the month that it is, and is then due a month later",
+    async (_name, ms, month) => {
+      const userId = await trying();
+      await stepsBy(api, trialDays);
+      const [plan] = await api.owner<{ anchor: Date }[]>`
+      select anchor_at as anchor from subscriptions where user_id = ${userId}`;
+      if (!plan) throw new Error("there is no plan");
+      const now = new Date(+monthsAfter(plan.anchor, 13) + ms);
+      const ctx = { ...daysOn(api, 0), now: () => now };
+      while (await runStep(ctx));
+      expect(await paidMonths(userId)).toEqual([0, month]);
+      expect(await planOf(ctx, userId)).toMatchObject({
+        status: "active",
+        nextChargeAt: monthsAfter(plan.anchor, month + 1),
+        refundableCents: 2499,
+      });
+      while (await runStep(ctx));
+      expect(await billsOf(api, userId)).toHaveLength(2);
+    },
+  );
 
   it("nobody pays for a month that ended while a declined charge of it was waiting", async () => {
     const userId = await trying(BAD_CARD);

@@ -71,10 +71,20 @@ async function accountOf(ctx: Ctx, userId: string): Promise<Export["account"]> {
     name: user.name,
     email: user.email,
     phone: user.phone,
+    emailConfirmedAt: user.emailConfirmedAt,
+    phoneConfirmedAt: user.phoneConfirmedAt,
+    newEmail: user.newEmail,
+    newPhone: user.newPhone,
     role: user.role,
+    memberRole: user.role === "partner" ? user.memberRole : null,
     companyName: user.companyName,
     plan: user.subscriptionTier,
+    planStatus: user.subscriptionStatus,
     allowsPartnerPulls: user.allowApiCreditPulls,
+    creditLockedAt: user.creditLockedAt,
+    suspendedUntil: user.bannedUntil,
+    suspensionReason: user.banReason,
+    invitedAt: user.invitedAt,
     ownData: isRecord(user.userMetadata) ? user.userMetadata : {},
     createdAt: user.createdAt,
     lastSignInAt: user.lastSignInAt,
@@ -95,13 +105,21 @@ async function waysToSignIn(ctx: Ctx, userId: string) {
   const linkedAccounts = await ctx.db
     .select({
       provider: identities.provider,
+      subject: identities.subject,
+      email: identities.verifiedEmail,
+      claims: identities.claims,
       linkedAt: identities.createdAt,
       lastSignInAt: identities.lastSignInAt,
     })
     .from(identities)
     .where(eq(identities.userId, userId));
   const secondFactors = await ctx.db
-    .select({ type: factors.factorType, name: factors.friendlyName, addedAt: factors.createdAt })
+    .select({
+      type: factors.factorType,
+      name: factors.friendlyName,
+      phone: factors.phone,
+      addedAt: factors.createdAt,
+    })
     .from(factors)
     .where(and(eq(factors.userId, userId), eq(factors.status, "verified")));
   const ownPasskeys = await ctx.db
@@ -147,8 +165,9 @@ async function traces(ctx: Ctx, userId: string) {
 }
 
 async function agreements(ctx: Ctx, userId: string) {
+  const { version, textSha256, ip, userAgent, acceptedAt } = complianceAcceptances;
   const noticesAccepted = await ctx.db
-    .select({ version: complianceAcceptances.version, acceptedAt: complianceAcceptances.acceptedAt })
+    .select({ version, textSha256, ip, userAgent, acceptedAt })
     .from(complianceAcceptances)
     .where(eq(complianceAcceptances.userId, userId))
     .orderBy(asc(complianceAcceptances.acceptedAt))
@@ -165,6 +184,9 @@ async function agreements(ctx: Ctx, userId: string) {
       partner: partners.name,
       method: consents.method,
       scope: consents.scope,
+      shownText: consents.shownText,
+      ip: consents.ip,
+      userAgent: consents.userAgent,
       grantedAt: consents.grantedAt,
       expiresAt: consents.expiresAt,
       revokedAt: consents.revokedAt,

@@ -30,6 +30,8 @@ export const privacyRequestModule: Module = {
         .select({
           kind: privacyRequests.kind,
           receivedOn: privacyRequests.receivedOn,
+          dueOn: privacyRequests.dueOn,
+          recordedAt: privacyRequests.recordedAt,
           note: privacyRequests.note,
           doneAt: privacyRequests.doneAt,
           outcome: privacyRequests.outcome,

@@ -1,4 +1,5 @@
 import { type Bureau, bureauNames } from "@roadworthy/contracts/primitives";
+import { endOfUsDay } from "@roadworthy/domain/rights/last-us-day.rules";
 import { reviewDueAt } from "../../credit/identity/identity.rules.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { readQueueFigures } from "../../platform/jobs/jobs.queries.ts";
@@ -73,7 +74,7 @@ const disputes: Source = async (ctx) => {
     detail: `Look at ${bureaus.map((one) => bureauNames[one]).join(", ")}`,
     link: `/admin/disputes/${id}`,
     since: new Date(since),
-    ...(dueOn !== null && { dueAt: new Date(`${dueOn}T23:59:59Z`) }),
+    ...(dueOn !== null && { dueAt: endOfUsDay(dueOn) }),
   }));
 };
 

@@ -2,13 +2,13 @@ import type { Subject } from "@roadworthy/contracts/bureau-wire";
 import { paymentMethods } from "@roadworthy/contracts/payment-methods";
 import { subscriptions as contract } from "@roadworthy/contracts/subscriptions";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { anyone } from "../../testing/client-rows.ts";
-import { putIdentity } from "../../testing/credit/pulls.ts";
-import { createClient, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { insertCard, payByCard } from "../../testing/payments.ts";
-import { mailTo } from "../../testing/sign-in/mailbox.ts";
-import { billsOf, choose, daysOn, planOf, planRowOf } from "../../testing/subscribers.ts";
+import { anyone } from "../../../testing/client-rows.ts";
+import { putIdentity } from "../../../testing/credit/pulls.ts";
+import { createClient, type Person } from "../../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../../testing/harness.ts";
+import { insertCard, payByCard } from "../../../testing/payments.ts";
+import { mailTo } from "../../../testing/sign-in/mailbox.ts";
+import { billsOf, choose, daysOn, planOf, planRowOf } from "../../../testing/subscribers.ts";
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { contextOf } from "../../testing/context.ts";
-import { createClient, createPartner, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { insertCard, insertInvoice } from "../../testing/payments.ts";
-import { startStripe } from "../../testing/stripe-server.ts";
+import { contextOf } from "../../../testing/context.ts";
+import { createClient, createPartner, type Person } from "../../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../../testing/harness.ts";
+import { insertCard, insertInvoice } from "../../../testing/payments.ts";
+import { startStripe } from "../../../testing/stripe-server.ts";
 import { forgetCards } from "./forget-cards.jobs.ts";
-import { keepCard } from "./payment-methods.service.ts";
+import { keepCard } from "../payment-methods.service.ts";
 
 let stripe: Awaited<ReturnType<typeof startStripe>>;
 let api: TestApi;

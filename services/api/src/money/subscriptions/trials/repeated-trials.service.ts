@@ -1,6 +1,6 @@
-import type { Ctx } from "../../platform/ctx.ts";
-import { endSubscription } from "./plan-changes.service.ts";
-import { hadTrialBefore, liveSubscription } from "./plan-view.service.ts";
+import type { Ctx } from "../../../platform/ctx.ts";
+import { endSubscription } from "../plan-changes.service.ts";
+import { hadTrialBefore, liveSubscription } from "../plan-view.service.ts";
 
 /**
  * Ends a trial that was begun before anybody knew that this person had one already, without a charge: they agreed to pay after a trial,

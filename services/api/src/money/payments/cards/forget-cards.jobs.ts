@@ -1,6 +1,6 @@
-import type { Ctx } from "../../platform/ctx.ts";
-import { job } from "../../platform/jobs/job.ts";
-import { paymentProvider, providerName } from "./provider.ts";
+import type { Ctx } from "../../../platform/ctx.ts";
+import { job } from "../../../platform/jobs/job.ts";
+import { paymentProvider, providerName } from "../provider.ts";
 
 /**
  * Has the provider remove the cards that were removed here, and then delete the customers whose account is closed. One that has no answer

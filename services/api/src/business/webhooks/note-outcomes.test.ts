@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { webhooks as webhookApi } from "@roadworthy/contracts/webhooks";
+import { contextOf } from "../../testing/context.ts";
+import { createPartner } from "../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { noteOutcomes, type Made } from "./note-outcomes.service.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ webhookAllowedHosts: ["127.0.0.1"] });
+});
+afterAll(() => api.stop());
+
+/** A delivery that waits, of an endpoint of its own. */
+async function waiting() {
+  const { partnerId, userId, headers } = await createPartner(api);
+  const reply = await api.app.inject({
+    method: "POST",
+    url: "/api/v1/webhook-endpoints",
+    headers,
+    payload: { url: "http://127.0.0.1:9/hook", events: ["pull.completed"] },
+  });
+  const { endpoint } = webhookApi.create.reply.parse(reply.json());
+  const [delivery] = await api.owner<{ id: string }[]>`
+    with event as (select emit_event(${partnerId}, 'live', 'pull.completed', '{}'::jsonb) as id)
+    insert into webhook_deliveries (partner_id, endpoint_id, event_id, cause, created_at, next_attempt_at)
+    select ${partnerId}, ${endpoint.id}, id, 'test', now(), now() + interval '1 day' from event returning id`;
+  return { id: delivery?.id ?? "", endpointId: endpoint.id, partnerId, userId };
+}
+
+type Waiting = Awaited<ReturnType<typeof waiting>>;
+
+const tried = ({ id, endpointId }: Waiting, number: number, statusCode: number): Made => ({
+  id,
+  number,
+  endpointId,
+  at: new Date(),
+  headers: {},
+  outcome: { statusCode, responseBody: "", error: null, durationMs: 1 },
+});
+
+/** What is known of a delivery, its tries and its endpoint, and how often its people were told. */
+async function standing({ id, endpointId, userId }: Waiting) {
+  const [row] = await api.owner`
+    select d.status, d.attempts, e.status as endpoint, e.failing_since is not null as "isFailing",
+      (select array_agg(number order by number) from webhook_attempts where delivery_id = d.id) as tries,
+      (select count(*)::int from alerts where user_id = ${userId} and kind = 'webhook_disabled') as told,
+      (select count(*)::int from audit_rows where object = e.id and action = 'webhook.disable') as disabled
+    from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id where d.id = ${id} and e.id = ${endpointId}`;
+  return row;
+}
+
+it("a try that is noted twice, one after the other or at once, counts and tells once", async () => {
+  const one = await waiting();
+  const gone = [tried(one, 1, 410)];
+  await Promise.all([1, 2, 3].map(() => noteOutcomes(contextOf(api), gone)));
+  await noteOutcomes(contextOf(api), gone);
+  expect(await standing(one)).toEqual({
+    status: "failed",
+    attempts: 1,
+    endpoint: "disabled",
+    isFailing: true,
+    tries: [1],
+    told: 1,
+    disabled: 1,
+  });
+});
+
+it("a try that is noted again after a later one changes nothing, neither the delivery nor how its endpoint is", async () => {
+  const one = await waiting();
+  await noteOutcomes(contextOf(api), [tried(one, 1, 500)]);
+  await noteOutcomes(contextOf(api), [tried(one, 2, 200)]);
+  const after = { status: "succeeded", attempts: 2, endpoint: "enabled", isFailing: false, tries: [1, 2] };
+  expect(await standing(one)).toMatchObject(after);
+  await noteOutcomes(contextOf(api), [tried(one, 1, 500)]);
+  await noteOutcomes(contextOf(api), [tried(one, 2, 410)]);
+  expect(await standing(one)).toMatchObject({ ...after, told: 0, disabled: 0 });
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { contextOf } from "../../testing/context.ts";
+import { createClient } from "../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { asClient } from "../../testing/subscribers.ts";
+import { readQueue } from "./queue.service.ts";
+import { listAllDisputes } from "../../credit/disputes/admin-disputes.service.ts";
+import { listDisputes } from "../../credit/disputes/disputes.service.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const nothing = { params: undefined, headers: undefined, body: undefined };
+
+/** A dispute that Equifax received on April 1, 2026 and has to answer by this day. */
+async function disputeDueOn(dueOn: string) {
+  const { userId } = await createClient(api);
+  const [dispute] = await api.owner<{ id: string }[]>`
+    insert into disputes (user_id, kind, label, reason, created_at) values (${userId}, 'inquiry', 'Quarry Road', 'notAuthorized', '2026-04-01')
+    returning id`;
+  const id = dispute?.id ?? "";
+  await api.owner`
+    insert into dispute_bureaus (dispute_id, user_id, bureau, item_id, status, received_on, due_on)
+    values (${id}, ${userId}, 'equifax', 'inq_1', 'investigating', '2026-04-01', ${dueOn})`;
+  return { id, userId };
+}
+
+/** What its client, the admins' list of overdue ones and their queue show at an instant. */
+async function seenAt(at: string, { id, userId }: { id: string; userId: string }) {
+  const ctx = { ...contextOf(api), now: () => new Date(at) };
+  const own = await listDisputes(asClient(ctx, userId));
+  const admin = { ...ctx, actor: { kind: "admin", userId, sessionId: userId, aal: "aal2" } } as const;
+  const overdue = await listAllDisputes(admin, {
+    ...nothing,
+    query: { state: "overdue", limit: 25, sort: "-created" },
+  });
+  const queue = await readQueue(admin);
+  const [bureau] = own.items[0]?.bureaus ?? [];
+  return {
+    urgency: bureau?.urgency,
+    resultsBy: bureau?.resultsBy,
+    isListed: overdue.items.some((one) => one.id === id),
+    dueAt: queue.items.find(({ key }) => key === `dispute:${id}`)?.dueAt?.toISOString(),
+  };
+}
+
+it("a dispute is overdue once its 30 days are over in all of the United States, for its client and for admins alike", async () => {
+  const dispute = await disputeDueOn("2026-05-01");
+  const resultsBy = "2026-05-08";
+  expect(await seenAt("2026-04-20T12:00:00Z", dispute)).toMatchObject({
+    urgency: "running",
+    isListed: false,
+  });
+  const dueAt = "2026-05-02T10:59:59.000Z";
+  // Evening in Detroit, where the last day is not over.
+  const lastDay = await seenAt("2026-05-02T02:00:00Z", dispute);
+  expect(lastDay).toEqual({ urgency: "due_soon", resultsBy, isListed: false, dueAt });
+  expect(await seenAt("2026-05-02T11:00:00Z", dispute)).toEqual({
+    urgency: "overdue",
+    resultsBy,
+    isListed: true,
+    dueAt,
+  });
+});
+
+it("a dispute that more evidence gave 45 days is overdue after those, not after 30", async () => {
+  const dispute = await disputeDueOn("2026-05-16");
+  const resultsBy = "2026-05-22";
+  expect(await seenAt("2026-05-02T11:00:00Z", dispute)).toMatchObject({
+    urgency: "running",
+    resultsBy,
+    isListed: false,
+  });
+  expect(await seenAt("2026-05-17T02:00:00Z", dispute)).toMatchObject({
+    urgency: "due_soon",
+    isListed: false,
+  });
+  expect(await seenAt("2026-05-17T11:00:00Z", dispute)).toMatchObject({
+    urgency: "overdue",
+    resultsBy,
+    isListed: true,
+  });
+});
