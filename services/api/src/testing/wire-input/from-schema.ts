@@ -77,7 +77,7 @@ function ofString(schema: JsonSchema): fc.Arbitrary<string> {
   const known = typeof format === "string" ? FORMATS[format] : undefined;
   if (known) return known;
   if (typeof pattern === "string") return fc.stringMatching(new RegExp(pattern, "u"));
-  const { minLength = 0, maxLength = 40 } = bounds(schema, "Length", 40);
+  const { minLength, maxLength } = bounds(schema, "Length", 40);
   const text = fc.string({
     unit: "grapheme",
     minLength,
