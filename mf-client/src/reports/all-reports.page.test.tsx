@@ -40,6 +40,6 @@ it("says what changed at each bureau since the report before", async () => {
     "Equifax 712+4 points, 1 new account, 2 accounts closed",
     "Experian No score",
   ]);
-  expect(await row("Oct 13, 2026")).toEqual(["Equifax 708no change in score", "Experian No score"]);
+  expect(await row("Oct 13, 2026")).toEqual(["Equifax 708No change in score", "Experian No score"]);
   expect(await row("Sep 13, 2026")).toEqual(["Equifax 708", "Experian No score"]);
 });

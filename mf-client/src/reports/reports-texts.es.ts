@@ -22,7 +22,7 @@ export const reportsTexts: Translated<typeof english> = {
   listTitle: "Todos los informes",
   listLead:
     "Todos los informes que obtuvimos para ti, del más nuevo al más antiguo, con lo que cambió desde el anterior.",
-  sameScore: "puntaje sin cambios",
+  sameScore: "Puntaje sin cambios",
   points: (change, points) => `${change} ${points === 1 ? "punto" : "puntos"}`,
   newAccounts: (count) => (count === 1 ? "1 cuenta nueva" : `${count} cuentas nuevas`),
   closedAccounts: (count) => (count === 1 ? "1 cuenta cerrada" : `${count} cuentas cerradas`),

@@ -24,7 +24,7 @@ export const reportsTexts = {
   listNotSaved: "The file couldn't be downloaded. Try again.",
   listTitle: "All reports",
   listLead: "Every report we got for you, newest first, with what changed since the one before.",
-  sameScore: "no change in score",
+  sameScore: "No change in score",
   points: (change: string, points: number): string => `${change} ${points === 1 ? "point" : "points"}`,
   newAccounts: (count: number): string => `${count} new ${count === 1 ? "account" : "accounts"}`,
   closedAccounts: (count: number): string => `${count} ${count === 1 ? "account" : "accounts"} closed`,
