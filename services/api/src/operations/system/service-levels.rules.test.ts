@@ -34,6 +34,8 @@ it("warns once a day alone has used more than a tenth of the month's budget", ()
   const month = { answered: 20_000, missed: 400 };
   expect(judgeLevel(reads, { month, day: { answered: 500, missed: 100 } }).state).toBe("met");
   expect(judgeLevel(reads, { month, day: { answered: 500, missed: 101 } }).state).toBe("atRisk");
+  const quiet = { answered: 100, missed: 1 };
+  expect(judgeLevel(reads, { month: quiet, day: quiet }).state).toBe("met");
 });
 
 it("says nothing of so few requests that one miss would decide", () => {

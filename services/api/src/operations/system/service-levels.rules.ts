@@ -43,7 +43,7 @@ export const objectives: readonly Objective[] = [
   { name: "signIn", goal: 9_500, kinds: ["signIn"], missed: "slow" },
 ];
 
-/** A day that uses more of the month's error budget than this puts the goal at risk: three times its share. */
+/** A day that uses more of the month's error budget than this, and by more than one miss, puts the goal at risk: three times its share. */
 const riskyShare = 0.1;
 
 type Counted = { readonly answered: number; readonly missed: number };
@@ -64,5 +64,5 @@ export function judgeLevel(
 function stateOf(month: Counted, day: Counted, allowed: number): ServiceLevel["state"] {
   if (allowed < 1) return "unknown";
   if (month.missed > allowed) return "missed";
-  return day.missed > allowed * riskyShare ? "atRisk" : "met";
+  return day.missed > Math.max(1, allowed * riskyShare) ? "atRisk" : "met";
 }
