@@ -30,6 +30,7 @@ for (const width of [390, 1440]) {
     await goal.getByRole("button", { name: /^Set as my/ }).click();
     await expect(goal.getByText(/^Your goal: 850 at/)).toBeVisible();
     await goal.getByRole("button", { name: "Remove goal" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove goal" }).click();
     await expect(goal.getByText(/^Your goal:/)).toHaveCount(0);
 
     async function add(name: string): Promise<void> {

@@ -120,6 +120,8 @@ export const coverageTexts: Translated<typeof english> = {
   policyEnds: (day) => `Hasta el ${day}.`,
   policyAdd: "Avísame",
   policyRemove: "Quitar",
+  policyRemoveTitle: (provider) => `¿Quitar ${provider}?`,
+  policyRemoveQuestion: "Ya no te avisaremos antes de que termine.",
   policySaved: "Aviso guardado",
   policyFailed: "Eso no funcionó. Revisa la fecha e inténtalo de nuevo.",
   best: (provider) => `El más bajo hoy: ${provider}`,

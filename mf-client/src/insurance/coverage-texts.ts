@@ -114,6 +114,8 @@ export const coverageTexts = {
   policyEnds: (day: string) => `Until ${day}.`,
   policyAdd: "Remind me",
   policyRemove: "Remove",
+  policyRemoveTitle: (provider: string) => `Remove ${provider}?`,
+  policyRemoveQuestion: "We won't remind you before it ends.",
   policySaved: "Reminder saved",
   policyFailed: "That didn't work. Check the date and try again.",
   best: (provider: string) => `Lowest today: ${provider}`,

@@ -5,6 +5,7 @@ import { formatCents, formatDay } from "@roadworthy/kit/format";
 import { notify } from "@roadworthy/kit/notifications";
 import { AmountField } from "@roadworthy/kit/parts/amount-field";
 import { Button } from "@roadworthy/kit/parts/button";
+import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";
 import { Field } from "@roadworthy/kit/parts/field";
 import { useSave } from "@roadworthy/kit/use-save";
 import { Select } from "antd";
@@ -72,10 +73,17 @@ export function OwnPoliciesPanel({
               <strong>{policy.provider}</strong>, {texts.kinds[policy.kind]}.{" "}
               {policy.costCents !== null && `${formatCents(policy.costCents)}. `}
               {texts.policyEnds(formatDay(policy.endsOn))}{" "}
-              <Button variant="text" size="sm" onClick={() => void remove(policy.id)}>
+              <ConfirmButton
+                variant="text"
+                size="sm"
+                title={texts.policyRemoveTitle(policy.provider)}
+                question={texts.policyRemoveQuestion}
+                confirmLabel={texts.policyRemove}
+                onConfirm={() => remove(policy.id)}
+              >
                 {texts.policyRemove}
                 <span className="rw-hidden">: {policy.provider}</span>
-              </Button>
+              </ConfirmButton>
             </li>
           ))}
         </ul>

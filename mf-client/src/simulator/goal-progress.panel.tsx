@@ -2,7 +2,7 @@ import { bureauNames } from "@roadworthy/contracts/primitives";
 import { type ScoreGoal, simulator } from "@roadworthy/contracts/simulator";
 import { api } from "@roadworthy/kit/api";
 import { formatDay, todayHere } from "@roadworthy/kit/format";
-import { Button } from "@roadworthy/kit/parts/button";
+import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { useSave } from "@roadworthy/kit/use-save";
 import { useState } from "react";
@@ -11,7 +11,7 @@ import { simulatorTexts as texts } from "./simulator-texts.ts";
 
 /** How far the client has come toward the saved goal. */
 export function GoalProgress({ goal, onDropped }: { goal: ScoreGoal; onDropped: () => void }) {
-  const { isSaving, run } = useSave(() => api(simulator.dropGoal).then(onDropped), {
+  const { run } = useSave(() => api(simulator.dropGoal).then(onDropped), {
     saved: texts.goalDropped,
     failed: texts.goalFailed,
   });
@@ -42,9 +42,16 @@ export function GoalProgress({ goal, onDropped }: { goal: ScoreGoal; onDropped: 
       ) : (
         <p>{texts.goalNeeds(goal.neededPlan)}</p>
       )}
-      <Button variant="text" size="sm" loading={isSaving} onClick={() => void run(undefined)}>
+      <ConfirmButton
+        variant="text"
+        size="sm"
+        title={texts.dropGoalTitle}
+        question={texts.dropGoalQuestion}
+        confirmLabel={texts.dropGoal}
+        onConfirm={async () => void (await run(undefined))}
+      >
         {texts.dropGoal}
-      </Button>
+      </ConfirmButton>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { api, messageOf } from "@roadworthy/kit/api";
 import { formatDay } from "@roadworthy/kit/format";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
+import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";
 import { DataTable } from "@roadworthy/kit/parts/data-table";
 import { EmptyState } from "@roadworthy/kit/parts/empty-state";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
@@ -87,10 +88,17 @@ export function SavedPanel({
                     {texts.open}
                     <span className="rw-hidden">: {row.name}</span>
                   </Button>
-                  <Button variant="text" size="sm" onClick={() => void drop(row.id)}>
+                  <ConfirmButton
+                    variant="text"
+                    size="sm"
+                    title={texts.removeTitle(row.name)}
+                    question={texts.removeQuestion}
+                    confirmLabel={texts.remove}
+                    onConfirm={() => drop(row.id)}
+                  >
                     {texts.remove}
                     <span className="rw-hidden">: {row.name}</span>
-                  </Button>
+                  </ConfirmButton>
                 </>
               ),
             },

@@ -105,6 +105,8 @@ export const simulatorTexts: Translated<typeof english> = {
   goalSaved: "Meta guardada",
   goalFailed: "No se pudo guardar la meta. Inténtalo de nuevo.",
   goalDropped: "Meta quitada",
+  dropGoalTitle: "¿Quitar tu meta?",
+  dropGoalQuestion: "Se pierde el avance desde que la fijaste. Tus puntajes quedan.",
   dropGoal: "Quitar la meta",
   ownGoal: (target, bureau, day) => `Tu meta: ${target} en ${bureau} antes del ${day}`,
   goalSoFar: (start, day, current) => `Empezaste en ${start} el ${day} y ahora estás en ${current}.`,
@@ -136,6 +138,8 @@ export const simulatorTexts: Translated<typeof english> = {
   outOfRange: "Fuera del rango",
   off: (points) =>
     points === 0 ? "Acierto exacto" : points > 0 ? `${points} puntos de más` : `${-points} puntos de menos`,
+  removeTitle: (name) => `¿Quitar ${name}?`,
+  removeQuestion: "Ya no lo compararemos con un puntaje.",
   dropped: "Escenario quitado",
   dropFailed: "No se pudo quitar el escenario. Inténtalo de nuevo.",
   open: "Abrir",

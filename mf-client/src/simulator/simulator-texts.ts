@@ -108,6 +108,8 @@ export const simulatorTexts = {
   goalSaved: "Goal saved",
   goalFailed: "The goal couldn't be saved. Try again.",
   goalDropped: "Goal removed",
+  dropGoalTitle: "Remove your goal?",
+  dropGoalQuestion: "Your progress since you set it is lost. Your scores stay.",
   dropGoal: "Remove goal",
   ownGoal: (target: number, bureau: string, day: string) => `Your goal: ${target} at ${bureau} by ${day}`,
   goalSoFar: (start: number, day: string, current: number) =>
@@ -140,6 +142,8 @@ export const simulatorTexts = {
   outOfRange: "Outside the range",
   off: (points: number) =>
     points === 0 ? "Exactly right" : points > 0 ? `${points} points too high` : `${-points} points too low`,
+  removeTitle: (name: string) => `Remove ${name}?`,
+  removeQuestion: "We won't compare it with a score anymore.",
   dropped: "Scenario removed",
   dropFailed: "The scenario couldn't be removed. Try again.",
   open: "Open",
