@@ -67,7 +67,7 @@ for (const { at, viewport, journey } of deskAndPhone)
 
         const client = await open(await signIn(demo.client), "/client/activity");
         const inquiry = lineOf(client, partner.company);
-        await expect(inquiry).toContainText(["You applied for credit with this business."]);
+        await expect(inquiry).toContainText(["You applied for credit with this business"]);
         await expect(inquiry).toContainText(["Equifax, Experian, TransUnion"]);
         await expect(inquiry).toContainText(["In person"]);
 
