@@ -80,6 +80,8 @@ for (const width of phoneFirst) {
     await page.getByLabel("Nombre del escenario").fill("Antes del auto");
     await press("Guardar escenario");
     await press(/^Quitar.*Antes del auto$/);
+    expect(await englishLines(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Quitar" }).click();
     await expect(page.getByRole("cell", { name: /Antes del auto/ })).toHaveCount(0);
 
     await page.goto("/client/loans");
