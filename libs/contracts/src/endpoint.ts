@@ -61,8 +61,8 @@ export type Endpoint = {
   /** How long the browser waits for the answer where 20 seconds are too short. The server lets an upload take 30 and closes a silent connection after 60. */
   readonly waitMs?: number;
   /**
-   * Takes an `Idempotency-Key`: the same request with it is done once, and its reply is given again for a day. Not where the reply
-   * holds a secret of which only a hash is kept.
+   * Takes an `Idempotency-Key`: the same request with it is done once, and its reply is given again for a day. Never where the
+   * reply holds a secret that is stored only as a hash.
    */
   readonly isRepeatable?: true;
   /** The status of success. */

@@ -5,7 +5,7 @@ import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import styles from "../parts/detail.module.css";
 import { levelNames, levelStates, systemTexts as texts } from "./system-texts.ts";
 
-/** What we promise over thirty days, and how it was kept. */
+/** The service level objectives over 30 days, and how we did. */
 export function ServiceLevels({ levels }: { levels: readonly ServiceLevel[] }) {
   return (
     <section className={`rw-panel ${styles.panel}`} id="system-levels" aria-labelledby="system-levels-title">
@@ -44,7 +44,7 @@ export function ServiceLevels({ levels }: { levels: readonly ServiceLevel[] }) {
   );
 }
 
-/** The share that was good, rounded down so that one miss is never 100%. */
+/** The share that met the goal, rounded down so that it never reads 100% after a miss. */
 function keptOf({ answered, missed }: ServiceLevel["month"]): string {
   if (answered === 0) return texts.noRequests;
   const share = Math.floor((10_000 * (answered - missed)) / answered);

@@ -14,7 +14,7 @@ export const systemTexts = {
     `${share} up over ${days} ${days === 1 ? "day" : "days"} checked`,
   noChecks: "No checks yet",
   levels: "Service levels",
-  levelsLead: "What we promise over 30 days. The error budget is what a goal allows to miss.",
+  levelsLead: "Our goals over 30 days. The error budget is how many requests may miss a goal.",
   level: "Goal",
   day: "Last 24 hours",
   budget: "Error budget left",
@@ -111,16 +111,16 @@ export const runStates = {
   failed: { name: "Failed", tone: "error" },
 } as const;
 
-/** What each goal says, with its share. */
+/** Each goal in words, with its share. */
 export const levelNames = {
-  answered: (share: string): string => `${share} of requests answered without an error of ours`,
+  answered: (share: string): string => `${share} of requests answered without a server error`,
   reads: (share: string): string => `${share} of reads within 150 ms`,
   changes: (share: string): string => `${share} of changes within 500 ms`,
   pulls: (share: string): string => `${share} of pulls within 10 s, bureaus included`,
   signIn: (share: string): string => `${share} of sign-in requests within 1 s`,
 } as const;
 
-/** How a goal is kept. */
+/** Whether a goal is met. */
 export const levelStates = {
   met: { name: "Met", tone: "success" },
   atRisk: { name: "At risk", tone: "warning" },

@@ -106,7 +106,7 @@ export const simulatorTexts: Translated<typeof english> = {
   goalFailed: "No se pudo guardar la meta. Inténtalo de nuevo.",
   goalDropped: "Meta quitada",
   dropGoalTitle: "¿Quitar tu meta?",
-  dropGoalQuestion: "Se pierde el avance desde que la fijaste. Tus puntajes quedan.",
+  dropGoalQuestion: "Perderás tu avance hacia ella. Tus puntajes se conservan.",
   dropGoal: "Quitar la meta",
   ownGoal: (target, bureau, day) => `Tu meta: ${target} en ${bureau} antes del ${day}`,
   goalSoFar: (start, day, current) => `Empezaste en ${start} el ${day} y ahora estás en ${current}.`,
@@ -139,7 +139,7 @@ export const simulatorTexts: Translated<typeof english> = {
   off: (points) =>
     points === 0 ? "Acierto exacto" : points > 0 ? `${points} puntos de más` : `${-points} puntos de menos`,
   removeTitle: (name) => `¿Quitar ${name}?`,
-  removeQuestion: "Ya no lo compararemos con un puntaje.",
+  removeQuestion: "Dejaremos de compararlo con tus puntajes.",
   dropped: "Escenario quitado",
   dropFailed: "No se pudo quitar el escenario. Inténtalo de nuevo.",
   open: "Abrir",

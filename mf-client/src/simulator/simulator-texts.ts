@@ -109,7 +109,7 @@ export const simulatorTexts = {
   goalFailed: "The goal couldn't be saved. Try again.",
   goalDropped: "Goal removed",
   dropGoalTitle: "Remove your goal?",
-  dropGoalQuestion: "Your progress since you set it is lost. Your scores stay.",
+  dropGoalQuestion: "You'll lose your progress toward it. Your scores stay.",
   dropGoal: "Remove goal",
   ownGoal: (target: number, bureau: string, day: string) => `Your goal: ${target} at ${bureau} by ${day}`,
   goalSoFar: (start: number, day: string, current: number) =>
@@ -143,7 +143,7 @@ export const simulatorTexts = {
   off: (points: number) =>
     points === 0 ? "Exactly right" : points > 0 ? `${points} points too high` : `${-points} points too low`,
   removeTitle: (name: string) => `Remove ${name}?`,
-  removeQuestion: "We won't compare it with a score anymore.",
+  removeQuestion: "We'll stop comparing it with your scores.",
   dropped: "Scenario removed",
   dropFailed: "The scenario couldn't be removed. Try again.",
   open: "Open",

@@ -50,23 +50,23 @@ export type SystemReconciliation = z.infer<typeof reconciliation>;
 
 const counted = z.object({
   answered: z.int(),
-  missed: z.int().meta({ description: "Of them, those that failed on our side or took too long" }),
+  missed: z.int().meta({ description: "Of these, how many failed on our side or took too long" }),
 });
 const basisPoints = z.int();
 
 const serviceLevel = z.object({
   name: z
     .enum(["answered", "reads", "changes", "pulls", "signIn"])
-    .meta({ description: "`answered`: without an error of ours; the others: in time" }),
-  goal: basisPoints.meta({ description: "The share that should be good, in basis points" }),
+    .meta({ description: "`answered`: without a server error; the others: fast enough" }),
+  goal: basisPoints.meta({ description: "The share of requests that should meet it, in basis points" }),
   state: z.enum(["met", "atRisk", "missed", "unknown"]).meta({
     description:
-      "`atRisk`: met, but the last day alone used more than a tenth of the error budget; `unknown`: so few requests that the goal allows no miss at all",
+      "`atRisk`: met, but the last day alone used more than a tenth of the error budget; `unknown`: too few requests for the goal to allow a single miss",
   }),
   month: counted.meta({ description: "In the last 30 days" }),
   day: counted.meta({ description: "In the last 24 hours" }),
   budgetLeft: basisPoints.meta({
-    description: "What is left of the misses that the goal allows, in basis points; negative once overspent",
+    description: "The share of the error budget that is left, in basis points; negative once overspent",
   }),
 });
 export type ServiceLevel = z.infer<typeof serviceLevel>;
@@ -75,9 +75,7 @@ const maintenance = z.object({ at: instant, isOk: z.boolean(), note: z.string() 
 
 const system = z.object({
   components: z.array(component),
-  serviceLevels: z
-    .array(serviceLevel)
-    .meta({ description: "What we promise ourselves, and how it was kept" }),
+  serviceLevels: z.array(serviceLevel).meta({ description: "Our goals over 30 days, and how we did" }),
   incidents: z.array(incident).meta({ description: "Of the last ninety days, newest first, at most twenty" }),
   queues: z.array(queue),
   deliveries: z.object({

@@ -16,7 +16,7 @@ type FilePart = {
   readonly accounts: BureauFile["tradelines"];
 };
 
-/** What changed from report to report at each bureau of the plan. Plans without full reports learn nothing of accounts. */
+/** What changed from report to report at each bureau of the plan. Plans without full reports get scores only. */
 export async function readReportChanges(ctx: Ctx): Promise<ReplyOf<typeof clientReports.changes>> {
   const { userId } = requireActor(ctx, "client");
   const { bureaus, hasFullReport } = await entitledClient(ctx, userId);

@@ -33,7 +33,7 @@ const isRunning = sql.raw(`exists (select from dispute_bureaus b where ${open})`
 const statesAt = (now: Date) =>
   ({
     running: sql`(d.closed_at is null and ${isRunning})`,
-    // The day is over when each case says so, wherever its bureau or its client is.
+    // As each case says it: overdue once the day has ended everywhere in the United States.
     overdue: sql`(d.closed_at is null and exists (
       select from dispute_bureaus b where ${sql.raw(open)} and b.due_on < ${lastUsDayOf(now)}::date))`,
     done: sql`(d.closed_at is null and not ${isRunning})`,

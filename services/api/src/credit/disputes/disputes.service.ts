@@ -147,7 +147,7 @@ export async function addEvidence(
       .from(disputeEvidence)
       .where(eq(disputeEvidence.disputeId, params.id));
     const sha256 = createHash("sha256").update(content).digest("hex");
-    // It arrived before, and the client heard nothing of it.
+    // It arrived before, but the client never got the reply.
     if (known.some((file) => file.sha256 === sha256 && file.fileName === body.fileName)) return;
     if (known.length >= maxEvidenceFiles)
       throw new AppError("illegal_transition", "A dispute can have at most ten documents.");

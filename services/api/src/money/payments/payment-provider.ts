@@ -17,7 +17,7 @@ export type CardFace = {
   readonly brand: string;
   readonly expMonth: number;
   readonly expYear: number;
-  /** The same for the same card whoever saves it, as far as the provider tells. We keep a keyed index of it only. */
+  /** Equal for the same card, whoever saves it; missing where the provider has none. We keep only a keyed index of it. */
   readonly fingerprint: string | null;
 };
 

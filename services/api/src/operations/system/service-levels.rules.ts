@@ -1,10 +1,10 @@
 import type { ServiceLevel } from "@roadworthy/contracts/admin-system";
 
-/** What a request asks for, as far as its time is concerned. A pull waits for the bureaus, signing in for a slow password hash. */
+/** Kinds of requests that differ in how long they may take: a pull waits for the bureaus, signing in for a slow password hash. */
 export const answerKinds = ["read", "change", "pull", "signIn"] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 
-/** Slower than this, in milliseconds, an answer misses its goal. */
+/** An answer that takes longer than this, in milliseconds, misses its goal. */
 export const slowAfterMs: Readonly<Record<AnswerKind, number>> = {
   read: 150,
   change: 500,
@@ -14,7 +14,7 @@ export const slowAfterMs: Readonly<Record<AnswerKind, number>> = {
 
 const pullRoute = "/api/v1/credit-pulls";
 
-/** The kind of a request by its method and route pattern; `null` for what no goal is about: pages, health and addresses that don't exist. */
+/** The kind of a request by its method and route pattern; `null` for what no goal covers: pages, health checks and addresses that don't exist. */
 export function answerKindOf(method: string, route: string | undefined): AnswerKind | null {
   if (route === undefined) return null;
   if (route.startsWith("/auth/v1/")) return "signIn";
@@ -23,18 +23,15 @@ export function answerKindOf(method: string, route: string | undefined): AnswerK
   return route === pullRoute ? "pull" : "change";
 }
 
-/** How many requests were answered, and of those how many failed on our side or took too long. */
-export type Answers = { readonly answered: number; readonly failed: number; readonly slow: number };
-
 type Objective = {
   readonly name: ServiceLevel["name"];
-  /** The share that should be good, in basis points. */
+  /** The share of requests that should meet it, in basis points. */
   readonly goal: number;
   readonly kinds: readonly AnswerKind[];
   readonly missed: "failed" | "slow";
 };
 
-/** What we promise ourselves over thirty days. */
+/** The service level objectives, over 30 days. */
 export const objectives: readonly Objective[] = [
   { name: "answered", goal: 9_990, kinds: answerKinds, missed: "failed" },
   { name: "reads", goal: 9_500, kinds: ["read"], missed: "slow" },
@@ -49,8 +46,8 @@ const riskyShare = 0.1;
 type Counted = { readonly answered: number; readonly missed: number };
 
 /**
- * Judges an objective by what was counted in thirty days and in the last 24 hours of them. The error budget is what the goal allows to
- * miss; what is left of it is in basis points, below 0 once it is overspent (Beyer et al., The Site Reliability Workbook, chapter 5).
+ * Judges an objective by the counts of the last 30 days and of the last 24 hours. The error budget is how many requests may miss the goal;
+ * what is left of it is in basis points, and negative once it is overspent (Beyer et al., The Site Reliability Workbook, chapter 5).
  */
 export function judgeLevel(
   { name, goal }: Objective,

@@ -18,6 +18,7 @@ const hourMs = 60 * 60_000;
 const monthHours = 30 * 24;
 const KEEP_EVERY_MS = 60_000;
 
+/** How many requests were answered, and of those how many failed on our side or took too long. */
 type Count = { answered: number; failed: number; slow: number };
 
 /** What this process has answered since it last wrote it down, and the writing that is under way. */
@@ -99,7 +100,7 @@ export function startKeepingAnswers(
   };
 }
 
-/** Every objective with what was counted for it; of this process up to now, of others up to a minute ago. */
+/** Every objective with its counts: this process's up to now, other processes' up to a minute ago. */
 export async function readServiceLevels(ctx: Ctx): Promise<ServiceLevel[]> {
   await keepAnswers(ctx);
   const now = ctx.now().getTime();

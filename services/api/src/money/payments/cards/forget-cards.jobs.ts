@@ -3,8 +3,8 @@ import { job } from "../../../platform/jobs/job.ts";
 import { paymentProvider, providerName } from "../provider.ts";
 
 /**
- * Has the provider remove the cards that were removed here, and then delete the customers whose account is closed. One that has no answer
- * waits for the next run, which then fails at its end, so that it shows.
+ * Has the provider remove the cards that were removed here, and then delete the customers whose account is closed. What gets no answer is
+ * left for the next run, and this run fails at its end, so that operators see it.
  */
 export const forgetCards = job({
   name: "payment_methods.forget",
