@@ -114,10 +114,10 @@ export const runStates = {
 /** Each goal in words, with its share. */
 export const levelNames = {
   answered: (share: string): string => `${share} of requests answered without a server error`,
-  reads: (share: string): string => `${share} of reads within 150 ms`,
-  changes: (share: string): string => `${share} of changes within 500 ms`,
-  pulls: (share: string): string => `${share} of pulls within 10 s, bureaus included`,
-  signIn: (share: string): string => `${share} of sign-in requests within 1 s`,
+  reads: (share: string): string => `${share} of reads within 150\u00a0ms`,
+  changes: (share: string): string => `${share} of changes within 500\u00a0ms`,
+  pulls: (share: string): string => `${share} of pulls within 10\u00a0s, bureaus included`,
+  signIn: (share: string): string => `${share} of sign-in requests within 1\u00a0s`,
 } as const;
 
 /** Whether a goal is met. */
