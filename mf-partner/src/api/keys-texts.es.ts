@@ -88,7 +88,7 @@ export const keysTexts: Translated<typeof english> = {
     { hours: 0, label: "Detenerla de inmediato", detail: "Si se filtró" },
   ],
   rotateVerb: "Rotar clave",
-  rotateFailed: "No se pudo rotar la clave. La anterior sigue funcionando.",
+  rotateFailed: "No se pudo rotar la clave. Si la lista ya muestra su reemplazo, rota esa.",
   newKeyTitle: "Tu nueva clave de API",
   newKey: "Nueva clave de API",
   copyNow: "Cópiala ahora.",

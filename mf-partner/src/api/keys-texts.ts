@@ -86,7 +86,7 @@ export const keysTexts = {
     { hours: 0, label: "Stop it right away", detail: "If it has leaked" },
   ] as const,
   rotateVerb: "Rotate key",
-  rotateFailed: "The key could not be rotated. The old one still works.",
+  rotateFailed: "The key could not be rotated. If the list already shows its replacement, rotate that one.",
   newKeyTitle: "Your new API key",
   newKey: "New API key",
   copyNow: "Copy it now.",

@@ -122,7 +122,6 @@ export async function rotateApiKey(
   const made = await transact(ctx, async (ctx) => {
     const now = ctx.now();
     const overlapEnd = new Date(now.getTime() + body.overlapHours * 3_600_000);
-    await readOwn(ctx, params.id);
     const [old] = await ctx.db
       .update(apiKeys)
       .set({
@@ -140,12 +139,7 @@ export async function rotateApiKey(
         ),
       )
       .returning();
-    if (!old) {
-      throw new AppError(
-        "illegal_transition",
-        "This key has already been rotated or revoked, or has expired.",
-      );
-    }
+    if (!old) throw new AppError("illegal_transition", whyNotRotated(await readOwn(ctx, params.id)));
     await refuseUnlessAllowed(ctx, old.mode);
     const made = await insertKey(ctx, { ...old, chosenEndAt: sameLife(old, now) });
     await noteByPerson(ctx, "api_key_rotated", old.mode);
@@ -159,6 +153,12 @@ export async function rotateApiKey(
   forgetKeys(ctx);
   return made;
 }
+
+/** After a lost reply the second try ends here, and the secret of the first is gone: what to do is said. */
+const whyNotRotated = ({ replacedAt }: Row): string =>
+  replacedAt === null
+    ? "This key was revoked or has expired. Create a new one instead."
+    : "This key was already rotated. If you don't have the new key's secret, rotate the new key.";
 
 /** Stops a key at once: here immediately, in every other process within a second. Doing it again changes nothing. */
 export async function revokeApiKey(ctx: Ctx, { params }: InputOf<typeof api.revoke>): Promise<ApiKey> {

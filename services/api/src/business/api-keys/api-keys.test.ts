@@ -164,7 +164,9 @@ describe("rotating a key", () => {
       ),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
-    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(11);
+    const refusals = answers.filter(({ statusCode }) => statusCode === 409);
+    expect(refusals).toHaveLength(11);
+    for (const refusal of refusals) expect(refusal.json().detail).toContain("rotate the new key");
     const [count] =
       await server.owner`select count(*)::int as n from api_keys where partner_id = ${partner.partnerId}`;
     expect(count?.["n"]).toBe(2);
@@ -194,7 +196,10 @@ describe("revoking a key", () => {
     await aSecond();
     expect((await use(secret, second.app)).statusCode).toBe(401);
     expect((await revoke(partner, key.id)).statusCode).toBe(200);
-    expect((await rotate(partner, key.id)).statusCode).toBe(409);
+    expect((await rotate(partner, key.id)).json()).toMatchObject({
+      status: 409,
+      detail: "This key was revoked or has expired. Create a new one instead.",
+    });
     expect((await audited(partner)).map(({ action }) => action)).toEqual([
       "api_key.create",
       "api_key.revoke",
