@@ -213,7 +213,7 @@ it("refuses a token that is unknown, for another app, without the permission, or
   expect(JSON.stringify(kept)).not.toContain(storing.secret);
 });
 
-it("refuses other bytes under a version that is stored, a budget budgetExceeded, and a remote the shell does not fit", async () => {
+it("refuses other bytes under a version that is stored, a bundle over its budget, and a remote the shell does not fit", async () => {
   const { secret } = await makeToken(["publish", "canary", "promote"]);
   const live = (await readRegistry(dir)).apps["mf-client"];
   await storeBuilt(elsewhere, "mf-client", first, { text: "another text" });

@@ -36,7 +36,7 @@ export async function draw(ctx: Ctx, budgets: readonly Budget[]): Promise<number
   return Math.max(1, ...empty.map((row) => row.retryAfterSeconds));
 }
 
-/** How long the budgetExceeded ones among these budgets stay closed; takes nothing. `null` if none is budgetExceeded. */
+/** The seconds until the last of these budgets that are overdrawn opens again; takes nothing. `null` if none is overdrawn. */
 export async function secondsOverdrawn(ctx: Ctx, budgets: readonly Budget[]): Promise<number | null> {
   const keys = keysOf(ctx, budgets);
   const [row] = await ctx.sql<{ seconds: number | null }[]>`
