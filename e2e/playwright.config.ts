@@ -29,6 +29,8 @@ export default defineConfig({
     serviceWorkers: "block",
     launchOptions: {
       executablePath: chromiumPath,
+      // Chromium writes a download's path in the locale's encoding; the folder may have letters that `C` lacks.
+      env: { ...process.env, LC_ALL: "C.UTF-8" },
       args: [
         "--no-sandbox",
         "--disable-gpu",
