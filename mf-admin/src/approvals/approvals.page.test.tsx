@@ -5,6 +5,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it } from "vitest";
 import { showArea } from "../testing.tsx";
+import { toldOf } from "./open-proposals.tsx";
 
 afterEach(cleanup);
 
@@ -59,6 +60,20 @@ it("approves a proposal once, however often the button is pressed", async () => 
   answer();
   await waitFor(() => expect(shell.notices.map(({ type }) => type)).toEqual(["success"]));
   expect(sent("proposals.approve")).toBe(1);
+});
+
+it("tells the only admin that they may approve what they proposed", async () => {
+  const own = { ...proposal, isOwn: true };
+  showArea(`/admin/approvals#${proposal.id}`, {
+    "proposals.list": () => ({ items: [own], nextCursor: null, total: 1 }),
+  });
+  const drawer = within(await screen.findByRole("dialog", { name: "Proposal" }));
+  expect(drawer.getByText(/^You're the only admin, so you may approve your own proposal\./)).toBeDefined();
+  expect(drawer.getByRole("button", { name: "Approve" })).toBeDefined();
+  expect(toldOf(own)).toBe("Proposed. You're the only admin, so you may approve it yourself.");
+  expect(toldOf({ ...own, mayApprove: false })).toBe(
+    "Another admin has to approve this now. It is in the queue.",
+  );
 });
 
 it("shows who was quicker, when, and that nothing can be decided anymore", async () => {

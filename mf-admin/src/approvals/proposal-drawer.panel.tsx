@@ -67,6 +67,7 @@ export function ProposalDrawer({
           ]}
         />
         {status === "open" && !proposal.mayApprove && <p>{isOwn ? texts.ownHint : texts.aboutYouHint}</p>}
+        {status === "open" && isOwn && proposal.mayApprove && <p>{texts.aloneHint}</p>}
         {status === "open" && (isOwn || proposal.mayApprove) && (
           <Decision proposal={proposal} onDone={onDone} onRefused={onRefused} />
         )}

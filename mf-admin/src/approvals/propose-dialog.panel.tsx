@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { AskDialog, ReasonField, textIn } from "../parts/ask-dialog.tsx";
 import { askTexts } from "../parts/ask-texts.ts";
 import { approvalsTexts as texts } from "./approvals-texts.ts";
+import { toldOf } from "./open-proposals.tsx";
 
 /** Asks for what a proposal needs and its reason, and hands it to another admin. `payloadOf` gives a sentence when something is wrong. */
 export function ProposeDialog({
@@ -12,7 +13,7 @@ export function ProposeDialog({
   lead,
   kind,
   payloadOf,
-  said = texts.proposed,
+  said,
   children,
   onClose,
   onDone = onClose,
@@ -35,8 +36,8 @@ export function ProposeDialog({
     if (typeof payload === "string") return payload;
     if (reason === "") return askTexts.noReason;
     return async () => {
-      await api(proposals.create, { body: { kind, payload, reason } });
-      notify({ type: "success", message: said });
+      const proposal = await api(proposals.create, { body: { kind, payload, reason } });
+      notify({ type: "success", message: toldOf(proposal, said) });
       onDone();
     };
   }

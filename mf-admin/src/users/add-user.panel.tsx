@@ -90,6 +90,12 @@ export function AddUserDialog({
     <Dialog title={title} {...(!isSending && { onClose })}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <p>We’ll email them a link to accept the account and choose a password. It works for three days.</p>
+        {!isPartner && (
+          <p className="rw-small">
+            To add an admin, invite them as a client. Once they have accepted, open their page and choose
+            Change role.
+          </p>
+        )}
         {failure && (
           <p role="alert" className={styles.failure}>
             {failure}

@@ -7,6 +7,7 @@ import { DialogSubmit } from "@roadworthy/kit/parts/dialog-submit";
 import { Field } from "@roadworthy/kit/parts/field";
 import { type SubmitEvent, useState } from "react";
 import { approvalsTexts } from "../approvals/approvals-texts.ts";
+import { toldOf } from "../approvals/open-proposals.tsx";
 import { roleNames } from "./people.rules.ts";
 import { SelectField } from "./select-field.panel.tsx";
 import styles from "./users.module.css";
@@ -47,17 +48,22 @@ export function ChangeRoleDialog({
     const params = { id: person.id };
     try {
       const to = role === "partner" ? ({ role, companyName } as const) : ({ role: "client" } as const);
+      let done: string = "The role was changed.";
       if (role === "admin")
-        await api(proposals.create, {
-          body: { kind: "user.make_admin", payload: { userId: person.id }, reason },
-        });
+        done = toldOf(
+          await api(proposals.create, {
+            body: { kind: "user.make_admin", payload: { userId: person.id }, reason },
+          }),
+        );
       else if (isProposed)
-        await api(proposals.create, {
-          body: { kind: "user.change_role", payload: { userId: person.id, to }, reason },
-        });
+        done = toldOf(
+          await api(proposals.create, {
+            body: { kind: "user.change_role", payload: { userId: person.id, to }, reason },
+          }),
+        );
       else if (to.role === "partner") await api(people.changeRole, { params, body: to });
       else await api(people.changeRole, { params, body: to });
-      notify({ type: "success", message: isProposed ? approvalsTexts.proposed : "The role was changed." });
+      notify({ type: "success", message: done });
       onDone();
     } catch (error) {
       setFailure(messageOf(error, "The role wasn’t changed. Try again in a minute."));

@@ -23,6 +23,7 @@ export const planTexts: Translated<typeof english> = {
   pastDue: (day) =>
     `Tu tarjeta fue rechazada. Lo intentaremos de nuevo el ${day}. Para conservar tu plan, agrega otra tarjeta y paga ahora.`,
   choose: "Planes",
+  everythingIn: (cheaper) => `Todo lo de ${cheaper}, y además:`,
   current: "Plan actual",
   actions: {
     start_trial: (plan) => `Comenzar la prueba gratis de ${plan}`,

@@ -24,6 +24,7 @@ export const planTexts = {
   pastDue: (day: string) =>
     `Your card was declined. We'll try again on ${day}. To keep your plan, add another card and pay now.`,
   choose: "Plans",
+  everythingIn: (cheaper: string) => `Everything in ${cheaper}, and:`,
   current: "Current Plan",
   actions: {
     start_trial: (plan: string) => `Start free ${plan} trial`,

@@ -97,6 +97,12 @@ it("starts a trial only when the exact terms are agreed to", async () => {
   ]);
 });
 
+it("says of the dearer plan that it includes the cheaper one", async () => {
+  show(free);
+  expect(await screen.findByText("Everything in Basic, and:")).toBeDefined();
+  expect(screen.getAllByText(/^Everything in/)).toHaveLength(1);
+});
+
 it("asks for a card first, and says that there is none", async () => {
   show(free, {}, "/client/plan?plan=premium");
   expect(await screen.findByText("No payment method on file.")).toBeDefined();

@@ -132,8 +132,13 @@ function Plans({ plans, onChoose }: { plans: readonly PlanChoice[]; onChoose: (p
     <section aria-labelledby="plan-choose">
       <h2 id="plan-choose">{texts.choose}</h2>
       <ul className={styles.plans}>
-        {plans.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} onChoose={() => onChoose(plan)} />
+        {plans.map((plan, index) => (
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            cheaper={plans[index - 1]?.name}
+            onChoose={() => onChoose(plan)}
+          />
         ))}
       </ul>
     </section>
@@ -142,7 +147,16 @@ function Plans({ plans, onChoose }: { plans: readonly PlanChoice[]; onChoose: (p
 
 const canBeChosen = ({ action }: PlanChoice): boolean => action !== "current" && action !== "pay_first";
 
-function PlanCard({ plan, onChoose }: { plan: PlanChoice; onChoose: () => void }) {
+function PlanCard({
+  plan,
+  cheaper,
+  onChoose,
+}: {
+  plan: PlanChoice;
+  /** The plan it includes. */
+  cheaper: string | undefined;
+  onChoose: () => void;
+}) {
   const isOffered = canBeChosen(plan);
   return (
     <li className={`rw-panel ${styles.plan}`}>
@@ -152,6 +166,7 @@ function PlanCard({ plan, onChoose }: { plan: PlanChoice; onChoose: () => void }
       <p>
         <span className={styles.price}>{formatCents(plan.priceMonthlyCents)}</span> {texts.perMonth}
       </p>
+      {cheaper !== undefined && <p>{texts.everythingIn(cheaper)}</p>}
       <ul className={styles.features}>
         {plan.features.map((feature) => (
           <li key={feature}>{feature}</li>

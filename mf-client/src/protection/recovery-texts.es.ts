@@ -10,7 +10,8 @@ export const recoveryTexts: Translated<typeof english> = {
   noSigns:
     "Tus informes más recientes no muestran otra dirección, ni un empleador, ni una consulta dura del último año.",
   signsUnknown:
-    "Los mostramos a partir de tu informe completo, una vez confirmada tu identidad. Basic y Premium lo incluyen.",
+    "Los mostramos a partir de tu informe completo. Basic y Premium lo incluyen, una vez que confirmes quién eres.",
+  plans: "Comparar planes",
   kinds: {
     address: "Dirección distinta de la que confirmaste",
     employer: "Empleador",

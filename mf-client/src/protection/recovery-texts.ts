@@ -78,7 +78,8 @@ export const recoveryTexts = {
     "From your latest reports. Old addresses and employers are normal. Look for what was never yours.",
   noSigns: "Your latest reports show no other address, no employer and no hard inquiry in the last year.",
   signsUnknown:
-    "We list them from your full report, once your identity is confirmed. Basic and Premium include one.",
+    "We list them from your full report. Basic and Premium include it, once you've confirmed who you are.",
+  plans: "Compare plans",
   kinds,
   at: (bureau: string, day: string) => `${bureau}, ${day}`,
   open: "See it in your report",

@@ -61,7 +61,12 @@ export function RecoveryPanel({ recovery, onChange }: { recovery: IdentityRecove
 }
 
 function Signs({ signs }: { signs: readonly IdentitySign[] | null }) {
-  if (signs === null) return <p>{texts.signsUnknown}</p>;
+  if (signs === null)
+    return (
+      <p>
+        {texts.signsUnknown} <Link to={paths.plan()}>{texts.plans}</Link>
+      </p>
+    );
   if (signs.length === 0) return <p>{texts.noSigns}</p>;
   return (
     <>

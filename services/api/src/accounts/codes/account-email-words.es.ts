@@ -5,6 +5,9 @@ export const spanish: AccountEmailWords = {
   invitation: {
     subject: "Te invitaron a Roadworthy",
     lead: "Roadworthy abrió una cuenta para esta dirección. Abre esta página para aceptar y elegir una contraseña:",
+    subjectOf: (business) => `${business} te invita a Roadworthy`,
+    leadOf: (business) =>
+      `${business} te invita a su equipo en Roadworthy. Abre esta página para aceptar y elegir una contraseña:`,
     rest: "Sirve una sola vez y durante tres días. Si no esperabas esto, puedes ignorarlo: sin este buzón nadie puede abrir la cuenta.",
   },
   code: {

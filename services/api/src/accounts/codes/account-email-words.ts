@@ -6,6 +6,9 @@ export const english = {
   invitation: {
     subject: "You're invited to Roadworthy",
     lead: "Roadworthy has opened an account for this address. Open this page to accept it and choose a password:",
+    subjectOf: (business: string): string => `${business} invites you to Roadworthy`,
+    leadOf: (business: string): string =>
+      `${business} invites you to its team at Roadworthy. Open this page to accept and choose a password:`,
     rest: "The link works once, for three days. If you weren't expecting this, you can ignore it: no one can open the account without this mailbox.",
   },
   code: {

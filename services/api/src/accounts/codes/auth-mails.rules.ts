@@ -17,17 +17,25 @@ const letter = (language: Language, subject: string, paragraphs: readonly string
 
 /**
  * The email with a code and, where there is one, a link to our page that asks for a click (mail scanners follow links but do not click).
+ * An invitation names the business that sent it, where there is an `inviter`.
  */
 export function codeEmail(
   purpose: MailPurpose,
   code: string,
   link: string | null,
   language: Language,
+  inviter: string | null = null,
 ): Letter {
   const { code: say, codes, invitation } = words[language];
   if (purpose === "invite") {
     // No form waits for an invitation's code, so its email has only the link.
-    return letter(language, invitation.subject, [invitation.lead, link ?? "", invitation.rest]);
+    return inviter === null
+      ? letter(language, invitation.subject, [invitation.lead, link ?? "", invitation.rest])
+      : letter(language, invitation.subjectOf(inviter), [
+          invitation.leadOf(inviter),
+          link ?? "",
+          invitation.rest,
+        ]);
   }
   const { subject, lead, life } = codes[purpose];
   // A change of address is confirmed by the link; we have no form for its code.

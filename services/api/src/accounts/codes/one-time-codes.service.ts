@@ -36,7 +36,7 @@ export type CodeOrder = {
   /** Where the page behind the link leads next; already checked. */
   readonly redirectTo?: string | null;
 } & (
-  | { readonly channel?: "email"; readonly purpose: MailPurpose }
+  | { readonly channel?: "email"; readonly purpose: MailPurpose; readonly inviter?: string | null }
   | { readonly channel: "sms"; readonly purpose: PhonePurpose | "reauthentication" }
 );
 
@@ -51,7 +51,7 @@ export async function issueCode(ctx: Ctx, order: CodeOrder): Promise<void> {
   const message =
     order.channel === "sms"
       ? codeMessage(ctx, to, order.purpose, code)
-      : ({ channel: "email", to, ...codeEmail(order.purpose, code, link, language) } as const);
+      : ({ channel: "email", to, ...codeEmail(order.purpose, code, link, language, order.inviter) } as const);
   await sendMessage(ctx, message, { isWithheld: order.user === null });
 }
 

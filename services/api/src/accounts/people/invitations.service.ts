@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { violatedConstraint } from "../../platform/violated-constraint.ts";
 import type { UserRow } from "../rows/auth-user.rules.ts";
 import { dropCodes, issueCode, makeCode, type MadeCode } from "../codes/one-time-codes.service.ts";
+import { partners } from "../partners/partners.table.ts";
 import { findUserByEmail } from "../rows/users.queries.ts";
 import { users } from "../rows/users.table.ts";
 import { columnsOfRole, type NewRole } from "./standing.service.ts";
@@ -26,9 +27,19 @@ export type InvitationFault = "taken" | "no_partner";
  */
 export const invite = (ctx: Ctx, invitation: Invitation): Promise<UserRow | InvitationFault> =>
   prepare(ctx, invitation, async (ctx, user) => {
-    await issueCode(ctx, orderOf(invitation, user));
+    await issueCode(ctx, { ...orderOf(invitation, user), inviter: await certifiedBusiness(ctx, user) });
     return user;
   });
+
+/** The business to name in the mail. Not one that nobody has certified: its name may be anything, and so may whom it invites. */
+async function certifiedBusiness(ctx: Ctx, { partnerId }: UserRow): Promise<string | null> {
+  if (partnerId === null) return null;
+  const [business] = await ctx.db
+    .select({ name: partners.name })
+    .from(partners)
+    .where(and(eq(partners.id, partnerId), eq(partners.status, "active")));
+  return business?.name ?? null;
+}
 
 /** The same without an email: whoever asked passes the link on. */
 export const inviteByLink = (

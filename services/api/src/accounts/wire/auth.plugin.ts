@@ -12,6 +12,7 @@ import { authRoutes } from "./auth.routes.ts";
 import { factorRoutes } from "../factors/factors.routes.ts";
 import { identityRoutes } from "../providers/identities.routes.ts";
 import { serviceRoutes } from "../people/service.routes.ts";
+import { open } from "./route-access.ts";
 import { ssoRoutes } from "../sso/sso.routes.ts";
 import { oneTimeRoutes } from "../codes/one-time.routes.ts";
 import { passkeyRoutes } from "../factors/passkeys.routes.ts";
@@ -63,6 +64,8 @@ export const authPlugin = fp(async (root: FastifyInstance, { deps }: { deps: Dep
       identityRoutes(app);
       serviceRoutes(app);
       ssoRoutes(app);
+      // Without it, the pages' route for any address would take these, and answer in another form.
+      app.get("/*", open, (_request, reply) => reply.callNotFound());
       done();
     },
     { prefix: "/auth/v1" },

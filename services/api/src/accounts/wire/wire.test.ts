@@ -1,5 +1,7 @@
+import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createClient, TEST_PASSWORD } from "../../testing/fixtures.ts";
+import { storeReleases } from "../../testing/edge-releases.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 
 let api: TestApi;
@@ -50,6 +52,22 @@ describe("the wire of /auth/v1", () => {
       const reply = await api.app.inject({ method, url, headers: version });
       expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([404, "not_found"]);
     }
+  });
+
+  it("answers an unknown address in the same form where pages are served, too", async () => {
+    const releasesDir = await storeReleases();
+    const { app } = await api.another({ releasesDir });
+    const page = await app.inject({ url: "/", headers: { accept: "text/html" } });
+    expect([page.statusCode, page.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+    for (const accept of ["*/*", "text/html"]) {
+      const reply = await app.inject({ url: "/auth/v1/nothing", headers: { ...version, accept } });
+      expect([reply.statusCode, reply.json()]).toEqual([
+        404,
+        { code: "not_found", message: "There is nothing at this address." },
+      ]);
+      expect(reply.headers).toMatchObject(version);
+    }
+    await rm(releasesDir, { recursive: true });
   });
 
   it("takes an empty JSON body where there is nothing to say (F1)", async () => {

@@ -56,6 +56,22 @@ describe("a member's role", () => {
 });
 
 describe("the team", () => {
+  it("is named in the mail of an invitation once its business is certified, and not before", async () => {
+    const owner = await createPartner(api);
+    const invited = async () => {
+      const email = `${randomUUID()}@test.example`;
+      const reply = await ask("POST", "/partner/invitations", owner, { email, name: "Ann", role: "viewer" });
+      expect(reply.statusCode).toBe(201);
+      return lastMailTo(api, email);
+    };
+    await api.owner`update partners set name = 'Harbor Lane Motors', status = 'active' where id = ${owner.partnerId}`;
+    const mail = await invited();
+    expect(mail.subject).toBe("Harbor Lane Motors invites you to Roadworthy");
+    expect(mail.text).toMatch(/^Harbor Lane Motors invites you to its team at Roadworthy\./);
+    await api.owner`update partners set status = 'pending' where id = ${owner.partnerId}`;
+    expect((await invited()).subject).toBe("You're invited to Roadworthy");
+  });
+
   it("invites somebody into this business, who founds none and has the role", async () => {
     const owner = await createPartner(api);
     const email = `${randomUUID()}@test.example`;

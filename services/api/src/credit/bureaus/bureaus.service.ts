@@ -33,8 +33,13 @@ export async function readBureauSettings(ctx: Ctx): Promise<Reply> {
     ctx.db.select().from(bureauSettings),
     ctx.sql<RateRow[]>`
       select b.bureau, price_of('', null, 'soft', b.bureau) as "amountCents",
-        (select max(effective_from) from prices where scope = 'platform' and item = 'soft' and bureau in (b.bureau, '*')
-          and effective_from <= now()) as "effectiveFrom",
+        -- When it became what it is: a price may be noted again without a change.
+        (select max(at) filter (where is_change) from (
+          select at, cents is distinct from lag(cents) over (order by at) as is_change from (
+            select distinct effective_from as at, price_at('', null, 'soft', b.bureau, effective_from) as cents
+            from prices where scope = 'platform' and item = 'soft' and bureau in (b.bureau, '*') and effective_from <= now()
+          ) priced
+        ) changed) as "effectiveFrom",
         n.amount_cents as "nextCents", n.effective_from as "nextFrom"
       from unnest(${[...bureaus]}::text[]) as b(bureau)
       left join lateral (

@@ -34,6 +34,17 @@ const pricesOf = async (scope: string): Promise<ScopePrices> =>
   (await call(maker, "GET", `/api/v1/admin/prices?scope=${scope}`)).body;
 const equifaxSoft = [{ item: "soft", bureau: "equifax", amountCents: 1_050 }];
 
+test("a Base Rate is since the day it became what it is, also where it was noted again without a change", async () => {
+  await api.owner`
+    insert into prices (scope, item, bureau, amount_cents, effective_from)
+    values ('platform', 'soft', 'transunion', 800, '2025-01-01'), ('platform', 'soft', 'transunion', 999, '2025-06-01')`;
+  const { body } = await call(maker, "GET", "/api/v1/admin/bureaus");
+  expect(body.items.find(({ bureau }: { bureau: string }) => bureau === "transunion")).toMatchObject({
+    baseRateCents: 999,
+    baseRateFrom: "2025-06-01T00:00:00.000Z",
+  });
+});
+
 test("a price changes by two admins, counts in the next quote, and stays in the history", async () => {
   expect(await softEquifax()).toBe(999);
   const made = await propose("prices.change", {

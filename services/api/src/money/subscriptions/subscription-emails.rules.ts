@@ -1,10 +1,11 @@
 import { guaranteeDays } from "@roadworthy/contracts/plan-terms";
 import { brand } from "@roadworthy/contracts/brand";
 import type { Language } from "@roadworthy/contracts/languages";
+import { choiceWords, type PlanChoice } from "./plan-choice-emails.rules.ts";
 
 /** Events a subscriber is emailed about. Amounts in cents. */
 export type SubscriberNews =
-  | { readonly kind: "started"; readonly consent: string }
+  | PlanChoice
   | { readonly kind: "trial_ending" }
   | { readonly kind: "charged"; readonly amountCents: number; readonly card: string }
   | {
@@ -16,6 +17,7 @@ export type SubscriberNews =
   | { readonly kind: "plan_ended" | "trial_used" }
   | { readonly kind: "refunded" | "refund_failed"; readonly amountCents: number };
 
+type OtherNews = Exclude<SubscriberNews, PlanChoice>;
 type Plan = { readonly name: string; readonly priceCents: number; readonly periodEnd: Date };
 type Words = { readonly subject: string; readonly paragraphs: readonly string[] };
 
@@ -26,18 +28,25 @@ export function subscriptionEmail(
   language: Language,
   siteUrl: string,
 ): { subject: string; text: string } {
-  const { subject, paragraphs } = language === "es" ? spanish(news, plan) : english(news, plan);
+  const { subject, paragraphs } = wordsOf(news, plan, language);
   return { subject, text: [...paragraphs, `${siteUrl}/client/plan`].join("\n\n") };
 }
 
-function english(news: SubscriberNews, { name, priceCents, periodEnd }: Plan): Words {
+function wordsOf(news: SubscriberNews, plan: Plan, language: Language): Words {
+  if (isPlanChoice(news)) {
+    const end = day(plan.periodEnd, language === "es" ? "es-US" : "en-US");
+    return choiceWords(news, { name: plan.name, end }, language);
+  }
+  return language === "es" ? spanish(news, plan) : english(news, plan);
+}
+
+/** Whether the news is a choice just made: it needs a mail to keep, and no alert. */
+export const isPlanChoice = (news: SubscriberNews): news is PlanChoice =>
+  news.kind === "started" || news.kind === "agreed" || news.kind === "cancellation";
+
+function english(news: OtherNews, { name, priceCents, periodEnd }: Plan): Words {
   const [price, end] = [dollars(priceCents, "en-US"), day(periodEnd, "en-US")];
   switch (news.kind) {
-    case "started":
-      return {
-        subject: `Your ${name} plan has started`,
-        paragraphs: [`You agreed to this:`, news.consent, "You can change or cancel your plan here:"],
-      };
     case "trial_ending":
       return {
         subject: `Your ${name} trial ends on ${end}`,
@@ -94,14 +103,9 @@ function english(news: SubscriberNews, { name, priceCents, periodEnd }: Plan): W
   }
 }
 
-function spanish(news: SubscriberNews, { name, priceCents, periodEnd }: Plan): Words {
+function spanish(news: OtherNews, { name, priceCents, periodEnd }: Plan): Words {
   const [price, end] = [dollars(priceCents, "es-US"), day(periodEnd, "es-US")];
   switch (news.kind) {
-    case "started":
-      return {
-        subject: `Tu plan ${name} ha comenzado`,
-        paragraphs: ["Aceptaste lo siguiente:", news.consent, "Puedes cambiar o cancelar tu plan aquí:"],
-      };
     case "trial_ending":
       return {
         subject: `Tu prueba de ${name} termina el ${end}`,

@@ -6,7 +6,8 @@ import { sendMessage } from "../../platform/mail/mail.service.ts";
 import { notify } from "../../accounts/alerts/alerts.service.ts";
 import { users } from "../../accounts/rows/users.table.ts";
 import { plans } from "../plans/plans.table.ts";
-import { subscriptionEmail, type SubscriberNews } from "./subscription-emails.rules.ts";
+import type { PlanChoice } from "./plan-choice-emails.rules.ts";
+import { isPlanChoice, subscriptionEmail, type SubscriberNews } from "./subscription-emails.rules.ts";
 import type { subscriptions } from "./subscriptions.table.ts";
 
 type Told = Pick<
@@ -14,7 +15,7 @@ type Told = Pick<
   "userId" | "planId" | "priceCents" | "periodEnd" | "language"
 >;
 
-const alertKinds: Record<Exclude<SubscriberNews["kind"], "started">, AlertKind> = {
+const alertKinds: Record<Exclude<SubscriberNews["kind"], PlanChoice["kind"]>, AlertKind> = {
   trial_ending: "trial_ending",
   charged: "plan_charged",
   payment_failed: "payment_failed",
@@ -24,7 +25,7 @@ const alertKinds: Record<Exclude<SubscriberNews["kind"], "started">, AlertKind> 
   refund_failed: "refund_failed",
 };
 
-/** Notifies a subscriber by alert and mail, in the caller's transaction. */
+/** Notifies a subscriber by mail, and by alert unless it is a choice just made, in the caller's transaction. */
 export async function notifySubscriber(ctx: Ctx, subscription: Told, news: SubscriberNews): Promise<void> {
   const { userId, planId, priceCents, periodEnd, language } = subscription;
   const [plan] = await ctx.db.select({ name: plans.name }).from(plans).where(eq(plans.id, planId));
@@ -33,7 +34,7 @@ export async function notifySubscriber(ctx: Ctx, subscription: Told, news: Subsc
     .from(users)
     .where(eq(users.id, userId));
   const name = plan?.name ?? planId;
-  if (news.kind !== "started") {
+  if (!isPlanChoice(news)) {
     const params: AlertParams = {
       plan: name,
       date: planDay(periodEnd),

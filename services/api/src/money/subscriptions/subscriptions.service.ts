@@ -76,7 +76,10 @@ async function order(ctx: Ctx, userId: string, body: Order): Promise<Ordered> {
     stream: `client:${userId}`,
     detail: { plan: plan.id, priceCents: terms.monthlyCents, dueNowCents: terms.dueNowCents },
   });
-  return carryOut(ctx, subscription, plan, terms);
+  const ordered = await carryOut(ctx, subscription, plan, terms);
+  // Of a choice that is charged now, the receipt is the mail.
+  if (ordered === null) await mailConsent(ctx, subscription, plan, terms);
+  return ordered;
 }
 
 /** Charges exactly what was agreed to: since it was shown, the price may have changed or part of the period passed. */
@@ -132,7 +135,6 @@ export async function carryOut(
   switch (terms.action) {
     case "start_trial":
       await setTier(ctx, userId, plan.id, "active");
-      await notifyOfStart(ctx, subscription, plan, terms);
       return null;
     case "start":
     case "pay_now":
@@ -218,11 +220,16 @@ async function recordConsent(
   });
 }
 
-const notifyOfStart = (ctx: Ctx, subscription: Subscription, plan: Plan, terms: Terms): Promise<void> =>
-  notifySubscriber(ctx, subscription, {
-    kind: "started",
-    consent: consentText({ ...terms, planName: plan.name }, subscription.language),
-  });
+/** Sends the client what they agreed to, to keep. */
+const mailConsent = (ctx: Ctx, subscription: Subscription, plan: Plan, terms: Terms): Promise<void> =>
+  notifySubscriber(
+    ctx,
+    { ...subscription, planId: plan.id },
+    {
+      kind: terms.action === "start_trial" ? "started" : "agreed",
+      consent: consentText({ ...terms, planName: plan.name }, subscription.language),
+    },
+  );
 
 async function refuseDeclined(ctx: Ctx, invoiceId: string): Promise<never> {
   const [row] = await ctx.db
@@ -280,5 +287,7 @@ export async function cancel(ctx: Ctx, userId: string): Promise<readonly Returne
     nextPriceCents: null,
     nextStepAt: live.periodEnd,
   });
+  if (!live.endsAtPeriodEnd)
+    await notifySubscriber(ctx, live, { kind: "cancellation", isTrial: live.status === "trialing" });
   return [];
 }

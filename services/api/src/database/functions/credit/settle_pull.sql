@@ -30,6 +30,11 @@ BEGIN
       RETURNING id INTO v_transfer;
   END IF;
   PERFORM ledger_move(v_transfer, v_hold.account_id, 'revenue', -v_charged, v_hold.amount_cents);
+  -- A code for one use that brought nothing may be used again. Its use is the one of this pull: both have the pull's instant.
+  IF v_answered = 0 THEN
+    UPDATE access_codes SET used_at = NULL
+      WHERE id = v_pull.access_code_id AND is_single_use AND used_at = v_pull.created_at AND revoked_at IS NULL;
+  END IF;
   UPDATE pulls SET status = v_status, charged_cents = v_charged, finished_at = clock_timestamp(), sealed_subject = NULL,
     lease_owner = NULL, lease_until = NULL WHERE id = p_pull;
   UPDATE credit_reports r SET status = v_status, charged_cents = v_charged, listed_scores = listed_scores(r.id) WHERE pull_id = p_pull;
