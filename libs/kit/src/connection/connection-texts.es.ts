@@ -4,6 +4,6 @@ import type { Translated } from "../translated.ts";
 export const connectionTexts: Translated<typeof english> = {
   notReached: "No se pudo conectar con Roadworthy. Revisa tu conexión e inténtalo de nuevo.",
   attention: "Revisa los campos marcados.",
-  unknownForm: "Roadworthy respondió en una forma que esta página no conoce. Vuelve a cargar la página.",
+  unknownForm: "Esta página está desactualizada y no entiende la respuesta de Roadworthy. Vuelve a cargarla.",
   noAnswer: "Roadworthy no puede responder en este momento. Inténtalo de nuevo en un momento.",
 };

@@ -119,7 +119,7 @@ function spanish(news: SubscriberNews, { name, priceCents, periodEnd }: Plan): W
       };
     case "payment_failed":
       return {
-        subject: "Tu pago no se pudo hacer",
+        subject: "Tu pago no se pudo procesar",
         paragraphs: [
           `No pudimos cobrar ${price} por ${name}. ${news.reason}`,
           news.isLast
