@@ -86,6 +86,12 @@ export const frameTexts: Translated<typeof english> = {
     hidden: "Los montos y puntajes están ocultos en este dispositivo. Presiona h para mostrarlos.",
     shown: "Los montos y puntajes se muestran de nuevo.",
   },
+  leave: {
+    title: "¿Salir sin guardar?",
+    question: "Lo que escribiste en esta página no se ha guardado y se perderá.",
+    stay: "Seguir editando",
+    go: "Salir de la página",
+  },
   keys: {
     title: "Atajos de teclado",
     search: "Buscar",

@@ -82,6 +82,12 @@ export const frameTexts = {
     hidden: "Amounts and scores are hidden on this device. Press h to show them.",
     shown: "Amounts and scores are shown again.",
   },
+  leave: {
+    title: "Leave without saving?",
+    question: "What you typed on this page hasn’t been saved and will be lost.",
+    stay: "Keep editing",
+    go: "Leave page",
+  },
   keys: {
     title: "Keyboard shortcuts",
     search: "Search",

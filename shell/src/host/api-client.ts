@@ -18,6 +18,8 @@ export type ApiSurroundings = {
   onRefused: (problem: Problem) => Promise<boolean>;
   /** Called when nobody answered a request that changes something: it may be done or not. */
   onUnheard?: () => void;
+  /** Called before a request that changes something; what it returns is called when the request has succeeded. */
+  onChange?: () => () => void;
   /** A reply that was asked for before the code that wants it was there; taken once. */
   early?: (address: string) => Promise<Response> | null;
   /** Whether a partner's person works with test data in this tab. */
@@ -76,9 +78,12 @@ export function createApiClient(surroundings: ApiSurroundings): CallApi {
 
   async function callApi(operation: Endpoint, call: Call = {}): Promise<unknown> {
     checkBeforeSending(operation, call);
-    return repeats(operation, call, (headers) =>
+    const onDone = operation.method === "GET" ? undefined : surroundings.onChange?.();
+    const reply = await repeats(operation, call, (headers) =>
       ask(operation, { ...call, headers: { ...headers, ...Object(call.headers) } }),
     );
+    onDone?.();
+    return reply;
   }
 
   async function ask(operation: Endpoint, call: Call): Promise<unknown> {
