@@ -115,6 +115,7 @@ export function ReleasedAppPanel({
             key: "actions",
             card: "actions",
             title: texts.actions,
+            isBlank: (row) => !hasActions(row, canGoBack && canary === null),
             render: (row) => (
               <RowActions app={app} row={row} canGoBack={canGoBack && canary === null} onChoose={onChoose} />
             ),
@@ -168,9 +169,12 @@ function StateTag({ state, percent }: { state: State; percent: number }) {
   }
 }
 
+const hasActions = ({ state, builtAt }: Row, canGoBack: boolean): boolean =>
+  state === "stable" ? canGoBack : state === "canary" || builtAt !== null;
+
 function RowActions({
   app,
-  row: { state, version, builtAt },
+  row,
   canGoBack,
   onChoose,
 }: {
@@ -179,6 +183,7 @@ function RowActions({
   canGoBack: boolean;
   onChoose: (move: ChosenMove) => void;
 }) {
+  const { state, version } = row;
   const act = (label: string, move: ChosenMove) => (
     <Button
       variant="outline"
@@ -189,8 +194,8 @@ function RowActions({
       {label}
     </Button>
   );
-  if (state === "stable")
-    return canGoBack ? act(texts.rollback, { app, move: "rollback", isCanary: false }) : null;
+  if (!hasActions(row, canGoBack)) return null;
+  if (state === "stable") return act(texts.rollback, { app, move: "rollback", isCanary: false });
   if (state === "canary") {
     return (
       <span className={styles.actions}>
@@ -200,7 +205,6 @@ function RowActions({
       </span>
     );
   }
-  if (builtAt === null) return null;
   return (
     <span className={styles.actions}>
       {act(texts.to, { app, move: "to", version })}

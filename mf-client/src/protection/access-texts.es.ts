@@ -1,3 +1,4 @@
+import { formatCount } from "@roadworthy/kit/format";
 import type { Translated } from "@roadworthy/kit/translated";
 import type { accessTexts as english } from "./access-texts.ts";
 
@@ -16,7 +17,7 @@ export const accessTexts: Translated<typeof english> = {
   blocked: (count) =>
     count === 0
       ? "Ningún intento bloqueado en los últimos 30 días"
-      : `Intentos bloqueados en los últimos 30 días: ${count}`,
+      : `Intentos bloqueados en los últimos 30 días: ${formatCount(count)}`,
   seeActivity: "Ver actividad",
   saved: "La configuración se actualizó correctamente",
   saveFailed: "No se pudo guardar la configuración. Inténtalo de nuevo.",
@@ -39,7 +40,7 @@ export const accessTexts: Translated<typeof english> = {
   ended: "Terminado",
   active: "Activo",
   anyPurpose: "Cualquier propósito para el que esté certificada",
-  pulls: (count) => (count === 1 ? "1 consulta" : `${count} consultas`),
+  pulls: (count) => (count === 1 ? "1 consulta" : `${formatCount(count)} consultas`),
   revoke: "Revocar permiso",
   revokeTitle: "¿Revocar este permiso?",
   revokeText: "Desde ahora la empresa ya no puede consultar tu crédito con él.",

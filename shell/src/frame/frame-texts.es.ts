@@ -36,7 +36,7 @@ export const frameTexts: Translated<typeof english> = {
       : count === 1
         ? "1 asunto pendiente"
         : `${formatCount(count)} asuntos pendientes`,
-  badge: (count) => (count === 1 ? "1 pendiente" : `${count} pendientes`),
+  badge: (count) => (count === 1 ? "1 pendiente" : `${formatCount(count)} pendientes`),
   footer: "Pie de página",
   privacy: "Privacidad",
   terms: "Términos",

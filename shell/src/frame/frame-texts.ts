@@ -32,7 +32,7 @@ export const frameTexts = {
   balance: (amount: string): string => `${amount} available`,
   waiting: (count: number): string =>
     count === 0 ? "Nothing waiting" : count === 1 ? "1 item waiting" : `${formatCount(count)} items waiting`,
-  badge: (count: number): string => `${count} waiting`,
+  badge: (count: number): string => `${formatCount(count)} waiting`,
   footer: "Footer",
   privacy: "Privacy",
   terms: "Terms",

@@ -7,7 +7,7 @@ export const waitlistLinkTexts: Translated<typeof english> = {
     lead: "Un clic y estás en la lista.",
     action: "Confirmar mi dirección",
     done: (position) =>
-      `Tu dirección está confirmada. Eres el número ${position} de la lista. Te escribiremos cuando sea tu turno.`,
+      `Tu dirección está confirmada. Eres el número ${position.toLocaleString("es-US")} de la lista. Te escribiremos cuando sea tu turno.`,
   },
   leave: {
     lead: "Borraremos tu dirección y no volveremos a escribirte.",
