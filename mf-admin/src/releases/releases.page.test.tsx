@@ -182,6 +182,7 @@ it("says when the server that answers lacks what is live or a canary", async () 
 });
 
 it("has no column for actions where an app has only its first version", async () => {
+  cleanup();
   show([{ ...client, canary: null, percent: 0, earlier: [] }]);
   await screen.findByText("Live");
   expect(screen.queryByRole("columnheader", { name: "Actions" })).toBeNull();
