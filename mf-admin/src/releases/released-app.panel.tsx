@@ -12,12 +12,19 @@ import { releasesTexts as texts } from "./releases-texts.ts";
 type State = "stable" | "canary" | "earlier" | "undone";
 type Row = ReleasedApp["stable"] & { readonly state: State };
 
+/** Whether something can be done with one of its versions. The first one is all that visitors can get. */
+export const isMovable = ({ canary, earlier, undone }: ReleasedApp): boolean =>
+  canary !== null || earlier.length > 0 || undone.length > 0;
+
 /** One front end's versions, live ones first, with what can be done with each. */
 export function ReleasedAppPanel({
   released,
+  hasMoves,
   onChoose,
 }: {
   released: ReleasedApp;
+  /** Whether any front end on the page can be moved: all tables have the same columns. */
+  hasMoves: boolean;
   onChoose: (move: ChosenMove) => void;
 }) {
   const id = useId();
@@ -115,7 +122,7 @@ export function ReleasedAppPanel({
             key: "actions",
             card: "actions",
             title: texts.actions,
-            isBlank: (row) => !hasActions(row, canGoBack && canary === null),
+            isBlank: () => !hasMoves,
             render: (row) => (
               <RowActions app={app} row={row} canGoBack={canGoBack && canary === null} onChoose={onChoose} />
             ),
@@ -169,12 +176,9 @@ function StateTag({ state, percent }: { state: State; percent: number }) {
   }
 }
 
-const hasActions = ({ state, builtAt }: Row, canGoBack: boolean): boolean =>
-  state === "stable" ? canGoBack : state === "canary" || builtAt !== null;
-
 function RowActions({
   app,
-  row,
+  row: { state, version, builtAt },
   canGoBack,
   onChoose,
 }: {
@@ -183,7 +187,6 @@ function RowActions({
   canGoBack: boolean;
   onChoose: (move: ChosenMove) => void;
 }) {
-  const { state, version } = row;
   const act = (label: string, move: ChosenMove) => (
     <Button
       variant="outline"
@@ -194,8 +197,8 @@ function RowActions({
       {label}
     </Button>
   );
-  if (!hasActions(row, canGoBack)) return null;
-  if (state === "stable") return act(texts.rollback, { app, move: "rollback", isCanary: false });
+  if (state === "stable")
+    return canGoBack ? act(texts.rollback, { app, move: "rollback", isCanary: false }) : null;
   if (state === "canary") {
     return (
       <span className={styles.actions}>
@@ -205,6 +208,7 @@ function RowActions({
       </span>
     );
   }
+  if (builtAt === null) return null;
   return (
     <span className={styles.actions}>
       {act(texts.to, { app, move: "to", version })}

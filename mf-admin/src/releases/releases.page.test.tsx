@@ -181,7 +181,7 @@ it("says when the server that answers lacks what is live or a canary", async () 
   expect(screen.queryByText(/doesn't have the live version/)).toBeNull();
 });
 
-it("has no column for actions where an app has only its first version", async () => {
+it("has no column for actions where every app has only its first version", async () => {
   cleanup();
   show([{ ...client, canary: null, percent: 0, earlier: [] }]);
   await screen.findByText("Live");
