@@ -63,7 +63,7 @@ export const menu: MenuSource = {
     {
       path: "credit-pulls",
       feature: "partner-reports",
-      label: { en: "Credit Pulls", es: "Consultas" },
+      label: { en: "Credit Pulls", es: "Consultas de crédito" },
       icon: "pull",
       group: "credit",
       order: 2,

@@ -4,7 +4,7 @@ import type { vocabularyTexts as english } from "./vocabulary-texts.ts";
 export const vocabularyTexts: Translated<typeof english> = {
   pullTypes: { soft: "Suave", hard: "Dura" },
   pullOf: { soft: "Consulta suave", hard: "Consulta dura" },
-  ficoModels: { classic: "Clásico", auto: "Auto", bankcard: "Tarjetas" },
+  ficoModels: { classic: "Classic", auto: "Auto", bankcard: "Bankcard" },
   pullStatuses: {
     pending: "En curso",
     completed: "Completa",

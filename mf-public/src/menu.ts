@@ -27,7 +27,7 @@ export const menu: MenuSource = {
       place: "footer",
     },
     { path: "auto-loans", label: { en: "Auto Loans", es: "Préstamos para auto" }, order: 4, place: "footer" },
-    { path: "about", label: { en: "About", es: "Quiénes somos" }, order: 5, place: "footer" },
+    { path: "about", label: { en: "About", es: "Nosotros" }, order: 5, place: "footer" },
     { path: "careers", label: { en: "Careers", es: "Empleos" }, order: 6, place: "footer" },
     { path: "faq", label: { en: "FAQ", es: "Preguntas frecuentes" }, order: 7, place: "footer" },
     { path: "partner-api", label: { en: "Partner API", es: "API para empresas" }, order: 8, place: "footer" },

@@ -16,6 +16,7 @@ import { proveAgain } from "./host/step-up/step-up.ts";
 import { leaveSupportView, openSupportView, supportViewStore } from "./host/support-view.store.ts";
 import { themeStore } from "./host/theme.store.ts";
 import { modeStore } from "./frame/mode.store.ts";
+import { takeSubmitted } from "./frame/unsaved/unsaved-forms.ts";
 import { openWaitlist } from "./layout/waitlist.store.ts";
 import { styleNonce } from "./page-data.ts";
 import { report } from "./report.ts";
@@ -29,6 +30,7 @@ export const callApi: CallApi = createApiClient({
   admission,
   onRefused: mend,
   onUnheard: () => void readAgainIfReachable(),
+  onChange: takeSubmitted,
   early: takeEarly,
   supportView: () => supportViewStore.getState().view?.id ?? null,
   isTestMode: () => modeStore.getState().mode === "test" && sessionStore.getState().user?.role === "partner",

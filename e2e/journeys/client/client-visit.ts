@@ -75,7 +75,7 @@ for (const width of phoneFirst) {
     expect((await file).suggestedFilename()).toMatch(/\.pdf$/);
 
     await page.goto("/client/simulator");
-    await page.getByLabel("Agrega algo que pasa").click();
+    await page.getByLabel("Agregar un evento").click();
     await page.getByTitle("Bajar el saldo de las tarjetas").dispatchEvent("click");
     await page.getByLabel("Nombre del escenario").fill("Antes del auto");
     await press("Guardar escenario");

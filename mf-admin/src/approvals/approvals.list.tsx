@@ -21,7 +21,7 @@ export const approvalsList = defineList({
     },
   ],
   columns: [
-    { key: "what", title: texts.what, widestPx: 320, render: ({ summary }) => summary },
+    { key: "what", title: texts.what, widestPx: 480, render: ({ summary }) => summary },
     { key: "status", title: texts.status, render: (row) => <ProposalTag proposal={row} /> },
     { key: "by", title: texts.by, from: "md", render: ({ proposedBy }) => proposedBy.name },
     {

@@ -48,7 +48,7 @@ const votesColumn: ListColumn<ContentRow> = {
   sort: "notUseful",
   from: "md",
   numeric: true,
-  render: ({ votes }) => votes && texts.votesOf(votes.useful, votes.useful + votes.notUseful),
+  render: ({ votes }) => (votes ? texts.votesOf(votes.useful, votes.useful + votes.notUseful) : "–"),
 };
 
 const listOf = (kind: ContentKind): DefinedList<ContentRow> =>

@@ -114,7 +114,7 @@ export function ItemForm({ item, onDone }: { item: ContentItem; onDone: () => vo
       <section className={`rw-panel ${detail.panel}`} aria-labelledby="content-edit">
         <h2 id="content-edit">{texts.editTitle}</h2>
         <p>{isRemoval ? texts.removal : texts.editLead}</p>
-        <form className={detail.form} onSubmit={submit} noValidate>
+        <form className={detail.form} onSubmit={submit} noValidate data-draft="kept">
           {!isRemoval && (
             <div className={styles.fields}>
               {flat(fields).map((field) => (

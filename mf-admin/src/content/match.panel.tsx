@@ -64,7 +64,7 @@ export function MatchPanel() {
     <section className={`rw-panel ${detail.panel}`} aria-labelledby="content-match">
       <h2 id="content-match">{texts.title}</h2>
       <p>{texts.lead}</p>
-      <form className={detail.form} onSubmit={(event) => void ask(event)} noValidate>
+      <form className={detail.form} onSubmit={(event) => void ask(event)} noValidate data-draft="none">
         <div className={styles.applicant}>
           {inputs.map(([name, label, value]) => (
             <Field

@@ -49,11 +49,11 @@ export function Component() {
         title={`Welcome, ${name}`}
         actions={
           <>
-            <Link className={buttonClass()} to={paths.addUser()}>
-              Add User
-            </Link>
             <Link className={buttonClass({ variant: "outline" })} to={paths.addPartner()}>
               Add Partner
+            </Link>
+            <Link className={buttonClass()} to={paths.addUser()}>
+              Add User
             </Link>
           </>
         }

@@ -12,12 +12,19 @@ import { releasesTexts as texts } from "./releases-texts.ts";
 type State = "stable" | "canary" | "earlier" | "undone";
 type Row = ReleasedApp["stable"] & { readonly state: State };
 
+/** Whether something can be done with one of its versions. The first one is all that visitors can get. */
+export const isMovable = ({ canary, earlier, undone }: ReleasedApp): boolean =>
+  canary !== null || earlier.length > 0 || undone.length > 0;
+
 /** One front end's versions, live ones first, with what can be done with each. */
 export function ReleasedAppPanel({
   released,
+  hasMoves,
   onChoose,
 }: {
   released: ReleasedApp;
+  /** Whether any front end on the page can be moved: all tables have the same columns. */
+  hasMoves: boolean;
   onChoose: (move: ChosenMove) => void;
 }) {
   const id = useId();
@@ -115,6 +122,7 @@ export function ReleasedAppPanel({
             key: "actions",
             card: "actions",
             title: texts.actions,
+            isBlank: () => !hasMoves,
             render: (row) => (
               <RowActions app={app} row={row} canGoBack={canGoBack && canary === null} onChoose={onChoose} />
             ),

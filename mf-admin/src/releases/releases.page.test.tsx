@@ -180,3 +180,10 @@ it("says when the server that answers lacks what is live or a canary", async () 
   expect(await screen.findByText(/doesn't have the canary/)).toBeTruthy();
   expect(screen.queryByText(/doesn't have the live version/)).toBeNull();
 });
+
+it("has no column for actions where every app has only its first version", async () => {
+  cleanup();
+  show([{ ...client, canary: null, percent: 0, earlier: [] }]);
+  await screen.findByText("Live");
+  expect(screen.queryByRole("columnheader", { name: "Actions" })).toBeNull();
+});

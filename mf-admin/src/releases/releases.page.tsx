@@ -8,7 +8,7 @@ import { useState } from "react";
 import styles from "../parts/detail.module.css";
 import { type ChosenMove, MoveDialog } from "./move-dialog.panel.tsx";
 import { TokensPanel } from "./tokens.panel.tsx";
-import { ReleasedAppPanel } from "./released-app.panel.tsx";
+import { isMovable, ReleasedAppPanel } from "./released-app.panel.tsx";
 import { releasesTexts as texts } from "./releases-texts.ts";
 
 export const { title } = texts;
@@ -35,7 +35,12 @@ export function Component() {
         </div>
       )}
       {items.map((released) => (
-        <ReleasedAppPanel key={released.app} released={released} onChoose={setChosen} />
+        <ReleasedAppPanel
+          key={released.app}
+          released={released}
+          hasMoves={items.some(isMovable)}
+          onChoose={setChosen}
+        />
       ))}
       {items.length > 0 && <p className="rw-muted">{texts.healthHelp}</p>}
       {items.length > 0 && <TokensPanel tokens={tokens} onChanged={reload} />}

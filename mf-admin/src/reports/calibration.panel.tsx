@@ -94,6 +94,7 @@ export function CalibrationPanel({ outcomes }: { outcomes: readonly Outcome[] })
               {
                 key: "inside",
                 title: texts.inside,
+                isBlank: ({ isInside }) => isInside === null,
                 render: ({ isInside, isWithheld }) =>
                   isInside !== null && (
                     <StatusTag tone={isWithheld ? "error" : isInside ? "success" : "warning"}>

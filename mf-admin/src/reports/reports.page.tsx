@@ -87,10 +87,10 @@ function Files({ month }: { month: string }) {
   };
   return (
     <div className={detail.actions}>
-      <Button onClick={() => void save("pdf")}>{texts.pdf}</Button>
       <Button variant="outline" onClick={() => void save("csv")}>
         {texts.csv}
       </Button>
+      <Button onClick={() => void save("pdf")}>{texts.pdf}</Button>
     </div>
   );
 }

@@ -52,6 +52,6 @@ function keptOf({ answered, missed }: ServiceLevel["month"]): string {
 }
 
 function budgetOf({ state, budgetLeft }: ServiceLevel): string {
-  if (state === "unknown") return "";
+  if (state === "unknown") return "–";
   return budgetLeft < 0 ? texts.overspent : formatBasisPoints(budgetLeft);
 }

@@ -47,7 +47,7 @@ export const activityTexts: Translated<typeof english> = {
     standing: "Permiso permanente que diste",
     link: "Por un enlace que recibiste",
   },
-  supportPurpose: "Le diste un código a nuestro soporte. Podía leer, pero no cambiar nada.",
+  supportPurpose: "Le diste un código a nuestro equipo de soporte. Podía ver, pero no cambiar nada.",
   supportConsent: "Tu código de soporte",
   ownPurpose: "Tu actualización mensual, parte de tu plan.",
   notStated: "No indicado",
@@ -62,7 +62,7 @@ export const activityTexts: Translated<typeof english> = {
   },
   emptyTitle: "Nadie ha consultado tu crédito",
   emptyText:
-    "Cuando una empresa pregunte por ti, o corra tu actualización mensual, aparecerá aquí en segundos.",
+    "Cuando una empresa pregunte por ti, o se haga tu actualización mensual, aparecerá aquí en segundos.",
   kindsTitle: "Consultas suaves y duras",
   dispute: "Disputa",
   unknown: "No reconozco esto",

@@ -15,8 +15,8 @@ export const comparisonsTexts: Translated<typeof english> = {
   removed: (name) => `Se quitó “${name}”.`,
   undo: "Deshacer",
   restored: "Comparación recuperada",
-  removeFailed: "Eso no funcionó. Inténtalo de nuevo.",
-  vehicleGone: "Su vehículo ya no está en tu garaje. Las cifras de hoy son sin él.",
+  removeFailed: "No funcionó. Inténtalo de nuevo.",
+  vehicleGone: "Su vehículo ya no está en tu garaje. Las cifras de hoy no lo incluyen.",
   needs: (plan) => `Tu plan no muestra todo esto. ${plan} sí.`,
   plans: "Ver tu plan",
   offer: "Oferta",
@@ -27,6 +27,6 @@ export const comparisonsTexts: Translated<typeof english> = {
   notThen: "No se ofrecía entonces",
   notNow: "Ya no se ofrece",
   same: "Sin cambios",
-  loans: "Todos los pagos juntos.",
+  loans: "Total de todos los pagos.",
   coverage: "Tres años, con el descuento de tu plan.",
 };

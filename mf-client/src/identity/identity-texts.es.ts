@@ -7,12 +7,12 @@ export const identityTexts: Translated<typeof english> = {
   whyTitle: "Por qué lo pedimos",
   why: [
     "Los burós necesitan estos datos para encontrar tu expediente, y la ley solo nos deja mostrártelo a ti.",
-    "Nadie más puede abrir una cuenta con tu número de Seguro Social una vez que sea tuyo aquí.",
+    "Cuando lo hayas confirmado aquí, nadie más podrá abrir una cuenta con tu número de Seguro Social.",
   ],
   notTitle: "Lo que esto no hace",
   not: [
     "No afecta tu puntaje. Pedir tu propio informe es una consulta suave que solo tú puedes ver.",
-    "No te inscribe en un préstamo ni en un plan de pago.",
+    "No te inscribe en un préstamo ni en un plan pagado.",
     "No vendemos tus datos. Tu número de Seguro Social y tu fecha de nacimiento se guardan cifrados; las pantallas muestran los últimos cuatro dígitos.",
   ],
   youTitle: "Tu nombre",
@@ -31,7 +31,7 @@ export const identityTexts: Translated<typeof english> = {
   ssnHelp: "Nueve dígitos, con o sin guiones.",
   show: "Mostrar",
   hide: "Ocultar",
-  required: (field) => `${field}: este dato es necesario.`,
+  required: (field) => `${field}: este dato es obligatorio.`,
   zipFault: "Escribe un código postal como 48201.",
   ssnFault: "Escribe los nueve dígitos.",
   birthFault: "Escribe tu fecha de nacimiento completa.",
@@ -63,7 +63,7 @@ export const identityTexts: Translated<typeof english> = {
     no_match:
       "El buró no encontró un expediente con estos datos. Revisa tu nombre, fecha de nacimiento, código postal y número de Seguro Social. Si te mudaste hace poco, prueba con tu dirección anterior.",
     deceased:
-      "El buró marca este número de Seguro Social como de una persona fallecida. Esas marcas pueden ser un error. Pídenos que lo revisemos.",
+      "Según el buró, este número de Seguro Social es de una persona fallecida. Puede ser un error. Pídenos que lo revisemos.",
     underage:
       "Debes tener al menos 18 años. Si la fecha de nacimiento fue un error, corrígela e inténtalo de nuevo.",
     ssn_invalid:
@@ -91,11 +91,11 @@ export const identityTexts: Translated<typeof english> = {
   },
   noFile:
     "El buró no tiene un expediente con tus datos. Es común en personas que empiezan con el crédito. Preguntaremos otra vez el próximo mes.",
-  progressFailed: "Perdimos de vista el avance. Tu informe sigue en camino.",
+  progressFailed: "No podemos mostrar el avance en este momento. Tu informe sigue en camino.",
   seeScore: "Ver mi puntaje",
   lastFour: (digits) => `Número de Seguro Social terminado en ${digits}`,
   leadTitle: "Tu primer puntaje está a dos minutos",
-  leadText: "Confirma quién eres y pedimos tu informe al buró en el acto. No afecta tu puntaje.",
+  leadText: "Confirma quién eres y pediremos tu informe al buró de inmediato. No afecta tu puntaje.",
   leadAction: "Confirmar quién soy",
   leadQuestions: "Tienes preguntas por responder antes de que podamos pedir tu informe.",
   leadReview: "Te escribiremos por correo en dos días hábiles. No tienes que hacer nada.",

@@ -107,11 +107,11 @@ export const coverageTexts: Translated<typeof english> = {
     infotainment: "Pantalla y sonido",
     wear_items: "Piezas que se desgastan",
     maintenance: "Mantenimiento",
-    pre_existing: "Fallas de antes",
+    pre_existing: "Fallas preexistentes",
   },
   policies: "Lo que tengo",
   policiesLead:
-    "Anota cuándo se renueva tu seguro o termina tu contrato. Te avisamos 30 días antes, a tiempo para comparar.",
+    "Anota cuándo se renueva tu seguro o termina tu contrato. Te avisaremos 30 días antes, a tiempo para comparar.",
   policiesNone: "Aún no hay nada anotado",
   policyKind: "Qué es",
   policyProvider: "Proveedor",
@@ -123,7 +123,7 @@ export const coverageTexts: Translated<typeof english> = {
   policyRemoveTitle: (provider) => `¿Quitar ${provider}?`,
   policyRemoveQuestion: "Ya no te avisaremos antes de que termine.",
   policySaved: "Aviso guardado",
-  policyFailed: "Eso no funcionó. Revisa la fecha e inténtalo de nuevo.",
+  policyFailed: "No funcionó. Revisa la fecha e inténtalo de nuevo.",
   best: (provider) => `El más bajo hoy: ${provider}`,
   seeAll: { insurance: "Comparar seguros", warranty: "Comparar garantías" },
 };

@@ -138,7 +138,7 @@ function WishForm({ vehicles, hasComparison }: { vehicles: readonly Vehicle[]; h
     setSearch(Object.fromEntries(filled.filter(([, text]) => text !== "")));
   }
   return (
-    <form className={`${styles.form} ${styles.wish}`} onSubmit={submit}>
+    <form className={`${styles.form} ${styles.wish}`} onSubmit={submit} data-draft="none">
       <AmountField
         label={texts.amount}
         inputMode="numeric"

@@ -14,10 +14,10 @@ export const ownLoanTexts: Translated<typeof english> = {
   status: "Estado",
   current: "Al día",
   late: "Atrasado",
-  equity: "Valor propio",
+  equity: "Valor neto",
   noEquity: "Indica su vehículo",
   ownNote:
-    "La tasa de un préstamo de tu informe es estimada. Vale lo que diga la carta de liquidación del prestamista.",
+    "La tasa de un préstamo de tu informe es estimada. Las cifras definitivas están en la carta de liquidación de tu prestamista.",
   add: "Agregar un préstamo",
   edit: "Editar préstamo",
   byHand: "Agregado por ti",
@@ -25,10 +25,10 @@ export const ownLoanTexts: Translated<typeof english> = {
     `Calculado a partir de ${balance} el ${day}, como si se hubieran hecho todos los pagos desde entonces`,
   paidOff: "Liquidado",
   paidOffText:
-    "Según estas cifras, el préstamo está liquidado. Vale lo que diga el estado de cuenta del prestamista.",
+    "Según estas cifras, el préstamo está liquidado. Confírmalo en el estado de cuenta de tu prestamista.",
   fromReport: (bureau) => `De tu informe de ${bureau}`,
   balanceIn: "Saldo en $",
-  balanceOn: "Saldo al día",
+  balanceOn: "Fecha del saldo",
   rateIn: "Tasa de interés en %",
   paymentIn: "Pago mensual en $",
   monthsPaid: "Pagos hechos hasta ahora",
@@ -43,14 +43,14 @@ export const ownLoanTexts: Translated<typeof english> = {
   loanFailed: "No se pudo cargar este préstamo",
   remove: "Quitar préstamo",
   removeQuestion: "El préstamo y sus cifras se quitan de aquí. Nada cambia con tu prestamista.",
-  removed: "Préstamo quitado",
+  removed: "Préstamo eliminado",
   back: "Préstamos de auto",
   vehicleSaved: "Vehículo guardado",
   worth: (value, day) => `El vehículo valía ${value} el ${day}`,
   under: "Debes más de lo que vale el vehículo.",
   payoffTitle: "Liquidación en una fecha",
   payoffOn: "Día de la liquidación",
-  payoffText: (amount, day) => `Liquidarlo el ${day} requiere cerca de ${amount}.`,
+  payoffText: (amount, day) => `Liquidarlo el ${day} cuesta unos ${amount}.`,
   payoffNote:
     "Saldo más interés simple por cada día desde entonces. Pide a tu prestamista una carta de liquidación antes de pagar.",
   refinance: "Refinanciar",
@@ -59,14 +59,14 @@ export const ownLoanTexts: Translated<typeof english> = {
   refinanceNo: (lender, apr, months) =>
     `La mejor oferta de hoy, ${lender} al ${apr}% APR por ${months} meses, no ahorra lo suficiente después de cargos.`,
   refinanceTell: (threshold) =>
-    `Te avisamos una vez por cada oferta que ahorraría ${threshold} o más en total.`,
+    `Te avisaremos una vez de cada oferta que ahorraría ${threshold} o más en total.`,
   refinanceFigures: (months, payment, rate, monthly, fees) =>
-    `${months} pagos mensuales de ${payment} a una tasa fija de ${rate}%, sin pago inicial: ${monthly} al mes frente a ahora. Se cuentan ${fees} de cargos. Nada de esto es una aprobación.`,
+    `${months} pagos mensuales de ${payment} a una tasa fija de ${rate}%, sin pago inicial: ${monthly} al mes frente a ahora. Incluye ${fees} de cargos. Nada de esto es una aprobación.`,
   refinanceMissing: {
-    vehicle: "Indica el vehículo con su año y comparamos las ofertas de hoy con este préstamo.",
+    vehicle: "Indica el vehículo con su año y compararemos las ofertas de hoy con este préstamo.",
     plan: "Basic compara las ofertas de hoy con este préstamo.",
     offers: "Aún no hay prestamistas. Compararemos las ofertas con este préstamo en cuanto haya uno.",
-    score: "Comparamos las ofertas de hoy con este préstamo cuando tengas un puntaje de Equifax.",
+    score: "Compararemos las ofertas de hoy con este préstamo cuando tengas un puntaje de Equifax.",
   },
   sample: "Ejemplo",
   refusals: {

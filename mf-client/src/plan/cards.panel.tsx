@@ -5,6 +5,7 @@ import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
+import type { ReactNode } from "react";
 import { planTexts as texts } from "./plan-texts.ts";
 import styles from "./plan.module.css";
 import { useAddCard } from "./use-add-card.ts";
@@ -14,10 +15,13 @@ export function Cards({
   cards,
   onChanged,
   returnTo = "plan",
+  children,
 }: {
   cards: readonly PaymentMethod[];
   onChanged: () => unknown;
   returnTo?: "plan" | "settings";
+  /** Below the button. */
+  children?: ReactNode;
 }) {
   const { isOpening, add } = useAddCard(returnTo);
   async function remove(id: string): Promise<void> {
@@ -76,6 +80,7 @@ export function Cards({
       <Button variant="secondary" loading={isOpening} onClick={add}>
         {texts.addCard}
       </Button>
+      {children}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { formatCount } from "@roadworthy/kit/format";
 import type { Translated } from "@roadworthy/kit/translated";
 import type { accessTexts as english } from "./access-texts.ts";
 
@@ -7,22 +8,22 @@ export const accessTexts: Translated<typeof english> = {
   failed: "No se pudo cargar tu protección de crédito",
   lock: "Bloquear todo",
   lockText:
-    "Ninguna empresa puede consultar ni leer tu crédito. Los códigos y permisos quedan, pero no sirven.",
+    "Ninguna empresa puede consultar ni leer tu crédito. Los códigos y permisos se conservan, pero no funcionan.",
   locked: (since) => `Bloqueado desde ${since}`,
   unlocked: "Sin bloqueo",
   allow: "Permitir consultas de empresas",
   allowText:
-    "Mientras esté apagado, las empresas no pueden consultar tu crédito por Roadworthy, ni con tu consentimiento.",
+    "Mientras esté desactivado, las empresas no pueden consultar tu crédito por Roadworthy, ni con tu consentimiento.",
   blocked: (count) =>
     count === 0
       ? "Ningún intento bloqueado en los últimos 30 días"
-      : `Intentos bloqueados en los últimos 30 días: ${count}`,
+      : `Intentos bloqueados en los últimos 30 días: ${formatCount(count)}`,
   seeActivity: "Ver actividad",
   saved: "La configuración se actualizó correctamente",
   saveFailed: "No se pudo guardar la configuración. Inténtalo de nuevo.",
   consents: "Permisos permanentes",
   consentsLead:
-    "La empresa que elijas puede hacer consultas suaves para un propósito, hasta que digas basta.",
+    "La empresa que elijas puede hacer consultas suaves para un propósito, hasta que revoques el permiso.",
   noConsents: "Sin permisos permanentes",
   noConsentsText: "Ninguna empresa puede consultar tu crédito sin preguntarte.",
   give: "Dar permiso",
@@ -38,8 +39,8 @@ export const accessTexts: Translated<typeof english> = {
   noEnd: "Sin fecha de fin",
   ended: "Terminado",
   active: "Activo",
-  anyPurpose: "Cualquier propósito para el que esté certificado",
-  pulls: (count) => (count === 1 ? "1 consulta" : `${count} consultas`),
+  anyPurpose: "Cualquier propósito para el que esté certificada",
+  pulls: (count) => (count === 1 ? "1 consulta" : `${formatCount(count)} consultas`),
   revoke: "Revocar permiso",
   revokeTitle: "¿Revocar este permiso?",
   revokeText: "Desde ahora la empresa ya no puede consultar tu crédito con él.",
@@ -49,7 +50,7 @@ export const accessTexts: Translated<typeof english> = {
   recordsLead:
     "Cada consentimiento sobre tu crédito, con su texto exacto: tus instrucciones a nosotros, los consentimientos a consultas de una empresa y los permisos permanentes.",
   showRecords: "Mostrar todo",
-  noRecords: "Todavía no autorizaste nada",
+  noRecords: "Todavía no has autorizado nada",
   noRecordsText: "Aquí se guarda lo que autorizas sobre tu crédito.",
   recordsFailed: "No se pudo cargar lo que autorizaste",
   recordKinds: {

@@ -1,3 +1,4 @@
+import { formatCount } from "@roadworthy/kit/format";
 /** The words of the page on who may see a client's credit. */
 export const accessTexts = {
   title: "Credit protection",
@@ -13,7 +14,7 @@ export const accessTexts = {
   blocked: (count: number) =>
     count === 0
       ? "No attempts blocked in the last 30 days"
-      : `Attempts blocked in the last 30 days: ${count}`,
+      : `Attempts blocked in the last 30 days: ${formatCount(count)}`,
   seeActivity: "See activity",
   saved: "Settings updated successfully",
   saveFailed: "Your settings couldn't be saved. Try again.",
@@ -35,7 +36,7 @@ export const accessTexts = {
   ended: "Ended",
   active: "Active",
   anyPurpose: "Any purpose it is certified for",
-  pulls: (count: number) => (count === 1 ? "1 pull" : `${count} pulls`),
+  pulls: (count: number) => (count === 1 ? "1 pull" : `${formatCount(count)} pulls`),
   revoke: "Revoke permission",
   revokeTitle: "Revoke this permission?",
   revokeText: "The business can no longer pull your credit with it.",

@@ -55,7 +55,7 @@ export const disputesTexts: Translated<typeof english> = {
   notDownloaded: "No se pudo descargar el archivo. Inténtalo de nuevo.",
   evidence: "Agregar pruebas",
   evidenceHint:
-    "PDF, JPEG o PNG, hasta 3 MB. Lo guardamos cifrado. Las pruebas nuevas dan al buró hasta 15 días más.",
+    "PDF, JPEG o PNG, hasta 3 MB. Se guardan cifrados. Las pruebas nuevas dan al buró hasta 15 días más.",
   evidenceAdded: "Pruebas agregadas",
   evidenceCount: (count) => (count === 1 ? "1 documento" : `${count} documentos`),
   freezes: "Congelamientos de seguridad",
@@ -90,7 +90,7 @@ export const disputesTexts: Translated<typeof english> = {
     `El plazo del buró terminó el ${when}. Reclama al buró y en consumerfinance.gov/complaint.`,
   dropRequest: "Dejar de seguir",
   requestDropped: "Ya no se sigue la solicitud",
-  requestNotDropped: "La solicitud se sigue todavía. Inténtalo otra vez.",
+  requestNotDropped: "Aún seguimos la solicitud. Inténtalo de nuevo.",
   requestTitle: {
     place: (bureau) => `Congelamiento pedido a ${bureau}`,
     lift: (bureau) => `Levantamiento pedido a ${bureau}`,
@@ -121,7 +121,7 @@ export const disputesTexts: Translated<typeof english> = {
   statementSaved: "Declaración guardada",
   alerts: "Alertas de fraude",
   alertsLead:
-    "Una alerta pide a los prestamistas que comprueben que eres tú. Ponla en un buró y ese buró avisa a los otros dos. Te recordamos antes de que termine.",
+    "Una alerta pide a los prestamistas que comprueben que eres tú. Ponla en un buró y ese buró avisa a los otros dos. Te avisaremos antes de que termine.",
   alertKinds: {
     initial: "Alerta inicial, 1 año",
     extended: "Alerta extendida, 7 años (requiere un informe de robo de identidad)",
@@ -133,7 +133,7 @@ export const disputesTexts: Translated<typeof english> = {
   tracked: "Alerta en seguimiento",
   drop: "Dejar de seguir",
   trackFailed: "No se pudo seguir la alerta. Revisa el día: una alerta que ya terminó no se puede seguir.",
-  dropFailed: "La alerta se sigue todavía. Inténtalo otra vez.",
+  dropFailed: "Aún seguimos la alerta. Inténtalo de nuevo.",
   alertEffects: {
     initial:
       "Los prestamistas deben verificar de forma razonable quién eres. Recibes un informe gratis de cada buró.",

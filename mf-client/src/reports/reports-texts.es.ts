@@ -1,6 +1,10 @@
 import type { Translated } from "@roadworthy/kit/translated";
 import type { reportsTexts as english } from "./reports-texts.ts";
 
+/** "3 años 4 meses". */
+const yearsAndMonths = (years: string, months: string): string =>
+  `${years} ${years === "1" ? "año" : "años"}${months === "0" ? "" : ` ${months} ${months === "1" ? "mes" : "meses"}`}`;
+
 export const reportsTexts: Translated<typeof english> = {
   title: "Informe de crédito",
   failed: "No se pudieron cargar los informes de crédito",
@@ -15,7 +19,7 @@ export const reportsTexts: Translated<typeof english> = {
   notFound: "No se encontró el informe de crédito que pediste.",
   back: "Volver a los informes",
   noneTitle: "Tu primer informe aún no llega",
-  none: "Confirma quién eres y lo pedimos al buró en el acto.",
+  none: "Confirma quién eres y lo pediremos al buró de inmediato.",
   noneAction: "Confirmar quién soy",
   listCsv: "Descargar CSV",
   listNotSaved: "No se pudo descargar el archivo. Inténtalo de nuevo.",
@@ -40,7 +44,7 @@ export const reportsTexts: Translated<typeof english> = {
   carriedReport: (day) => `informe del ${day}`,
   factorsTitle: "Qué mueve tu puntaje",
   factorsLead:
-    "Seis factores, del más al menos importante. Las notas son de Roadworthy; explican, no puntúan. Los puntos salen de nuestro modelo educativo y no son una promesa.",
+    "Seis factores, del más al menos importante. Las notas son de Roadworthy y no afectan tu puntaje. Los puntos salen de nuestro modelo educativo y no son una promesa.",
   grade: (grade) => `Nota ${grade}`,
   nothing: "Nada reportado",
   target: (value) => `Siguiente nota: ${value}`,
@@ -51,19 +55,19 @@ export const reportsTexts: Translated<typeof english> = {
     paymentHistory: "Pagos a tiempo",
     utilization: "Uso del crédito",
     derogatories: "Datos negativos",
-    creditAge: "Antigüedad media de las cuentas",
+    creditAge: "Antigüedad promedio de las cuentas",
     totalAccounts: "Cuentas",
     hardInquiries: "Consultas duras, 6 meses",
   },
   factorWhy: {
     paymentHistory: "Meses pagados a tiempo ÷ meses reportados, últimos 24 meses.",
     utilization: "Saldos ÷ límites de tus tarjetas abiertas.",
-    derogatories: "Cuentas canceladas como pérdida, cobranzas y registros judiciales.",
-    creditAge: "Antigüedad media de todas tus cuentas, abiertas y cerradas.",
+    derogatories: "Cuentas dadas por perdidas, cobranzas y registros judiciales.",
+    creditAge: "Antigüedad promedio de todas tus cuentas, abiertas y cerradas.",
     totalAccounts: "Todas las cuentas del expediente.",
     hardInquiries: "Solicitudes de crédito que los prestamistas pueden ver.",
   },
-  months: (years, months) => (months === "0" ? `${years} a.` : `${years} a. ${months} m.`),
+  months: (years, months) => yearsAndMonths(years, months),
   changesTitle: "Qué cambió",
   changesSince: (day) => `Desde tu informe del ${day}`,
   minorChanges: (count) => `Saldos y consultas suaves (${count})`,
@@ -81,7 +85,7 @@ export const reportsTexts: Translated<typeof english> = {
     payment_status_changed: (name) => `${name}: cambió el estado de pago`,
     remark_changed: (name) => `${name}: cambiaron las observaciones`,
     inquiry_added: (name) => `Consulta nueva de ${name}`,
-    inquiry_removed: (name) => `La consulta salió: ${name}`,
+    inquiry_removed: (name) => `Consulta que ya no aparece: ${name}`,
     collection_added: (name) => `Cobranza nueva: ${name}`,
     collection_removed: (name) => `Cobranza retirada: ${name}`,
     collection_balance_changed: (name, from, to) => `${name}: de ${from} a ${to}`,
@@ -110,10 +114,10 @@ export const reportsTexts: Translated<typeof english> = {
     hold_new_applications: (count) =>
       `Espera con solicitudes nuevas; tienes ${count} consultas duras en 12 meses`,
     keep_oldest_card: "Mantén abierta tu tarjeta más antigua",
-    wait_for_falloff: "Espera: hay datos negativos viejos a punto de salir",
+    wait_for_falloff: "Espera: hay datos negativos viejos a punto de borrarse",
     build_history: "Construye historial: hay pocas cuentas en el expediente",
   },
-  evidence: "Por",
+  evidence: "Debido a",
   gains: (low, high, months) => `Unos +${low} a +${high} puntos en ${months} meses`,
   avoids: (low, high) => `Evita perder unos ${low} a ${high} puntos`,
   effort: (level) => `Esfuerzo ${level} de 5`,
@@ -131,6 +135,6 @@ export const reportsTexts: Translated<typeof english> = {
     "Disputa lo que esté mal o incompleto; el buró debe investigarlo, por lo general en 30 días (15 USC 1681i).",
     "Obtén un informe gratuito de cada buró en AnnualCreditReport.com (15 USC 1681j).",
     "Congela tu expediente, levanta el congelamiento y pon una alerta de fraude sin costo (15 USC 1681c-1).",
-    "La mayoría de los datos negativos salen a los siete años, las bancarrotas a los diez (15 USC 1681c).",
+    "La mayoría de los datos negativos se borran a los siete años, las bancarrotas a los diez (15 USC 1681c).",
   ],
 };

@@ -11,7 +11,7 @@ export const notificationsTexts: Translated<typeof english> = {
   paces: {
     at_once: "Al instante",
     daily: "Una vez al día, a las 8 a. m.",
-    weekly: "Una vez por semana, lunes a las 8 a. m.",
+    weekly: "Una vez por semana, los lunes a las 8 a. m.",
   },
   paused: "Pausar los correos de alertas",
   quiet: "Horas de silencio",
@@ -25,7 +25,7 @@ export const notificationsTexts: Translated<typeof english> = {
   marks: "El uso del crédito cruza (por ciento)",
   marksText: "Hasta cinco niveles, como 30 y 50.",
   topics: "Alertas",
-  channels: { inApp: "Bandeja", email: "Correo", sms: "Mensaje" },
+  channels: { inApp: "Bandeja", email: "Correo", sms: "SMS" },
   noPhone: "Agrega un teléfono en Seguridad para recibir mensajes de texto.",
   noEmail: "Confirma un correo electrónico en Seguridad para recibir correos.",
   always: "Siempre activo",

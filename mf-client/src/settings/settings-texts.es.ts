@@ -31,7 +31,7 @@ export const settingsTexts: Translated<typeof english> = {
   languageLead: "El idioma de estas pantallas y de los correos que te enviamos sobre tu crédito.",
   languages: { en: "English", es: "Español" },
   privacy: "Privacidad",
-  privacyLead: "Tus datos son tuyos: llévatelos o vete.",
+  privacyLead: "Tus datos son tuyos: descárgalos o cierra tu cuenta.",
   exportData: "Descargar mis datos",
   keep: "Guardar mi último informe en este dispositivo",
   keepText: "Podrás leerlo sin conexión. Está cifrado, y se borra cuando cierras la sesión.",
@@ -46,6 +46,6 @@ export const settingsTexts: Translated<typeof english> = {
   noticesText: "Elige si nuestros avisos te llegan por vía electrónica o por correo postal.",
   close: "Cerrar mi cuenta",
   closeText:
-    "Termina tu plan y borra lo que sabemos de ti, salvo lo que la ley nos hace guardar. Lo confirmas con tu correo electrónico.",
+    "Termina tu plan y borra lo que sabemos de ti, salvo lo que la ley nos obliga a conservar. Lo confirmas con tu correo electrónico.",
   policy: "Política de privacidad",
 };

@@ -28,7 +28,7 @@ export const settingsTexts = {
   languageLead: "The language of these screens, and of the emails we send you about your credit.",
   languages: { en: "English", es: "Español" },
   privacy: "Privacy",
-  privacyLead: "Your data is yours: take it with you, or leave.",
+  privacyLead: "Your data is yours: download it, or close your account.",
   exportData: "Download my data",
   keep: "Keep my last report on this device",
   keepText: "You can read it without a connection. It's encrypted, and signing out erases it.",

@@ -65,10 +65,11 @@ export function Component() {
         </nav>
         <ProfilePanel key={profile.name} profile={profile} onChanged={reload} />
         <div id="payment" tabIndex={-1} className={styles.part}>
-          <Cards cards={cards} onChanged={reload} returnTo="settings" />
-          <p>
-            <Link to={paths.plan()}>{texts.plan}</Link>
-          </p>
+          <Cards cards={cards} onChanged={reload} returnTo="settings">
+            <p>
+              <Link to={paths.plan()}>{texts.plan}</Link>
+            </p>
+          </Cards>
         </div>
         <SettingsPart id="security" title={texts.security} lead={texts.securityLead}>
           <p>

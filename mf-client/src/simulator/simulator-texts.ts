@@ -89,8 +89,8 @@ export const simulatorTexts = {
   high: "High end",
   why: "What moves it most",
   factors,
-  up: (points: number) => `+${points} points`,
-  down: (points: number) => `−${points} points`,
+  up: (points: number) => `+${points} ${points === 1 ? "point" : "points"}`,
+  down: (points: number) => `−${points} ${points === 1 ? "point" : "points"}`,
   assumptionsTitle: "What this is based on",
   assumptions,
   name: "Name of the scenario",
@@ -141,7 +141,9 @@ export const simulatorTexts = {
   inRange: "Within the range",
   outOfRange: "Outside the range",
   off: (points: number) =>
-    points === 0 ? "Exactly right" : points > 0 ? `${points} points too high` : `${-points} points too low`,
+    points === 0
+      ? "Exactly right"
+      : `${Math.abs(points)} ${Math.abs(points) === 1 ? "point" : "points"} too ${points > 0 ? "high" : "low"}`,
   removeTitle: (name: string) => `Remove ${name}?`,
   removeQuestion: "We'll stop comparing it with your scores.",
   dropped: "Scenario removed",

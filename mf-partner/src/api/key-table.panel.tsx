@@ -44,6 +44,7 @@ export function KeyTable({
       key: "actions",
       card: "actions",
       title: texts.actions,
+      isBlank: ({ status }) => status !== "active",
       render: (key) =>
         key.status !== "active" ? null : (
           <div className={`${styles.actions} ${styles.rowActions}`}>

@@ -27,7 +27,7 @@ export const requestsTexts: Translated<typeof english> = {
     "Aquí aparece durante 30 días cada llamada de tus claves de API, uno o dos segundos después de la respuesta.",
   details: "Solicitud",
   loading: "Cargando",
-  detailFailed: "No se pudo leer la solicitud.",
+  detailFailed: "No se pudo cargar la solicitud.",
   from: "Desde",
   software: "Programa",
   query: "Parámetros",

@@ -24,8 +24,8 @@ export const webhooksTexts: Translated<typeof english> = {
   noneText:
     "Agrega una dirección tuya y te avisaremos cuando termine una consulta, esté listo un informe o llegue un pago.",
   url: "Dirección",
-  urlFault: "Escribe una dirección web que empiece por https://.",
-  urlHelp: "Empieza con https:// y se puede alcanzar desde Internet.",
+  urlFault: "Escribe una dirección web que empiece con https://.",
+  urlHelp: "Debe empezar con https:// y estar disponible en Internet.",
   events: "Eventos",
   eventMissing: "Elige al menos un evento.",
   description: "Descripción",
@@ -34,7 +34,7 @@ export const webhooksTexts: Translated<typeof english> = {
   disabledBecause: {
     by_you: "Desactivado",
     gone: "Desactivado: respondió 410 Gone",
-    failing: "Desactivado: no llegaba nada",
+    failing: "Desactivado: fallaron todos los envíos",
   },
   failing: "Con fallas",
   actions: "Acciones",
@@ -44,7 +44,7 @@ export const webhooksTexts: Translated<typeof english> = {
   replay: "Reenviar eventos",
   replayTitle: "¿Reenviar eventos?",
   replayLead: (url) =>
-    `A ${url} se le avisa otra vez de todo lo que escucha en este lapso, hasta 10,000 eventos.`,
+    `Enviamos otra vez a ${url} todos los eventos de este lapso a los que está suscrito, hasta 10,000.`,
   from: "Desde",
   to: "Hasta",
   replayNoSpan: "Elige un comienzo y un final posterior.",
@@ -62,7 +62,7 @@ export const webhooksTexts: Translated<typeof english> = {
   changed: "Se cambió el destino.",
   remove: "Quitar",
   removeTitle: "¿Quitar este destino?",
-  removeQuestion: (url) => `A ${url} ya no se le avisa de nada y se borra su registro de envíos.`,
+  removeQuestion: (url) => `Dejaremos de enviar eventos a ${url} y borraremos su registro de envíos.`,
   removed: "Se quitó el destino.",
   actFailed: "No funcionó. Inténtalo de nuevo.",
   addFailed: "No se pudo agregar el destino.",
@@ -91,5 +91,5 @@ export const webhooksTexts: Translated<typeof english> = {
   request: "Encabezados de la solicitud",
   response: "Respuesta",
   loading: "Cargando",
-  detailFailed: "No se pudo leer el envío.",
+  detailFailed: "No se pudo cargar el envío.",
 };

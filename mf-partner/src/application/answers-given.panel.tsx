@@ -11,6 +11,12 @@ const pullNames = {
   fico: scoreTypeName("fico", null),
 };
 
+/** Ten digits of the North American plan as `(313) 555-0142`, anything else as it was typed. */
+function phoneText(typed: string): string {
+  const [, area, exchange, line] = /^1?(\d{3})(\d{3})(\d{4})$/.exec(typed.replaceAll(/[^\d]/g, "")) ?? [];
+  return line === undefined ? typed : `(${area}) ${exchange}-${line}`;
+}
+
 /** What the business told of itself, once nothing of it can be changed anymore. */
 export function Answers({ application }: { application: PartnerApplication }) {
   const { answers, documents, agreement, submittedAt } = application;
@@ -20,7 +26,7 @@ export function Answers({ application }: { application: PartnerApplication }) {
   const facts: readonly (readonly [string, string | null | undefined])[] = [
     [parts.legalName, legalName],
     [parts.address, address && `${address.street}, ${address.city}, ${address.state} ${address.zipCode}`],
-    [parts.phone, phone],
+    [parts.phone, phone && phoneText(phone)],
     [parts.website, website],
     [parts.useOfReports, useOfReports],
     [parts.purposes, answers.purposes.map((purpose) => purposes[purpose].label).join(", ")],

@@ -97,6 +97,7 @@ export function AnswersForm({
   }
   return (
     <Form<Draft>
+      data-draft="kept"
       layout="vertical"
       initialValues={kept ?? draftOf(answers)}
       onValuesChange={(_, draft) => {

@@ -4,11 +4,11 @@ import type { applicationTexts as english } from "./application-texts.ts";
 export const applicationTexts: Translated<typeof english> = {
   title: "Solicitud",
   failed: "No se pudo cargar tu solicitud",
-  lead: "Cuéntanos de tu empresa. Cuando esté certificada podrás consultar informes reales. Hasta entonces todo funciona en modo de prueba.",
+  lead: "Cuéntanos sobre tu empresa. Cuando esté certificada podrás consultar informes reales. Hasta entonces todo funciona en modo de prueba.",
   states: {
     draft: "Sin enviar",
     submitted: "En revisión",
-    more_asked: "Necesitamos algo más",
+    more_asked: "Necesitamos más información",
     certified: "Certificada",
     refused: "No aceptada",
   },
@@ -29,10 +29,10 @@ export const applicationTexts: Translated<typeof english> = {
     security_policy: "Política de seguridad",
     other: "Otro documento",
   },
-  waitingUntil: (date) => `Decidimos a más tardar el ${date}. Puedes seguir en modo de prueba.`,
+  waitingUntil: (date) => `Decidiremos a más tardar el ${date}. Puedes seguir en modo de prueba.`,
   answerBy: (date) => `Responde a más tardar el ${date}.`,
   certified: "Tu empresa está certificada y puede consultar informes reales.",
-  renewBy: (date) => `La certificación se renueva a más tardar el ${date}.`,
+  renewBy: (date) => `Renueva la certificación a más tardar el ${date}.`,
   suspended: (email) =>
     `Tu empresa está suspendida. Las claves y las consultas están detenidas; los estados de cuenta siguen abiertos. Escribe a ${email} para resolverlo.`,
   ifWrong: (email) =>

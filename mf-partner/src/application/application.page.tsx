@@ -54,9 +54,10 @@ export function Component() {
     <AreaProvider>
       <div className={styles.stack}>
         <PageHeader title={texts.title}>
-          <StatusTag tone={state === "certified" ? "success" : state === "refused" ? "error" : "info"}>
-            {texts.states[state]}
-          </StatusTag>
+          {/* Of an active business the line below says the same. */}
+          {partnerStatus !== "active" && (
+            <StatusTag tone={state === "refused" ? "error" : "info"}>{texts.states[state]}</StatusTag>
+          )}
         </PageHeader>
         <Standing application={application} missing={isOpen && isOwner ? missing : application.missing} />
         {isOpen && !isOwner && <p>{texts.ownerOnly}</p>}

@@ -73,7 +73,7 @@ export const batchesTexts: Translated<typeof english> = {
   totalMost: "Pagas como máximo",
   available: "Saldo disponible",
   short:
-    "Tu saldo no alcanza para todas las filas. El lote se pone en pausa cuando se agota y sigue cuando agregas fondos.",
+    "Tu saldo no alcanza para todas las filas. El lote se pone en pausa cuando se agota; agrega fondos y reanúdalo.",
   nothingToOrder: "Todas las filas tienen errores. Corrige tu archivo y súbelo de nuevo.",
   errors: (count) => `${count} tienen errores y no se pedirán. Las demás sí se pueden pedir.`,
   errorsOne: "1 fila tiene un error y no se pedirá. Las demás sí se pueden pedir.",
@@ -82,8 +82,7 @@ export const batchesTexts: Translated<typeof english> = {
   orderQuestion:
     "Cada consulta reserva su precio hasta que responden los burós y solo cobra los informes recibidos. Ninguna fila cuesta más de lo que ves aquí.",
   cancel: "Cancelar el lote",
-  cancelQuestion:
-    "Las filas que no han empezado no se piden. Las consultas ya empezadas terminan como siempre.",
+  cancelQuestion: "Las filas que no han empezado no se piden. Las consultas en curso terminan normalmente.",
   resume: "Reanudar el lote",
   progress: (done, total) => `${done} de ${total} filas listas`,
   pauses: {

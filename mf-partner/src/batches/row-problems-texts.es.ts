@@ -27,12 +27,12 @@ const messages: readonly (readonly [RegExp, (...caught: string[]) => string])[] 
   ],
   [/^must be an email address$/, () => "debe ser un correo electrónico"],
   [/^must be soft when an email address is given$/, () => "debe ser suave cuando se da un correo"],
-  [/^isn't in the right format$/, () => "no tiene la forma correcta"],
+  [/^isn't in the right format$/, () => "no tiene el formato correcto"],
   [/^is not allowed for this account$/, () => "no está permitido para esta cuenta"],
   [/^is not one this account is certified for$/, () => "no está entre los certificados para esta cuenta"],
   [/^does not allow a hard pull$/, () => "no permite una consulta dura"],
   [/^are not available: (.*)$/, (_all, names = "") => `no están disponibles: ${names}`],
-  [/^is for single pulls$/, () => "solo sirve para consultas sueltas"],
+  [/^is for single pulls$/, () => "solo sirve para consultas individuales"],
   [/^is the same as line (\d+)$/, (_all, line = "") => `es igual a la línea ${line}`],
   [/^cannot be combined with (.*)$/, (_all, other = "") => `no se puede combinar con ${other}`],
   [
@@ -40,6 +40,10 @@ const messages: readonly (readonly [RegExp, (...caught: string[]) => string])[] 
     () => "es obligatorio para un puntaje FICO y no se permite con otro",
   ],
 ];
+
+/** "Los burós faltan", but "El nombre falta". */
+const agreeing = (field: string, said: string): string =>
+  field.startsWith("Los ") ? said.replace(/^(falta|debe)\b/, "$1n") : said;
 
 export const rowProblemsTexts: Translated<typeof english> = {
   fields: {
@@ -69,7 +73,7 @@ export const rowProblemsTexts: Translated<typeof english> = {
   issue: (field, message) => {
     for (const [pattern, say] of messages) {
       const found = pattern.exec(message);
-      if (found) return `${field} ${say(...found)}`;
+      if (found) return `${field} ${agreeing(field, say(...found))}`;
     }
     return `${field} tiene un error: ${message}`;
   },

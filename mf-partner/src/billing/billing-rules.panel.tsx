@@ -72,7 +72,7 @@ export function BillingRules({ settings, hasCard }: { settings: BillingSettings;
         name="isAuto"
         label={texts.auto}
         valuePropName="checked"
-        {...(!hasCard && { extra: texts.noCard })}
+        {...(!hasCard && { extra: texts.cardFirst })}
       >
         <Switch disabled={!hasCard && !isAuto} />
       </Form.Item>
@@ -104,7 +104,7 @@ export function BillingRules({ settings, hasCard }: { settings: BillingSettings;
           </Form.Item>
         </>
       )}
-      <Button type="primary" htmlType="submit" loading={isSaving}>
+      <Button htmlType="submit" loading={isSaving}>
         {texts.save}
       </Button>
     </Form>

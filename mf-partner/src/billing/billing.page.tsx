@@ -67,6 +67,8 @@ export function Component() {
         />
         <Statistic title={texts.available} value={formatCents(availableCents)} />
         {heldCents > 0 && <p className="rw-small">{texts.held(formatCents(heldCents))}</p>}
+        <Statements months={billing.months} />
+        <Costs costs={billing.costs} />
         <FormSection title={texts.cards}>
           <Cards cards={billing.cards} />
         </FormSection>
@@ -75,8 +77,6 @@ export function Component() {
             <BillingRules settings={billing.settings} hasCard={billing.cards.length > 0} />
           </FormSection>
         )}
-        <Statements months={billing.months} />
-        <Costs costs={billing.costs} />
         {billing.prices.length > 0 && <Prices prices={billing.prices} />}
         {isAddingFunds && <AddFundsDialog returnTo="billing" onClose={() => setIsAddingFunds(false)} />}
       </div>

@@ -1,6 +1,11 @@
 import type { Translated } from "@roadworthy/kit/translated";
 import type { dashboardTexts as english } from "./dashboard-texts.ts";
 
+/** "del 1 al 22 de octubre", and "el 1 de octubre" on the first. */
+const during = (days: string): string =>
+  days.includes("–") ? `del ${days.replace("–", " al ")}` : `el ${days}`;
+const news = (count: string): string => (count === "1" ? "1 nuevo" : `${count} nuevos`);
+
 export const dashboardTexts: Translated<typeof english> = {
   title: "Panel",
   failed: "Error al cargar los datos",
@@ -12,9 +17,10 @@ export const dashboardTexts: Translated<typeof english> = {
     "Las consultas y las claves de API no funcionan hasta que levantemos la suspensión. Pregúntanos por qué y qué hacer:",
   nextStep: "Siguiente paso: obtén la certificación",
   nextSteps: {
-    draft: "Cuéntanos de tu empresa y envía la solicitud. Con la certificación podrás consultar de verdad.",
+    draft:
+      "Cuéntanos sobre tu empresa y envía la solicitud. Con la certificación podrás consultar informes reales.",
     submitted: "Estamos revisando tu solicitud.",
-    more_asked: "Necesitamos algo más antes de decidir.",
+    more_asked: "Necesitamos más información antes de decidir.",
     certified: "Tu solicitud fue aceptada.",
     refused: "Tu solicitud no fue aceptada.",
   },
@@ -35,15 +41,15 @@ export const dashboardTexts: Translated<typeof english> = {
   moved: (came, went) => `Este mes entraron ${came} y salieron ${went}`,
   nothingMoved: "Este mes no entró ni salió nada",
   pulls: "Consultas este mes",
-  noneEither: (days) => `Tampoco hubo ninguna el ${days}`,
-  asMany: (days) => `Las mismas que el ${days}`,
-  more: (by, days) => `${by} más que el ${days}`,
-  fewer: (by, days) => `${by} menos que el ${days}`,
+  noneEither: (days) => `Tampoco hubo ninguna ${during(days)}`,
+  asMany: (days) => `Las mismas que ${during(days)}`,
+  more: (by, days) => `${by} más que ${during(days)}`,
+  fewer: (by, days) => `${by} menos que ${during(days)}`,
   clients: "Clientes activos",
   clientsText: "Con un informe en los últimos 12 meses",
-  newAsMany: (count, days) => `${count} nuevos este mes, los mismos que el ${days}`,
-  newMore: (count, by, days) => `${count} nuevos este mes, ${by} más que el ${days}`,
-  newFewer: (count, by, days) => `${count} nuevos este mes, ${by} menos que el ${days}`,
+  newAsMany: (count, days) => `${news(count)} este mes, los mismos que ${during(days)}`,
+  newMore: (count, by, days) => `${news(count)} este mes, ${by} más que ${during(days)}`,
+  newFewer: (count, by, days) => `${news(count)} este mes, ${by} menos que ${during(days)}`,
   noNewClients: "Ninguno nuevo este mes",
   seeTransactions: "Ver movimientos",
   seePulls: "Ver las consultas de este mes",
@@ -52,7 +58,10 @@ export const dashboardTexts: Translated<typeof english> = {
   apiStatus: "Estado de la API",
   apiStatuses: {
     active: { label: "Activa", detail: "La API para empresas responde con normalidad." },
-    degraded: { label: "Con problemas", detail: "La API para empresas responde lento o en parte." },
+    degraded: {
+      label: "Con problemas",
+      detail: "La API para empresas responde con lentitud o solo en parte.",
+    },
     down: { label: "Caída", detail: "La API para empresas no responde." },
   },
   apiSuspended: {

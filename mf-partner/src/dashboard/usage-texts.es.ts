@@ -25,7 +25,7 @@ export const usageTexts: Translated<typeof english> = {
   more: (by, days) => `${by} más que en los ${days} días anteriores.`,
   fewer: (by, days) => `${by} menos que en los ${days} días anteriores.`,
   same: (days) => `Las mismas que en los ${days} días anteriores.`,
-  dayStart: (clock) => `Cada día empieza a las ${clock}.`,
+  dayStart: (clock) => `Cada día empieza a ${/^1\D/.test(clock) ? "la" : "las"} ${clock}.`,
   perBureau: "Una consulta cuenta una vez por cada buró.",
   costPerBureau: "El ahorro por los tres burós se reparte entre ellos.",
   emptyTitle: (days) => `Ninguna consulta en los últimos ${days} días`,

@@ -19,5 +19,5 @@ export const fundsTexts: Translated<typeof english> = {
   added: (amount) => `Se agregaron ${amount} a tu saldo.`,
   declined: (amount, why) => `El pago de ${amount} fue rechazado. ${why} No se cobró nada.`,
   expired: (amount) => `El pago de ${amount} no se completó. No se cobró nada.`,
-  open: (amount) => `El pago de ${amount} aún no se confirma. Tu saldo cambia cuando eso pase.`,
+  open: (amount) => `El pago de ${amount} aún no se confirma. Tu saldo cambiará cuando se confirme.`,
 };

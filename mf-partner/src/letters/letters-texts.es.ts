@@ -83,10 +83,10 @@ export const lettersTexts: Translated<typeof english> = {
   writeFailed: "No se pudo escribir la carta",
   openFailed: "No se pudo abrir la carta",
   keptThrough: (day) => `Se guarda hasta el ${day}.`,
-  deletedOn: (date) => `Su contenido se borra el ${date}, según tu configuración.`,
+  deletedOn: (date) => `Borraremos su contenido el ${date}, según tu configuración.`,
   held: "Una retención legal conserva su contenido hasta que termine.",
   contentsDeleted: (date) =>
-    `Los archivos y puntajes de los burós se borraron el ${date}, al vencer su plazo. La consulta, el consentimiento, el cobro y los accesos quedan registrados.`,
+    `Los expedientes y puntajes de los burós se borraron el ${date}, al vencer su plazo de conservación. La consulta, el consentimiento, el cobro y los accesos quedan registrados.`,
   keptAtLeast: (day) => `Por ley, este informe se guarda al menos hasta el ${day}.`,
   accesses: "PDF y registro de accesos",
   makeLink: "Crear enlace al PDF",
@@ -100,6 +100,6 @@ export const lettersTexts: Translated<typeof english> = {
   what: "Qué",
   who: "Quién",
   ip: "Dirección IP",
-  deskFailed: "No se pudieron leer la decisión ni el registro de accesos.",
+  deskFailed: "No se pudieron cargar la decisión ni el registro de accesos.",
   tryAgain: "Intentar de nuevo",
 };

@@ -9,8 +9,8 @@ export const codeTexts: Translated<typeof english> = {
   failed: "No se pudo consultar el código",
   setUp: "El formulario ahora pide lo que este código permite.",
   once: "Sirve una sola vez.",
-  until: "Vale hasta el",
-  noPurpose: "No tienes certificación para ningún propósito de este código, así que no te abre nada.",
+  until: "Vigente hasta el",
+  noPurpose: "No tienes certificación para ningún propósito de este código, así que no puedes usarlo.",
   shared:
     "Este código abre el informe propio del cliente de los últimos 30 días. Leerlo es gratis, no deja una consulta y el cliente se entera.",
   open: "Abrir informe compartido",

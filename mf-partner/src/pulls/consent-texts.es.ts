@@ -9,7 +9,7 @@ export const consentTexts: Translated<typeof english> = {
     electronic: { label: "Por vía electrónica", detail: "El consumidor aceptó en una pantalla tuya." },
     access_code: {
       label: "Con el código de acceso del cliente",
-      detail: "El código lleva el consentimiento del cliente.",
+      detail: "El código incluye el consentimiento del cliente.",
     },
   },
   version: (version) => `Versión ${version}. Se guarda una copia con la consulta.`,

@@ -22,7 +22,7 @@ export const reportTexts: Translated<typeof english> = {
   id: "ID del informe",
   notStated: "No indicado",
   notKnown: "No se sabe",
-  notGiven: "No se dio",
+  notGiven: "No se indicó",
   endsIn: (last4) => `termina en ${last4}`,
   pending: "Aún faltan burós por responder. Esta página muestra sus expedientes en cuanto lleguen.",
 };

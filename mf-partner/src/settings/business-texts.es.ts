@@ -5,7 +5,7 @@ export const businessTexts: Translated<typeof english> = {
   business: "Empresa",
   defaultPurpose: "Propósito permitido predeterminado",
   defaultPurposeHelp:
-    "Aparece en el formulario de consulta y vale para consultas por la API que no indican otro.",
+    "Aparece en el formulario de consulta y se usa en consultas por la API que no indican otro.",
   none: "Ninguno",
   brandColor: "Color de la marca",
   brandColorHelp:
@@ -13,12 +13,13 @@ export const businessTexts: Translated<typeof english> = {
   badColor: "Escribe un color como #1a5fb4",
   retention: "Conservar el contenido de los informes (meses)",
   retentionHelp:
-    "De 25 a 60. Después se borran los archivos y puntajes de los burós; quedan la consulta, su consentimiento, el cobro y los accesos. Un plazo más corto vale también para informes anteriores.",
+    "De 25 a 60. Después se borran los expedientes y puntajes de los burós; quedan la consulta, su consentimiento, el cobro y los accesos. Un plazo más corto se aplica también a informes anteriores.",
   retentionNeeded: "Escribe de 25 a 60 meses.",
   returnAddresses: "Direcciones de regreso",
   returnAddressesHelp:
     "Una por línea, como https://desk.example/done. Quien pide un consentimiento por enlace puede elegir una; después de responder, el consumidor ve un botón para volver a ella.",
-  badAddress: (address) => `${address} no sirve. Escribe una dirección https, sin # ni nombre de usuario`,
+  badAddress: (address) =>
+    `${address} no se puede usar. Escribe una dirección https, sin # ni nombre de usuario`,
   embedOrigins: "Sitios que pueden mostrar la página de consentimiento",
   embedOriginsHelp:
     "Uno por línea, como https://desk.example. Al pedir un consentimiento por enlace, o por API con embedIn, puedes elegir uno; la pregunta se abre entonces en un marco de sus páginas y de ningún otro sitio.",
@@ -26,21 +27,21 @@ export const businessTexts: Translated<typeof english> = {
   tooManyAddresses: (most) => `Escribe ${most} direcciones como máximo`,
   disclosure: "Divulgación del puntaje",
   disclosureLead:
-    "Quien recibe peores condiciones por un informe debe recibir un aviso de precio según el riesgo. Si en su lugar das a cada solicitante una divulgación del puntaje (12 CFR 1022.74), no tienes que comparar sus condiciones, y te la pedimos en cada informe para otorgar crédito. Los avisos de decisión adversa se siguen debiendo.",
+    "Quien recibe peores condiciones por un informe debe recibir un aviso de precio según el riesgo. Si en su lugar das a cada solicitante una divulgación del puntaje (12 CFR 1022.74), no tienes que comparar sus condiciones, y te la pedimos en cada informe para otorgar crédito. Los avisos de decisión adversa siguen siendo obligatorios.",
   disclosureToAll: "Divulgación del puntaje a todos en lugar de avisos de precio según el riesgo",
   factor: "Segundo factor",
   factorLead:
-    "Todos inician sesión también con una aplicación de autenticación o una llave de seguridad. A quien entra por la empresa se lo pide la empresa.",
+    "Todos inician sesión también con una aplicación de autenticación o una llave de seguridad. A quien usa el acceso de empresa se lo pide tu proveedor.",
   factorAsked: "Exigir un segundo factor a todos",
   without: (count) =>
-    `Sin segundo factor: ${count}. Solo podrán agregar uno hasta que lo tengan. Agrega primero el tuyo en Seguridad.`,
+    `Sin segundo factor: ${count}. No podrán hacer nada más hasta que agreguen uno. Agrega primero el tuyo en Seguridad.`,
   allHaveOne: "Todos tienen uno.",
-  limits: "Límites por persona y mes",
+  limits: "Límites mensuales por persona",
   limitsLead:
     "Lo que cada persona puede gastar en consultas reales en un mes calendario. Déjalo vacío para no poner límite.",
   limitOf: (name) => `Límite de ${name} en dólares`,
   spent: (amount) => `${amount} gastados este mes`,
-  save: "Guardar la empresa",
+  save: "Guardar configuración de la empresa",
   saved: "Configuración actualizada",
   saveFailed: "No se pudo guardar la configuración",
   logo: "Logotipo",
@@ -53,7 +54,7 @@ export const businessTexts: Translated<typeof english> = {
   logoSaved: "Logotipo guardado",
   logoRemove: "Quitar logotipo",
   logoRemoveQuestion: "Tus clientes verán solo el nombre de tu empresa.",
-  logoRemoved: "Logotipo quitado",
+  logoRemoved: "Logotipo eliminado",
   logoRemoveFailed: "No se pudo quitar el logotipo",
   pack: "Paquete de cumplimiento",
   packLead:
@@ -63,7 +64,7 @@ export const businessTexts: Translated<typeof english> = {
   dayNeeded: "Elige un día.",
   lastBeforeFirst: "Elige un último día que no sea anterior al primero.",
   moreThanAYear: "Elige 366 días como máximo.",
-  download: "Descargar paquete",
+  download: "Descargar paquete de cumplimiento",
   packFailed: "No se pudo crear el paquete de cumplimiento",
   packKey: "Clave de firma",
 };

@@ -30,11 +30,8 @@ export function CompanySignInPanel({ state }: { state: CompanySignIn }) {
   return (
     <FormSection
       title={texts.title}
-      lead={
-        <>
-          {texts.lead} <StatusTag tone={isOn ? "success" : "info"}>{isOn ? texts.on : texts.off}</StatusTag>
-        </>
-      }
+      mark={<StatusTag tone={isOn ? "success" : "info"}>{isOn ? texts.on : texts.off}</StatusTag>}
+      lead={texts.lead}
     >
       <div className={styles.steps}>
         <h3>{texts.service}</h3>

@@ -46,6 +46,7 @@ export function CompliancePack() {
   return (
     <FormSection title={texts.pack} lead={texts.packLead}>
       <Form<Range>
+        data-draft="none"
         name="pack"
         layout="vertical"
         requiredMark={false}

@@ -43,7 +43,7 @@ export const signInTexts: Translated<typeof english> = {
   removeDomainQuestion: "Las personas de este dominio ya no podrán entrar con su cuenta de empresa.",
   removeLastQuestion:
     "Las personas de este dominio ya no podrán entrar con su cuenta de empresa. Es tu único dominio verificado, así que el acceso de empresa se desactiva.",
-  domainRemoved: "Dominio quitado",
+  domainRemoved: "Dominio eliminado",
   test: "4. Haz una prueba",
   testLead: "Vas a tu proveedor y regresas aquí. La prueba no inicia la sesión de nadie.",
   testNeeds: "Primero verifica un dominio (paso 3).",
@@ -79,5 +79,5 @@ export const signInTexts: Translated<typeof english> = {
   remove: "Quitar acceso de empresa",
   removeQuestion:
     "Se cierra la sesión de quienes entraron así. Las personas que llegaron por él siguen en tu equipo, pero no podrán entrar hasta que lo configures de nuevo.",
-  removed: "Acceso de empresa quitado",
+  removed: "Acceso de empresa eliminado",
 };

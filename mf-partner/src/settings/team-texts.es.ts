@@ -14,7 +14,7 @@ export const teamTexts: Translated<typeof english> = {
   },
   failed: "No se pudo cargar la configuración",
   profile: "Tu perfil",
-  profileLead: "Cómo te ve tu equipo y dónde te encontramos.",
+  profileLead: "Cómo te ve tu equipo y cómo te contactamos.",
   nameMissing: "Escribe tu nombre.",
   phone: "Teléfono",
   noneOnFile: "ninguno",
@@ -65,12 +65,12 @@ export const teamTexts: Translated<typeof english> = {
   remove: "Quitar persona",
   removeVerb: "Quitar",
   removeQuestion: (name) =>
-    `${name} pierde el acceso a tu empresa de inmediato. Sus consultas e informes se quedan.`,
+    `${name} pierde el acceso a tu empresa de inmediato. Sus consultas e informes se conservan.`,
   revokeKeys: (count) =>
     count === 1
       ? "Revocar la clave de API que creó esta persona. Si la conservas, sigue funcionando."
       : `Revocar las ${count} claves de API que creó esta persona. Si las conservas, siguen funcionando.`,
-  removed: "Persona quitada",
+  removed: "Se quitó a la persona",
   removeFailed: "No se pudo quitar a la persona",
   roleOf: (name) => `Función de ${name}`,
 };

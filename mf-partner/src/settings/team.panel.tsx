@@ -61,6 +61,7 @@ export function Team({ items, isOwner }: { items: readonly Member[]; isOwner: bo
                   key: "remove",
                   card: "actions" as const,
                   title: texts.actions,
+                  isBlank: ({ isSelf }: Member) => isSelf,
                   render: (row: Member) =>
                     !row.isSelf && (
                       <Space wrap>

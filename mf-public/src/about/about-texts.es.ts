@@ -3,14 +3,14 @@ import type { Translated } from "@roadworthy/kit/translated";
 import type { aboutTexts as english } from "./about-texts.ts";
 
 export const aboutTexts: Translated<typeof english> = {
-  title: "Quiénes somos",
+  title: "Nosotros",
   heading: "Nadie debería enterarse de tu puntaje de crédito por un vendedor de autos.",
   lead: `${brand.name} existe para que entres a la oficina de finanzas sabiendo tanto como la persona detrás del escritorio.`,
   mission: {
     heading: "Nuestra misión",
     paragraphs: [
       "Dos personas pueden comprar el mismo auto el mismo día y pagar miles de dólares de diferencia por culpa de un historial que ninguna ha leído. Creemos que ese historial debería leerse tan fácil como un tablero: qué dice, quién lo pidió y cuánto va a costar.",
-      "Por eso reunimos los tres burós, explicamos cada cifra y hacemos las cuentas que una cuota mensual deja fuera.",
+      "Por eso reunimos los tres burós, explicamos cada cifra y hacemos las cuentas que un pago mensual deja fuera.",
     ],
   },
   principles: {
@@ -26,7 +26,7 @@ export const aboutTexts: Translated<typeof english> = {
       },
       {
         heading: "Todos los costos a la vista",
-        text: "Mostramos intereses, cargos y plazos junto a la cuota, incluso cuando la cuota sola se vería mejor.",
+        text: "Mostramos intereses, cargos y plazos junto al pago, incluso cuando el pago solo se vería mejor.",
       },
     ],
   },

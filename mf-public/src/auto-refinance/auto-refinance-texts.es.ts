@@ -52,7 +52,7 @@ export const autoRefinanceTexts: Translated<typeof english> = {
     },
     no: { heading: "Con este prestamista, por ahora no" },
     usual: "Un prestamista con los límites habituales también diría que no",
-    fine: "Nada de lo que escribiste habla en contra con otros prestamistas.",
+    fine: "Nada de lo que escribiste te descarta tampoco con otros prestamistas.",
     unjudged: (names) => `No se revisó porque quedó vacío: ${names}.`,
     rules: {
       score: "puntaje",
@@ -86,7 +86,7 @@ export const autoRefinanceTexts: Translated<typeof english> = {
     points: [
       {
         heading: "Tu puntaje subió de rango",
-        text: "Una tasa nueva sigue el puntaje de hoy, no el que tenías al comprar.",
+        text: "Una tasa nueva se basa en tu puntaje de hoy, no en el que tenías al comprar.",
       },
       {
         heading: "El concesionario aumentó la tasa",

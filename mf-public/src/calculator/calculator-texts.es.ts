@@ -8,7 +8,7 @@ const plural = (count: number): string => (count === 1 ? "1 pago" : `${count} pa
 export const calculatorTexts: Translated<typeof english> = {
   title: "Calculadora de préstamos para auto",
   heading: "Calculadora de préstamos para auto",
-  lead: "Cuánto es la cuota, cuánto cuesta el préstamo en total y a dónde va ese dinero, calculado en tu navegador mientras escribes.",
+  lead: "Cuánto es el pago, cuánto cuesta el préstamo en total y a dónde va ese dinero, calculado en tu navegador mientras escribes.",
   back: "Volver a la página de inicio",
   groups: {
     vehicle: "Vehículo y auto a cambio",

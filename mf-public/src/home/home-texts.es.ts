@@ -28,7 +28,7 @@ export const homeTexts: Translated<typeof english> = {
     },
     loans: {
       heading: "Ofertas de préstamos para auto",
-      text: "Compara la tasa, el plazo y la cuota mensual de prestamistas que corresponden a tu puntaje.",
+      text: "Compara la tasa, el plazo y el pago mensual de prestamistas que corresponden a tu puntaje.",
     },
     cover: {
       heading: "Seguros y garantías",
@@ -40,7 +40,7 @@ export const homeTexts: Translated<typeof english> = {
     },
     calculator: {
       heading: "El costo completo de un préstamo",
-      text: "Cuota, intereses, impuestos y cargos juntos, para que una cuota baja no esconda un plazo largo.",
+      text: "Pago, intereses, impuestos y cargos juntos, para que un pago bajo no esconda un plazo largo.",
     },
     inquiries: {
       heading: "Ves quién consultó",

@@ -13,7 +13,7 @@ export const autoLoansTexts: Translated<typeof english> = {
     },
     {
       heading: "Tres números, no uno",
-      text: "Un plazo más largo hace que cualquier cuota parezca pequeña. Antes de elegir, pon juntos la cuota, los intereses de todo el plazo y la fecha del último pago: una cuota más baja en un plazo más largo puede costar más en total.",
+      text: "Un plazo más largo hace que cualquier pago parezca pequeño. Antes de elegir, pon juntos el pago mensual, los intereses de todo el plazo y la fecha del último pago: un pago más bajo en un plazo más largo puede costar más en total.",
       link: { to: "/auto-loan-calculator", label: "Abrir la calculadora de préstamos" },
     },
     {

@@ -23,8 +23,8 @@ export const creditMonitoringTexts: Translated<typeof english> = {
       text: "VantageScore y los modelos FICO clásicos van de 300 a 850. Mostramos el modelo con cada puntaje, para que compares cosas iguales.",
     },
     {
-      heading: "Lo que se vigila",
-      text: "Cada mes traemos tu historial de cada buró de tu plan con una consulta que no baja ningún puntaje.",
+      heading: "Lo que monitoreamos",
+      text: "Cada mes traemos tu historial de cada buró de tu plan con una consulta suave, que no baja tu puntaje.",
       points: [
         "Puntajes, con el cambio desde el mes anterior",
         "Cuentas, saldos y 24 meses de pagos",

@@ -22,7 +22,7 @@ export const featuresTexts: Translated<typeof english> = {
     },
     {
       heading: "Ofertas de préstamos para auto",
-      text: "Ofertas acordes con tu puntaje, con tasa, plazo y cuota mensual junto a lo que el préstamo cuesta en total.",
+      text: "Ofertas acordes con tu puntaje, con tasa, plazo y pago mensual junto a lo que el préstamo cuesta en total.",
       link: { to: "/auto-loans", label: "Más sobre préstamos para auto" },
     },
     {

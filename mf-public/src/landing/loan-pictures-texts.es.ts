@@ -3,7 +3,7 @@ import type { loanPicturesTexts as english } from "./loan-pictures-texts.ts";
 
 export const loanPicturesTexts: Translated<typeof english> = {
   offers: {
-    label: "Un ejemplo de dos ofertas de préstamo por $20,000, cada una con su APR, plazo, cuota y total.",
+    label: "Un ejemplo de dos ofertas de préstamo por $20,000, cada una con su APR, plazo, pago y total.",
     rows: [
       {
         lender: "Prestamista A",
@@ -15,7 +15,7 @@ export const loanPicturesTexts: Translated<typeof english> = {
       {
         lender: "Prestamista B",
         rate: "APR de 5.79%",
-        tag: "La cuota más baja",
+        tag: "El pago más bajo",
         terms: "$329.48 al mes por 72 meses",
         total: "$23,722.47 en total",
       },
@@ -48,7 +48,7 @@ export const loanPicturesTexts: Translated<typeof english> = {
       { what: "Mi puntaje", value: "712, Bueno" },
       { what: "Deuda de mi auto actual", value: "$6,240" },
       { what: "Tasa que me dan en otro lugar", value: "6.4%" },
-      { what: "Cuota que me fijé", value: "$420" },
+      { what: "Pago que me fijé", value: "$420" },
     ],
   },
 };

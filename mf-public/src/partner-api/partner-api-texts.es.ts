@@ -3,13 +3,13 @@ import type { partnerApiTexts as english } from "./partner-api-texts.ts";
 
 export const partnerApiTexts: Translated<typeof english> = {
   title: "API para empresas",
-  heading: "Solicita un informe de crédito con una sola petición",
+  heading: "Obtén un informe de crédito con una sola solicitud",
   lead: "Para concesionarios, prestamistas y el software que usan: tres burós detrás de una API, con el consentimiento, el propósito permitido y el precio resueltos antes de consultar a un buró.",
   platform: "Abrir la plataforma de la API",
   reference: "Leer la referencia de la API (en inglés)",
   sample: {
     heading: "Así se ve",
-    text: "La forma corta es para conductores que tienen una cuenta aquí y le han dado un consentimiento permanente. La misma clave y petición nunca se cobra dos veces.",
+    text: "La forma corta es para conductores que tienen una cuenta aquí y te han dado un consentimiento permanente. La misma clave y solicitud nunca se cobra dos veces.",
     code: `curl "$ROADWORTHY_URL/api/v1/credit-pulls" \\
   -H "Authorization: Bearer $ROADWORTHY_KEY" \\
   -H "Idempotency-Key: deal-1842" \\
@@ -30,11 +30,11 @@ export const partnerApiTexts: Translated<typeof english> = {
       },
       {
         heading: "Se cobra una vez",
-        text: "Una petición que se repite con su clave devuelve la primera respuesta, sin importar lo que la red haya perdido.",
+        text: "Una solicitud que se repite con su clave devuelve la primera respuesta, sin importar lo que la red haya perdido.",
       },
       {
         heading: "Límites a la vista",
-        text: "60 consultas de crédito por minuto y 5000 peticiones por hora, con lo que queda en cada respuesta.",
+        text: "60 consultas de crédito por minuto y 5,000 solicitudes de API por hora, con lo que queda en cada respuesta.",
       },
       {
         heading: "Un entorno de pruebas desde el primer día",

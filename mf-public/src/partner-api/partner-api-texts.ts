@@ -32,7 +32,7 @@ export const partnerApiTexts = {
       },
       {
         heading: "Limits you can see",
-        text: "60 credit pulls per minute and 5000 API requests per hour, and every answer says what's left.",
+        text: "60 credit pulls per minute and 5,000 API requests per hour, and every answer says what's left.",
       },
       {
         heading: "A sandbox from the start",

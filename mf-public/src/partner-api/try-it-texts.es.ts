@@ -1,13 +1,14 @@
+import { hourOf } from "@roadworthy/domain/spanish-time.rules";
 import type { Translated } from "@roadworthy/kit/translated";
 import type { tryItTexts as english } from "./try-it-texts.ts";
 
 export const tryItTexts: Translated<typeof english> = {
   heading: "Pruébala sin registrarte",
-  lead: "Obtén una clave de prueba por una hora. Cotiza, pide consultas de prueba de personas inventadas y lee sus informes, con dinero ficticio. Nada en ella es real y deja de funcionar sola.",
-  off: "El modo de prueba está apagado en esta instalación, así que no hay claves de prueba.",
+  lead: "Obtén una clave de prueba por una hora. Cotiza, pide consultas de prueba de personas inventadas y lee sus informes, con dinero ficticio. Nada es real y la clave vence sola.",
+  off: "El modo de prueba está desactivado en esta instalación, así que no hay claves de prueba.",
   get: "Obtener una clave de prueba",
   until: (time, money) =>
-    `Esta clave de prueba funciona hasta las ${time}, aquí y en tu terminal, con ${money} de dinero ficticio. Se muestra solo esta vez.`,
+    `Esta clave de prueba funciona hasta ${hourOf(time)}, aquí y en tu terminal, con ${money} de dinero ficticio. Se muestra solo esta vez.`,
   copy: "Copiar la clave",
   copied: "Copiada",
   person: "Persona de prueba",

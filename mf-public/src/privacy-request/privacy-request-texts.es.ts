@@ -26,10 +26,10 @@ export const privacyRequestTexts: Translated<typeof english> = {
   mailed:
     "Revisa tu correo. Si la dirección es correcta, hay un enlace que confirma tu solicitud. Sirve durante 7 días.",
   confirm: {
-    heading: "Un clic y nos ponemos a ello.",
+    heading: "Un clic y empezamos.",
     action: "Confirmar mi solicitud",
     done: (id, by) =>
-      `Recibimos tu solicitud y te enviamos un acuse de recibo. Su número es ${id}. Te contestamos a más tardar el ${by}.`,
+      `Recibimos tu solicitud y te enviamos un acuse de recibo. Su número es ${id}. Te responderemos a más tardar el ${by}.`,
     spent: "Este enlace venció. Haz la solicitud otra vez y te enviaremos uno nuevo.",
     failed: "No funcionó. Vuelve a intentarlo.",
   },

@@ -69,7 +69,7 @@ export const headsTexts: Translated<typeof english> = {
   },
   "/status": {
     title: statusTexts.title,
-    description: "Cómo están ahora las partes del producto y cómo estuvieron en los últimos noventa días.",
+    description: "Cómo están ahora las partes del producto y cómo estuvieron en los últimos 90 días.",
   },
   "/privacy": {
     title: legalTexts.privacy,

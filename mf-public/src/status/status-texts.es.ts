@@ -4,7 +4,7 @@ import type { statusTexts as english } from "./status-texts.ts";
 export const statusTexts: Translated<typeof english> = {
   title: "Estado",
   heading: "Estado del sistema",
-  lead: "Cómo está ahora cada parte del producto y cómo estuvo en los últimos noventa días. Cada parte se revisa dos veces por minuto.",
+  lead: "Cómo está ahora cada parte del producto y cómo estuvo en los últimos 90 días. Cada parte se revisa dos veces por minuto.",
   failed: "No se pudo cargar el estado",
   reading: "Cargando las revisiones",
   withoutScripts:
@@ -37,7 +37,7 @@ export const statusTexts: Translated<typeof english> = {
   from: "Hace 90 días",
   to: "Hoy",
   incidents: "Incidentes",
-  noIncidents: "No hubo ninguno en los últimos noventa días.",
+  noIncidents: "No hubo incidentes en los últimos 90 días.",
   since: (at) => `Desde el ${at}`,
   between: (from, to) => `Del ${from} al ${to}`,
   lasted: (minutes) => (minutes < 2 ? "cerca de un minuto" : `${minutes} minutos`),

@@ -3,6 +3,7 @@ import { formatCents } from "@roadworthy/kit/format";
 import { useStore } from "zustand";
 import { frameTexts } from "./frame-texts.ts";
 import { chooseMode, modeStore } from "./mode.store.ts";
+import { leaveAfterAsking } from "./unsaved/unsaved-forms.ts";
 import { useDesk, useIsTestOnly } from "./desk.store.ts";
 
 /** Whose desk this is, and the one figure that matters there. */
@@ -50,7 +51,7 @@ export function ModeSwitch({ name }: { name: string }) {
             name={name}
             checked={shown === one}
             disabled={isTestOnly && one === "live"}
-            onChange={() => chooseMode(one)}
+            onChange={() => leaveAfterAsking(() => chooseMode(one))}
           />
           <span>{frameTexts.mode[one]}</span>
         </label>

@@ -12,12 +12,12 @@ export const frameTexts: Translated<typeof english> = {
   search: "Buscar",
   sideBar: "Tu cuenta y menú",
   searchKeys: "Ctrl K",
-  alerts: "Avisos",
-  unread: (count) => (count === 1 ? "1 aviso sin leer" : `${formatCount(count)} avisos sin leer`),
-  noAlerts: "Todavía no hay avisos. Aquí llegan las novedades de tu cuenta.",
-  markAll: "Marcar todo como leído",
+  alerts: "Alertas",
+  unread: (count) => (count === 1 ? "1 alerta sin leer" : `${formatCount(count)} alertas sin leer`),
+  noAlerts: "Aún no hay alertas. Las novedades de tu cuenta aparecerán aquí.",
+  markAll: "Marcar todas como leídas",
   allAlerts: "Ver todas las alertas",
-  alertsFailed: "No se pudieron cargar tus avisos.",
+  alertsFailed: "No se pudieron cargar tus alertas.",
   tryAgain: "Intentar de nuevo",
   close: "Cerrar",
   plan: { free: "Plan Gratis", basic: "Plan Basic", premium: "Plan Premium" },
@@ -26,7 +26,7 @@ export const frameTexts: Translated<typeof english> = {
   testBanner: "Modo de prueba: nada de esto es real y no se cobra nada.",
   support: {
     looking: (name, minutes) =>
-      `Estás viendo la cuenta de ${name}, solo para leer. ${minutes === 1 ? "Queda 1 minuto" : `Quedan ${minutes} minutos`}. Cada página que abras queda en el registro del cliente.`,
+      `Estás viendo la cuenta de ${name} en modo de solo lectura. ${minutes === 1 ? "Queda 1 minuto" : `Quedan ${minutes} minutos`}. Cada página que abras queda en el registro del cliente.`,
     end: "Terminar la vista",
   },
   balance: (amount) => `${amount} disponibles`,
@@ -36,14 +36,14 @@ export const frameTexts: Translated<typeof english> = {
       : count === 1
         ? "1 asunto pendiente"
         : `${formatCount(count)} asuntos pendientes`,
-  badge: (count) => `${count} pendientes`,
+  badge: (count) => (count === 1 ? "1 pendiente" : `${formatCount(count)} pendientes`),
   footer: "Pie de página",
   privacy: "Privacidad",
   terms: "Términos",
   status: "Estado",
   missing: "Esta página no existe",
   missingText: "Revisa la dirección o continúa desde una de estas páginas.",
-  menuFailed: "No se pudo mostrar el menú.",
+  menuFailed: "No se pudo cargar el menú.",
   security: "Seguridad",
   palette: {
     title: "Buscar e ir a",
@@ -83,8 +83,14 @@ export const frameTexts: Translated<typeof english> = {
   figures: {
     hide: "Ocultar montos y puntajes",
     show: "Mostrar montos y puntajes",
-    hidden: "Los montos y puntajes están ocultos en este dispositivo. Pulsa h para mostrarlos.",
+    hidden: "Los montos y puntajes están ocultos en este dispositivo. Presiona h para mostrarlos.",
     shown: "Los montos y puntajes se muestran de nuevo.",
+  },
+  leave: {
+    title: "¿Salir sin guardar?",
+    question: "Lo que escribiste en esta página no se ha guardado y se perderá.",
+    stay: "Seguir editando",
+    go: "Salir de la página",
   },
   keys: {
     title: "Atajos de teclado",

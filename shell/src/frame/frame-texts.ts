@@ -32,7 +32,7 @@ export const frameTexts = {
   balance: (amount: string): string => `${amount} available`,
   waiting: (count: number): string =>
     count === 0 ? "Nothing waiting" : count === 1 ? "1 item waiting" : `${formatCount(count)} items waiting`,
-  badge: (count: number): string => `${count} waiting`,
+  badge: (count: number): string => `${formatCount(count)} waiting`,
   footer: "Footer",
   privacy: "Privacy",
   terms: "Terms",
@@ -81,6 +81,12 @@ export const frameTexts = {
     show: "Show amounts and scores",
     hidden: "Amounts and scores are hidden on this device. Press h to show them.",
     shown: "Amounts and scores are shown again.",
+  },
+  leave: {
+    title: "Leave without saving?",
+    question: "What you typed on this page hasn’t been saved and will be lost.",
+    stay: "Keep editing",
+    go: "Leave page",
   },
   keys: {
     title: "Keyboard shortcuts",

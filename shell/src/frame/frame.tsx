@@ -16,7 +16,8 @@ import { SideBar } from "./side-bar.tsx";
 import { SupportBanner } from "./support-banner.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { TopBar } from "./top-bar.tsx";
-import { warnOfUnsaved } from "./warn-of-unsaved.ts";
+import { LeaveDialog } from "./unsaved/leave-dialog.tsx";
+import { warnOfUnsaved } from "./unsaved/warn-of-unsaved.ts";
 import "./frame.css";
 
 const collapsedKey = "roadworthy.menu-collapsed";
@@ -75,6 +76,7 @@ export function Frame({ user, children }: { user: SessionUser; children: ReactNo
           <span>© {brand.parent}</span>
         </footer>
       </div>
+      <LeaveDialog />
       {user.role === "client" && (
         <Guarded>
           <TabBar user={user} area={area} />

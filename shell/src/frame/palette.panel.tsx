@@ -11,6 +11,7 @@ import { report } from "../report.ts";
 import { search } from "./desk.queries.ts";
 import { frameTexts } from "./frame-texts.ts";
 import { MenuEntryIcon } from "./menu-icons.tsx";
+import { leaveAfterAsking } from "./unsaved/unsaved-forms.ts";
 
 const { palette: texts } = frameTexts;
 const pauseMs = 120;
@@ -33,7 +34,7 @@ export function Palette({
   const found = useHits(typed.trim());
   const go = (href: string): void => {
     onClose();
-    void navigate(href);
+    leaveAfterAsking(() => void navigate(href));
   };
   const needle = typed.trim().toLowerCase();
   const fits = (label: string): boolean => label.toLowerCase().includes(needle);

@@ -4,6 +4,7 @@ import { useNavigate } from "@roadworthy/kit/router";
 import { useEffect, useState } from "react";
 import { entriesIn } from "../areas/menus.store.ts";
 import { toggleFigures } from "./figures.store.ts";
+import { leaveAfterAsking } from "./unsaved/unsaved-forms.ts";
 
 type Shown = "palette" | "keys" | null;
 
@@ -33,7 +34,7 @@ export function useShortcuts(
         return;
       } else if (performance.now() - goingSince < secondKeyMs) {
         const entry = entriesIn(menu, area, "side").find(({ key }) => key === event.key);
-        if (entry) void navigate(entry.href);
+        if (entry) leaveAfterAsking(() => void navigate(entry.href));
       }
       goingSince = Number.NEGATIVE_INFINITY;
     };

@@ -37,7 +37,7 @@ const things = {
 };
 
 type Seen = { method: string; url: string; headers: IncomingMessage["headers"]; body: string };
-type Answer = { status: number; body?: unknown; isText?: boolean; type?: string };
+type Answer = { status: number; body?: unknown; isText?: boolean; type?: string; retryAfter?: string };
 
 let server: Server;
 let origin: string;
@@ -72,7 +72,10 @@ beforeAll(async () => {
       seen.push({ method: request.method ?? "", url: request.url ?? "", headers: request.headers, body });
       const answer = answers.shift();
       if (answer === undefined) return request.socket.destroy();
-      response.writeHead(answer.status, { "content-type": answer.type ?? "application/json" });
+      response.writeHead(answer.status, {
+        "content-type": answer.type ?? "application/json",
+        ...(answer.retryAfter !== undefined && { "retry-after": answer.retryAfter }),
+      });
       return response.end(answer.isText ? "<html>" : JSON.stringify(answer.body));
     });
   });
@@ -136,7 +139,7 @@ describe("the API client", () => {
     expect(problem).toMatchObject({ code: "not_found", detail: "It is not_found." });
   });
 
-  const read = (more: Partial<ApiSurroundings>) =>
+  const read = (more: Partial<ApiSurroundings> = {}) =>
     client(more)(things.read, { params: { id: "thing_1" }, query: {} });
 
   it("tells what a request was refused for, and throws when that is not mended", async () => {
@@ -196,6 +199,21 @@ describe("the API client", () => {
     answers = [{ status: 502, isText: true }];
     const proxy = await refusalOf(client()(things.read, { params: { id: "thing_1" }, query: {} }));
     expect(proxy).toMatchObject({ code: "unavailable", status: 502 });
+  });
+
+  it("says what a lost change means, and how long to wait after too many", async () => {
+    const { headers: _headers, ...change } = things.make;
+    const lost = await refusalOf(client()(change, { body: detroit }));
+    expect(lost?.detail).toMatch(/may not be saved/);
+    const repeatable = client()(things.make, { headers: { "idempotency-key": "k-1" }, body: detroit });
+    expect((await refusalOf(repeatable))?.detail).toMatch(/won’t be done or charged a second time/);
+    const tooMany = async (retryAfter?: string): Promise<string | undefined> => {
+      answers = [{ status: 429, isText: true, ...(retryAfter !== undefined && { retryAfter }) }];
+      return (await refusalOf(read()))?.detail;
+    };
+    expect(await tooMany("40")).toMatch(/nothing was done\. Wait 40 seconds/);
+    expect(await tooMany("600")).toMatch(/Wait 10 minutes/);
+    expect(await tooMany()).toMatch(/Wait a minute/);
   });
 
   it.each(["text/csv; charset=utf-8", "application/pdf", "application/zip", "image/png"])(

@@ -5,6 +5,7 @@ import { supportViewHeader } from "@roadworthy/contracts/remote";
 import { makeRepeats } from "./repeats/repeats.ts";
 import { newTraceparent } from "./trace.ts";
 import { ApiError, connectionWords } from "@roadworthy/kit/api";
+import { language } from "@roadworthy/kit/language";
 
 /** What the client needs to know of the page around it. */
 export type ApiSurroundings = {
@@ -18,6 +19,8 @@ export type ApiSurroundings = {
   onRefused: (problem: Problem) => Promise<boolean>;
   /** Called when nobody answered a request that changes something: it may be done or not. */
   onUnheard?: () => void;
+  /** Called before a request that changes something; what it returns is called when the request has succeeded. */
+  onChange?: () => () => void;
   /** A reply that was asked for before the code that wants it was there; taken once. */
   early?: (address: string) => Promise<Response> | null;
   /** Whether a partner's person works with test data in this tab. */
@@ -60,6 +63,7 @@ export function createApiClient(surroundings: ApiSurroundings): CallApi {
         ? await surroundings.early?.(address)?.catch(() => null)
         : null;
     if (early?.ok) return early;
+    const isOffline = navigator.onLine === false;
     try {
       return await send(address, {
         method: operation.method,
@@ -70,15 +74,18 @@ export function createApiClient(surroundings: ApiSurroundings): CallApi {
     } catch (error) {
       if (call.signal?.aborted) throw error;
       if (operation.method !== "GET" && operation.policy !== "public") surroundings.onUnheard?.();
-      throw notReached();
+      throw notReached(operation.method === "GET" ? undefined : lostWords(isOffline, headers));
     }
   }
 
   async function callApi(operation: Endpoint, call: Call = {}): Promise<unknown> {
     checkBeforeSending(operation, call);
-    return repeats(operation, call, (headers) =>
+    const onDone = operation.method === "GET" ? undefined : surroundings.onChange?.();
+    const reply = await repeats(operation, call, (headers) =>
       ask(operation, { ...call, headers: { ...headers, ...Object(call.headers) } }),
     );
+    onDone?.();
+    return reply;
   }
 
   async function ask(operation: Endpoint, call: Call): Promise<unknown> {
@@ -154,15 +161,36 @@ async function decodeReply(operation: Endpoint, response: Response): Promise<unk
 async function problemIn(response: Response): Promise<Problem> {
   const { problem } = await import("@roadworthy/contracts/problem");
   const read = problem.safeParse(await response.json().catch(() => undefined));
+  // The server says it in English; a page in Spanish says in its own words how long to wait.
+  if (read.success && read.data.code === "rate_limited" && language === "es")
+    return { ...read.data, detail: tooManyWords(response) };
   if (read.success) return read.data;
   const code: ProblemCode =
     response.status === 401 ? "unauthenticated" : response.status === 429 ? "rate_limited" : "unavailable";
-  return ownProblem(code, response.status, connectionWords.noAnswer);
+  const words = code === "rate_limited" ? tooManyWords(response) : connectionWords.noAnswer;
+  return ownProblem(code, response.status, words);
+}
+
+/** What a change that nobody answered for means: it was not sent, a second try is safe, or nobody knows. */
+function lostWords(isOffline: boolean, headers: Headers): string {
+  if (isOffline) return connectionWords.notSent;
+  return headers.has("idempotency-key") ? connectionWords.unheard : connectionWords.maybeNotSaved;
+}
+
+/** That too much was asked, and how long to wait where the server says so. */
+function tooManyWords(response: Response): string {
+  const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
+  if (!(seconds > 0)) return `${connectionWords.tooMany} ${connectionWords.waitMinutes(1)}`;
+  const wait =
+    seconds < 90
+      ? connectionWords.waitSeconds(Math.ceil(seconds))
+      : connectionWords.waitMinutes(Math.ceil(seconds / 60));
+  return `${connectionWords.tooMany} ${wait}`;
 }
 
 /** No reply came from the server. */
-export const notReached = (): ApiError =>
-  new ApiError(ownProblem("unavailable", 503, connectionWords.notReached));
+export const notReached = (words: string = connectionWords.notReached): ApiError =>
+  new ApiError(ownProblem("unavailable", 503, words));
 
 const ownProblem = (code: ProblemCode, status: number, detail: string): Problem => ({
   type: `/problems/${code}`,

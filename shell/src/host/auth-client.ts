@@ -1,5 +1,6 @@
 import { heldTokens } from "@roadworthy/contracts/held-tokens";
 import { AuthClient } from "@supabase/auth-js";
+import { takeSubmitted } from "../frame/unsaved/unsaved-forms.ts";
 import { noteServerTime } from "./contact/server-clock.ts";
 import { proveAgain } from "./step-up/step-up.ts";
 
@@ -15,7 +16,9 @@ const fetchInTime: typeof fetch = async (input, init) => {
   // What auth-js stores is then a name for the refresh token; the token itself is in a cookie that no script of the page reads.
   const headers = new Headers(init?.headers);
   headers.set(heldTokens.header, heldTokens.value);
+  const onDone = init?.method === undefined || init.method === "GET" ? undefined : takeSubmitted();
   const reply = await fetch(input, { ...init, headers, signal });
+  if (reply.ok) onDone?.();
   noteServerTime(reply);
   return reply;
 };

@@ -11,5 +11,5 @@ export const offlineTexts = {
   again: "Volver a intentar",
   scores: "Tus puntajes",
   noScore: "Sin puntaje",
-  scoreOnly: "Tu plan muestra tu puntaje. El informe completo viene con un plan de pago.",
+  scoreOnly: "Tu plan muestra tu puntaje. El informe completo viene con un plan pagado.",
 };

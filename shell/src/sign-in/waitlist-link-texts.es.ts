@@ -7,15 +7,15 @@ export const waitlistLinkTexts: Translated<typeof english> = {
     lead: "Un clic y estás en la lista.",
     action: "Confirmar mi dirección",
     done: (position) =>
-      `Tu dirección está confirmada. Eres el número ${position} de la lista. Te escribimos cuando sea tu turno.`,
+      `Tu dirección está confirmada. Eres el número ${position.toLocaleString("es-US")} de la lista. Te escribiremos cuando sea tu turno.`,
   },
   leave: {
-    lead: "Borramos tu dirección y ya no le escribimos.",
+    lead: "Borraremos tu dirección y no volveremos a escribirte.",
     action: "Quitarme de la lista",
     done: "Tu dirección ya no está en la lista.",
   },
-  noLink: "Este enlace no está completo. Ábrelo desde el correo o deja tu dirección otra vez.",
-  spent: "Este enlace ya no sirve. Deja tu dirección otra vez y te enviamos uno nuevo.",
-  failed: "Eso no funcionó. Inténtalo de nuevo.",
+  noLink: "Este enlace no está completo. Ábrelo desde el correo o escribe tu dirección otra vez.",
+  spent: "Este enlace venció. Escribe tu dirección otra vez y te enviaremos uno nuevo.",
+  failed: "No funcionó. Inténtalo de nuevo.",
   home: "Ir a la página principal",
 };

@@ -5,7 +5,7 @@ export const waitlistLinkTexts = {
     lead: "One click and you're on the list.",
     action: "Confirm my address",
     done: (position: number): string =>
-      `Your address is confirmed. You are number ${position} on the list. We'll email you when it's your turn.`,
+      `Your address is confirmed. You are number ${position.toLocaleString("en-US")} on the list. We'll email you when it's your turn.`,
   },
   leave: {
     lead: "We'll delete your address and won't email it again.",

@@ -36,6 +36,8 @@ const sameInBoth = new Set([
   "FICO Auto",
   "FICO Classic",
   "FICO Bankcard",
+  "Classic",
+  "Bankcard",
   "Popular",
   "Total",
   "Personal",

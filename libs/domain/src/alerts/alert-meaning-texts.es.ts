@@ -89,7 +89,7 @@ export const alertMeaningTexts: typeof englishMeanings = {
   },
   late_30: {
     name: "30 días de atraso",
-    why: "El historial de pagos es la parte mayor de casi todos los puntajes. Pagar ahora evita que empeore.",
+    why: "El historial de pagos es la parte más importante de casi todos los puntajes. Pagar ahora evita que empeore.",
     action: "Disputarlo si pagaste a tiempo",
   },
   collection_balance_changed: {
@@ -103,8 +103,8 @@ export const alertMeaningTexts: typeof englishMeanings = {
     action: "Verla en tu informe",
   },
   negative_item_removed: {
-    name: "Dato negativo quitado",
-    why: "Ya no cuenta. Si vuelve, te avisamos.",
+    name: "Dato negativo eliminado",
+    why: "Ya no cuenta. Si vuelve, te avisaremos.",
     action: "Ver tu informe",
   },
   address_changed: {
@@ -135,12 +135,12 @@ export const alertMeaningTexts: typeof englishMeanings = {
   over_limit: {
     name: "Tarjeta por encima de su límite",
     why: "Un saldo mayor que el límite pesa mucho en tu puntaje y puede costar un cargo.",
-    action: "Ver qué logra pagarla",
+    action: "Ver el efecto de bajar el saldo",
   },
   utilization_crossed: {
     name: "El uso del crédito cruzó un nivel",
     why: "El uso es saldos ÷ límites. Los puntajes reaccionan en un mes, en ambos sentidos.",
-    action: "Ver qué logra pagar saldos",
+    action: "Ver el efecto de bajar los saldos",
   },
   limit_changed: {
     name: "Cambió un límite de crédito",
@@ -148,13 +148,13 @@ export const alertMeaningTexts: typeof englishMeanings = {
     action: "Ver su efecto en tu puntaje",
   },
   refinance_offer: {
-    name: "Refinanciar ahorraría",
+    name: "Podrías ahorrar si refinancias",
     why: "Una oferta cuyas reglas cumples cuesta menos en los meses que faltan, con cargos incluidos. El prestamista decide.",
-    action: "Compárala con tu préstamo",
+    action: "Compararla con tu préstamo",
   },
   policy_ending: {
     name: "Tu seguro o garantía termina pronto",
-    why: "Antes de que se renueve puedes comparar lo que cobran otros por la misma cobertura.",
+    why: "Antes de que se renueve, compara lo que cobran otros por la misma cobertura.",
     action: "Comparar cotizaciones",
   },
   rate_drop: {

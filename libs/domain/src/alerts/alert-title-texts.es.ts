@@ -41,12 +41,12 @@ const disputes: Readonly<Record<string, string>> = {
 
 const balanceRefunds: Readonly<Record<string, string>> = {
   sent: "Estamos reembolsando {amount} de tu saldo a las tarjetas con las que se pagó. Los bancos tardan de 5 a 10 días hábiles. La recarga automática quedó desactivada",
-  failed: "Una tarjeta no aceptó un reembolso de {amount}. El importe volvió a tu saldo y lo vamos a revisar",
+  failed: "Una tarjeta no aceptó un reembolso de {amount}. El monto volvió a tu saldo y lo vamos a revisar",
 };
 
 const decisions: Readonly<Record<string, string>> = {
   certified: "Tu empresa está certificada. Ya puedes consultar informes reales",
-  more_asked: "Necesitamos algo más para tu solicitud",
+  more_asked: "Necesitamos más información para tu solicitud",
   refused: "No se aceptó tu solicitud. Mira por qué",
   suspended: "Tu empresa está suspendida. Mira por qué",
   reinstated: "Tu empresa está activa otra vez",
@@ -117,32 +117,32 @@ export const alertTitleTexts: typeof english = {
       ...(bureau === undefined ? [] : [`(${bureaus[String(bureau)] ?? bureau})`]),
     ].join(" "),
   trial_ending: ({ plan, date, amountCents }) =>
-    `Tu prueba de ${plan} termina el ${day(date)} y ese día se cobran ${dollars(amountCents)}`,
+    `Tu prueba de ${plan} termina el ${day(date)} y ese día te cobraremos ${dollars(amountCents)}`,
   plan_charged: ({ plan, amountCents }) => `Pagado: ${dollars(amountCents)} por ${plan}`,
   payment_failed: ({ plan, amountCents }) =>
     `Tu tarjeta fue rechazada: ${dollars(amountCents)} por ${plan}. Usa otra tarjeta para conservar tu plan`,
   plan_changed_by_support: ({ admin }) =>
-    `${String(admin)}, de nuestro soporte, cambió tu plan, como pediste`,
+    `${String(admin)}, de nuestro equipo de soporte, cambió tu plan, como pediste`,
   data_exported_by_support: ({ admin }) =>
-    `${String(admin)}, de nuestro soporte, exportó tus datos personales, como pediste`,
+    `${String(admin)}, de nuestro equipo de soporte, exportó tus datos personales, como pediste`,
   plan_ended: ({ plan }) => `Tu plan ${plan} ha terminado. No se te cobrará de nuevo`,
-  refunded: ({ amountCents }) => `${dollars(amountCents)} van de regreso a tu tarjeta`,
+  refunded: ({ amountCents }) => `${dollars(amountCents)} van en camino a tu tarjeta`,
   refund_failed: ({ amountCents }) =>
     `Tu tarjeta no aceptó nuestro reembolso de ${dollars(amountCents)}. Te lo pagaremos de otra manera`,
   new_device: ({ browser, system }) =>
     browser === undefined
-      ? "Nuevo inicio de sesión desde un dispositivo que no habías usado"
+      ? "Nuevo inicio de sesión desde un dispositivo que no habías usado antes"
       : `Nuevo inicio de sesión desde ${browser}${system === undefined ? "" : ` en ${system}`}`,
   identity_verified: () => "Tu identidad está confirmada y tu primer informe viene en camino",
   identity_refused: () => "No pudimos confirmar tu identidad. Mira qué hacer ahora",
   identity_unreadable: () => "Envía tus datos de identidad otra vez. No pudimos abrirlos",
   identity_claimed: () => "Alguien intentó usar tu número de Seguro Social en Roadworthy. No obtuvo nada",
   api_key_expiring: ({ name, on }) =>
-    `Tu clave de API “${name}” deja de funcionar el ${day(on)}. Rótala antes`,
-  letter_missing: ({ name }) => `Aún no le has escrito a ${name} sobre tu decisión. Escribe la carta`,
-  certification_due: ({ on }) => `Tu certificación debe renovarse a más tardar el ${day(on)}`,
+    `Tu clave de API “${name}” deja de funcionar el ${day(on)}. Reemplázala antes`,
+  letter_missing: ({ name }) => `Todavía le debes a ${name} una carta sobre tu decisión. Escríbela ya`,
+  certification_due: ({ on }) => `Renueva tu certificación a más tardar el ${day(on)}`,
   api_key_exposed: ({ name }) =>
-    `Tu clave de API “${String(name)}” se encontró a la vista de todos y se revocó. Crea una nueva`,
+    `Tu clave de API “${String(name)}” quedó expuesta y la revocamos. Crea una nueva`,
   dispute_closed: ({ label }) => `Tu disputa sobre ${String(label)} está cerrada. Mira cómo terminó`,
   api_key_revoked: ({ name, reason }) =>
     `Revocamos tu clave de API “${String(name)}”: ${String(reason)}. Crea una nueva`,
@@ -151,7 +151,7 @@ export const alertTitleTexts: typeof english = {
   webhook_disabled: ({ host }) =>
     `Dejamos de enviar webhooks a ${String(host)} porque no los recibía. Actívalo cuando funcione`,
   webhook_failing: ({ host }) =>
-    `${String(host)} no recibió ningún webhook en una hora. Seguimos intentando durante tres días`,
+    `${String(host)} no ha recibido ningún webhook en una hora. Seguiremos intentándolo durante tres días`,
   batch_completed: ({ name, ordered, missed }) =>
     `Tu lote “${String(name)}” terminó: ${String(ordered)} consultados, ${String(missed)} con errores`,
   batch_paused: ({ name, reason }) =>
@@ -160,7 +160,7 @@ export const alertTitleTexts: typeof english = {
   budget_reached: ({ percent }) =>
     String(percent) === "100"
       ? "Las consultas de este mes alcanzaron tu presupuesto. Siguen funcionando"
-      : `Las consultas de este mes alcanzaron el ${String(percent)} % de tu presupuesto`,
+      : `Las consultas de este mes alcanzaron el ${String(percent)}% de tu presupuesto`,
   usage_unusual: (params) =>
     `Uso inusual el ${day(params["day"])}: ${String(params["pulls"])} consultas, normalmente ${Number(params["usual"]) < 1 ? "menos de una" : `unas ${Math.round(Number(params["usual"]))}`} al día. Revisa que todo esté bien`,
   low_balance: () => "Tu saldo es bajo. Agrega fondos para seguir consultando",
@@ -192,19 +192,20 @@ export const alertTitleTexts: typeof english = {
   pull_blocked: ({ partner }) => `Bloqueamos el acceso de ${String(partner)} a tu crédito`,
   report_shared: ({ partner }) => `${String(partner)} leyó el informe que compartes con un código`,
   support_view_opened: ({ admin }) =>
-    `${String(admin)}, de nuestro soporte, abrió tu cuenta con tu código, solo para leer`,
+    `${String(admin)}, de nuestro equipo de soporte, abrió tu cuenta con tu código, en modo de solo lectura`,
   dispute_resolved: ({ item, bureau }) =>
     `${bureaus[String(bureau)] ?? "Un buró"} terminó de revisar tu disputa: ${String(item)}`,
   dispute_reinserted: ({ item, bureau }) =>
-    `Un dato que hiciste quitar volvió a tu expediente${bureau === undefined ? "" : ` de ${bureaus[String(bureau)] ?? bureau}`}: ${String(item)}`,
+    `Un dato que lograste eliminar volvió a tu expediente${bureau === undefined ? "" : ` de ${bureaus[String(bureau)] ?? bureau}`}: ${String(item)}`,
   refinance_saving: ({ loan, lender, amountCents }) =>
     `Refinanciar tu préstamo de ${String(loan)} con ${String(lender)} podría ahorrarte ${dollars(amountCents)} después de cargos`,
   rate_drop: ({ lender, rate, apr, months, paymentCents, amountCents }) =>
     apr === undefined
-      ? `${String(lender)} ahora pide una tasa más baja por un préstamo que comparaste`
-      : `${String(lender)} ahora pide ${String(rate)}% por un préstamo que comparaste: ${String(apr)}% APR, ${String(months)} pagos mensuales de ${dollars(paymentCents)} por ${dollars(amountCents)}`,
+      ? `${String(lender)} ahora ofrece una tasa más baja para un préstamo que comparaste`
+      : `${String(lender)} ahora ofrece ${String(rate)}% para un préstamo que comparaste: ${String(apr)}% APR, ${String(months)} pagos mensuales de ${dollars(paymentCents)} por ${dollars(amountCents)}`,
   offer_expiring: ({ provider, date }) =>
     `Una oferta de ${String(provider)} que guardaste termina el ${day(date)}`,
-  policy_ending: ({ provider, date }) => `Tu póliza con ${String(provider)} vale hasta el ${day(date)}`,
+  policy_ending: ({ provider, date }) =>
+    `Tu póliza con ${String(provider)} está vigente hasta el ${day(date)}`,
   fraud_alert_ending: ({ date }) => `Tu alerta de fraude termina el ${day(date)}`,
 };

@@ -155,7 +155,7 @@ export const alertTitleTexts: Record<AlertKind, (params: Params) => string> = {
   api_key_must_rotate: (params) =>
     `Replace your API key “${word(params, "name")}” now. It stops working on ${day(params["date"])}`,
   webhook_disabled: (params) =>
-    `We stopped sending webhooks to ${word(params, "host")}because it didn’t accept them. Enable it again once it works`,
+    `We stopped sending webhooks to ${word(params, "host")} because it didn’t accept them. Enable it again once it works`,
   webhook_failing: (params) =>
     `${word(params, "host")} hasn’t accepted a webhook for an hour. We’ll keep trying for three days`,
   batch_completed: (params) =>

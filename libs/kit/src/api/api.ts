@@ -36,7 +36,7 @@ const isApiError = (error: unknown): error is ApiError =>
 export function messageOf(error: unknown, fallback: string): string {
   const problem = problemOf(error);
   if (problem === null || problem.code === "internal") return fallback;
-  const isReadable = language === "en" || ownWords.includes(problem.detail);
+  const isReadable = language === "en" || ownWords.some((words) => problem.detail.startsWith(words));
   return isReadable ? (faultsOf(problem) ?? problem.detail) : fallback;
 }
 
@@ -58,4 +58,4 @@ const fieldName = (path: string): string => {
 /** What a page itself says of an API that does not answer as it should. */
 export const connectionWords = connectionTexts;
 
-const ownWords: readonly string[] = Object.values(connectionTexts);
+const ownWords = Object.values(connectionTexts).filter((words) => typeof words === "string");

@@ -9,6 +9,8 @@ export type Column<Row> = {
   numeric?: boolean;
   /** Left out on a tablet, where it would squeeze the others. */
   isWide?: boolean;
+  /** Whether it has nothing for the row. A column with nothing for any row is left out. */
+  isBlank?: (row: Row) => boolean;
   /**
    * Where the cell stands on a phone's card: title and line at the left, figure above status at the right, actions below. With one
    * such column the others are left out there; with none a row is a list of labels and values.
@@ -22,7 +24,7 @@ export type Column<Row> = {
  */
 export function DataTable<Row>({
   caption,
-  columns,
+  columns: all,
   rows,
   rowKey,
   onOpen,
@@ -36,6 +38,7 @@ export function DataTable<Row>({
   /** Few short columns: it stays a table on a phone. */
   isNarrow?: boolean;
 }) {
+  const columns = all.filter(({ isBlank }) => isBlank === undefined || !rows.every(isBlank));
   const form = isNarrow
     ? "rw-table rw-table-narrow"
     : columns.some(({ card }) => card !== undefined)

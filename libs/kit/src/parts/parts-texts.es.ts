@@ -14,7 +14,7 @@ export const partsTexts: Translated<typeof english> = {
   copied: "Copiado",
   hidden: "Oculto",
   hiddenPart:
-    "Los montos y puntajes están ocultos en este dispositivo. Oprime h, o elige el ojo de arriba, para verlos.",
+    "Los montos y puntajes están ocultos en este dispositivo. Presiona h o usa el ícono del ojo, arriba, para mostrarlos.",
   forbidden: {
     title: "Tu cuenta no puede abrir esta página",
     titleForRole: "Tu función no incluye esta página",

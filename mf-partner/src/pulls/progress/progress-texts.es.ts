@@ -3,7 +3,7 @@ import type { progressTexts as english } from "./progress-texts.ts";
 
 export const progressTexts: Translated<typeof english> = {
   headlines: {
-    pending: "Preguntando a los burós",
+    pending: "Consultando a los burós",
     completed: "El informe está listo",
     failed: "Ningún buró envió un informe",
     canceled: "La consulta se canceló",
@@ -17,7 +17,7 @@ export const progressTexts: Translated<typeof english> = {
   back: "Volver a los informes",
   testMode: "modo de prueba",
   outOfReach:
-    "Roadworthy no responde en este momento. La consulta sigue sin esta página, y esta página sigue preguntando.",
+    "No podemos conectarnos con Roadworthy en este momento. La consulta continúa sin esta página, que sigue revisando.",
   chargedOf: (amount) => `Se cobraron ${amount}.`,
   cancelFailed: "No se pudo cancelar la consulta.",
   held: (amount) =>

@@ -3,8 +3,8 @@ import type { complianceTexts as english } from "./compliance-texts.ts";
 
 export const complianceTexts: Translated<typeof english> = {
   title: "Aviso de cumplimiento de la FCRA",
-  failed: "Eso no funcionó",
-  failedHelp: "No se pudo cargar o registrar el aviso. Inténtelo de nuevo.",
+  failed: "Algo salió mal",
+  failedHelp: "No pudimos cargar el aviso o registrar su respuesta. Inténtelo de nuevo.",
   ipUnknown: "No se pudo determinar",
   username: "Nombre de usuario",
   ipAddress: "Dirección IP",

@@ -3,7 +3,7 @@ import type { securityKeysTexts as english } from "./security-keys-texts.ts";
 
 export const securityKeysTexts: Translated<typeof english> = {
   title: "Llaves de seguridad",
-  why: "Una llave de seguridad es un dispositivo pequeño que se conecta al equipo o se acerca al teléfono. Con ella, una contraseña robada no abre nada por sí sola.",
+  why: "Una llave de seguridad es un dispositivo pequeño que se conecta al equipo o se acerca al teléfono. Con ella, una contraseña robada no basta para iniciar sesión.",
   unsupported: "Este navegador no admite llaves de seguridad aquí.",
   key: "Llave de seguridad",
   suggestedName: "Mi llave de seguridad",
@@ -18,7 +18,7 @@ export const securityKeysTexts: Translated<typeof english> = {
   remove: "Quitar",
   removeTitle: "¿Quitar esta llave de seguridad?",
   removeLast:
-    "Sin ella, tu contraseña basta para abrir tu cuenta, y tus códigos de recuperación también se eliminan.",
+    "Sin ella, basta tu contraseña para abrir tu cuenta, y tus códigos de recuperación dejan de funcionar.",
   removeOne: "Ya no se te pedirá.",
   removed: "La llave de seguridad se quitó.",
   notRemoved: "La llave de seguridad no se quitó. Inténtalo de nuevo.",

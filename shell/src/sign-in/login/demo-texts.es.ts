@@ -5,7 +5,7 @@ export const demoTexts: Translated<typeof english> = {
   heading: "Echa un vistazo sin cuenta",
   lead: "Esta es una demostración con personas inventadas. Elige de quién quieres ver las pantallas.",
   names: {
-    free: "Conductor, plan gratuito",
+    free: "Conductor, plan Gratis",
     basic: "Conductor, plan Basic",
     premium: "Conductor, plan Premium",
     partner: "Concesionario",

@@ -1,3 +1,4 @@
+import { hourOf } from "@roadworthy/domain/spanish-time.rules";
 import type { Translated } from "@roadworthy/kit/translated";
 import type { loginTexts as english } from "./login-texts.ts";
 
@@ -15,10 +16,10 @@ export const loginTexts: Translated<typeof english> = {
   troubles: {
     throttled: "Hubo demasiados intentos. Inténtalo más tarde o inicia sesión por correo electrónico.",
     throttledUntil: (time) =>
-      `Hubo demasiados intentos. Inténtalo de nuevo a las ${time} o inicia sesión ahora por correo electrónico.`,
+      `Hubo demasiados intentos. Inténtalo de nuevo a ${hourOf(time)} o inicia sesión ahora por correo electrónico.`,
     offline: "No pudimos conectarnos. Revisa tu conexión e inténtalo de nuevo.",
     busy: "Hay demasiadas personas iniciando sesión en este momento. Espera unos segundos e inténtalo de nuevo.",
-    unconfirmed: "Tu contraseña es correcta, pero tu dirección aún no está confirmada.",
+    unconfirmed: "Tu contraseña es correcta, pero aún no has confirmado tu correo electrónico.",
     company:
       "Tu empresa pide que inicies sesión con la cuenta que te dio. Usa el botón “Entrar con tu empresa”, abajo.",
     banned: (email) => `Esta cuenta está suspendida. Escribe a ${email} si crees que es un error.`,
@@ -26,7 +27,7 @@ export const loginTexts: Translated<typeof english> = {
   },
   confirm: "Enviarme otra vez el código de confirmación",
   passkey: "Usar una llave de acceso",
-  passkeyFailed: "Esta llave de acceso no abrió ninguna cuenta. Prueba con otra o con tu contraseña.",
+  passkeyFailed: "Esta llave de acceso no corresponde a ninguna cuenta. Prueba con otra o usa tu contraseña.",
   forgot: "¿Olvidaste tu contraseña?",
   or: "o",
   byMail: "Iniciar sesión por correo electrónico",

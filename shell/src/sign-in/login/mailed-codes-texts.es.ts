@@ -1,3 +1,4 @@
+import { hourOf } from "@roadworthy/domain/spanish-time.rules";
 import type { Translated } from "@roadworthy/kit/translated";
 import type { mailedCodesTexts as english } from "./mailed-codes-texts.ts";
 
@@ -6,7 +7,7 @@ export const mailedCodesTexts: Translated<typeof english> = {
   send: "Enviar el código",
   notSent: "No se pudo enviar el mensaje. Revisa la dirección e inténtalo de nuevo.",
   notSentUntil: (time) =>
-    `No se envió ningún mensaje: hace poco se pidieron demasiados. Usa el más reciente que tengas o pide otro a las ${time}.`,
+    `No se envió ningún mensaje, porque pediste demasiados. Usa el más reciente que tengas o pide otro a ${hourOf(time)}.`,
   signedIn: "Iniciaste sesión",
   logIn: "Iniciar sesión",
   continue: "Continuar",
@@ -41,20 +42,20 @@ export const mailedCodesTexts: Translated<typeof english> = {
     },
     add: {
       title: "Agrega una contraseña",
-      lead: "Abrirá tu cuenta además de las maneras que ya usas. Se cerrará la sesión en tus otros dispositivos.",
+      lead: "Podrás iniciar sesión con ella, además de las formas que ya usas. Se cerrará la sesión en tus otros dispositivos.",
       submit: "Guardar la contraseña",
       done: "Tu contraseña quedó guardada.",
     },
     changed: "Tu contraseña se cambió.",
     weak: "Esta contraseña es fácil de adivinar. Elige otra.",
     same: "Esta ya es tu contraseña. Elige otra.",
-    tooMany: "Hubo demasiados intentos. Espera un minuto.",
+    tooMany: "Hubo demasiados intentos. Espera un minuto e inténtalo de nuevo.",
     failed: "Tu contraseña no se cambió. Revisa lo que escribiste e inténtalo de nuevo.",
   },
   verify: {
     title: "Abre tu enlace",
     incomplete: "Este enlace no está completo",
-    incompleteLead: "Es posible que un programa de correo lo haya cortado en dos.",
+    incompleteLead: "Es posible que tu programa de correo lo haya cortado en dos.",
     incompleteHelp:
       "Copia el enlace completo del mensaje en la barra de direcciones, o escribe el código del mensaje donde lo pediste.",
     spent: "Este enlace ya no es válido. Cada enlace sirve una sola vez y durante una hora.",
@@ -104,9 +105,9 @@ export const mailedCodesTexts: Translated<typeof english> = {
       },
       email_change: {
         title: "Confirma el cambio de dirección",
-        lead: "Tu dirección de acceso cambia cuando la anterior y la nueva lo han aceptado.",
+        lead: "La dirección con la que inicias sesión cambia cuando lo confirmes desde la anterior y desde la nueva.",
         action: "Aceptar",
-        done: "Tu dirección de acceso se cambió.",
+        done: "Se cambió la dirección con la que inicias sesión.",
       },
     },
   },

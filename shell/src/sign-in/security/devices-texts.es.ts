@@ -13,7 +13,9 @@ export const devicesTexts: Translated<typeof english> = {
     tooMany: "Tienes diez llaves de acceso. Elimina una para agregar otra.",
     notAdded: "No se agregó la llave de acceso. Inténtalo de nuevo.",
     dates: (added, used) =>
-      used === null ? `Agregada el ${added}, sin usar todavía` : `Agregada el ${added}, usada el ${used}`,
+      used === null
+        ? `Agregada el ${added}, sin usar todavía`
+        : `Agregada el ${added}, usada por última vez el ${used}`,
     rename: "Cambiar el nombre",
     name: "Nombre de la llave de acceso",
     nameMissing: "Escribe un nombre",
@@ -46,7 +48,7 @@ export const devicesTexts: Translated<typeof english> = {
   },
   trusted: {
     title: "Dispositivos de confianza",
-    lead: "En estos basta tu contraseña para iniciar sesión. En los demás se te pide el segundo paso.",
+    lead: "En estos dispositivos basta tu contraseña para iniciar sesión. En los demás pedimos el segundo paso.",
     thisOne: "Este dispositivo",
     until: (day) => `De confianza hasta el ${day}`,
     askAgain: "Volver a preguntar aquí",

@@ -16,7 +16,7 @@ export const emailTexts: Translated<typeof english> = {
   sentFirst: "Enviamos un mensaje allí.",
   taken: "Ya hay una cuenta con esta dirección.",
   malformed: "Esta dirección de correo electrónico no está completa.",
-  same: "Esta es la dirección que ya tienes.",
-  tooSoon: "Se envió un mensaje hace un momento. Espera un minuto.",
+  same: "Esa ya es tu dirección.",
+  tooSoon: "Enviamos un mensaje hace un momento. Espera un minuto e inténtalo de nuevo.",
   failed: "No se cambió la dirección. Inténtalo de nuevo.",
 };

@@ -16,7 +16,7 @@ export const ownAccountTexts: Translated<typeof english> = {
   consequences: [
     "Se cierra tu sesión en todos los dispositivos y nadie podrá volver a entrar a esta cuenta.",
     "Termina el plan que pagas. Se borran tu perfil, tu historial de crédito y tus códigos de acceso.",
-    "La ley nos obliga a conservar el registro de auditoría, el libro de cuentas y lo que las empresas anotaron sobre sus consultas.",
+    "La ley nos obliga a conservar el registro de auditoría, el libro contable y lo que las empresas anotaron sobre sus consultas.",
   ],
   refunded: (amount) =>
     `Eres la última persona de tu empresa. ${amount} de su saldo vuelven a las tarjetas con las que se pagaron. Los bancos tardan de 5 a 10 días hábiles.`,
@@ -24,7 +24,7 @@ export const ownAccountTexts: Translated<typeof english> = {
     `${amount} del saldo de tu empresa no pueden volver a una tarjeta y no se pagarán: los créditos que te dimos no se reembolsan en dinero. Si los pagaste tú, escríbenos antes de cerrar.`,
   confirmEmail: (email) => `Para confirmar, escribe ${email}`,
   confirmPhone: "Para confirmar, escribe tu número de teléfono",
-  different: "Esta no es la dirección de tu cuenta.",
+  different: "Esa no es la dirección de tu cuenta.",
   confirm: "Cerrarla definitivamente",
   cancel: "Cancelar",
   closed: "Se cerró tu cuenta.",

@@ -1,17 +1,17 @@
+import { hourOf } from "@roadworthy/domain/spanish-time.rules";
 import type { Translated } from "@roadworthy/kit/translated";
 import type { phoneTexts as english } from "./phone-texts.ts";
 
 export const phoneTexts: Translated<typeof english> = {
   field: "Número de celular",
-  help: "Fuera de Estados Unidos y Canadá, con el código del país, por ejemplo +44.",
+  help: "Fuera de Estados Unidos y Canadá, agrega el código del país, por ejemplo +44.",
   faults: {
     taken: "Este número ya está en uso.",
     malformed: "Este número de teléfono no está completo.",
-    unreachable:
-      "No podemos enviar mensajes de texto a este número. Usa un celular de otro tipo o de otro país.",
+    unreachable: "No podemos enviar mensajes de texto a este número. Usa otro número de celular.",
     sameNumber:
       "Iniciaste sesión con un código enviado a este número, así que no puede ser también el segundo paso. Inicia sesión con tu contraseña para agregarlo.",
-    tooSoon: "Se envió un mensaje hace un momento, o fueron demasiados hoy. Espera un minuto.",
+    tooSoon: "Enviamos un mensaje hace un momento, o demasiados hoy. Espera un minuto e inténtalo de nuevo.",
   },
   send: "Enviarme un código por SMS",
   failed: "No funcionó. Inténtalo de nuevo.",
@@ -22,7 +22,7 @@ export const phoneTexts: Translated<typeof english> = {
     wrong:
       "Este código no es correcto o ya no es válido. Cada código sirve una sola vez y durante unos minutos.",
     sentAgain: "Otro mensaje está en camino.",
-    waitUntil: (time) => `Se pidieron demasiados mensajes. Puedes pedir otro a las ${time}.`,
+    waitUntil: (time) => `Pediste demasiados mensajes. Puedes pedir otro a ${hourOf(time)}.`,
     wait: "Espera un minuto antes de pedir otro mensaje.",
     notSent: "No se pudo enviar el mensaje. Inténtalo de nuevo.",
     nothing: "¿No llegó nada?",
@@ -30,7 +30,7 @@ export const phoneTexts: Translated<typeof english> = {
   },
   signIn: {
     title: "Iniciar sesión por SMS",
-    lead: "Te enviamos por mensaje de texto un código que sustituye tu contraseña.",
+    lead: "Te enviamos por mensaje de texto un código que sustituye a tu contraseña.",
     sent: (number) =>
       `Si ${number} se puede usar aquí, un mensaje de texto con un código de seis dígitos está en camino.`,
     logIn: "Iniciar sesión",
@@ -67,8 +67,8 @@ export const phoneTexts: Translated<typeof english> = {
     remove: "Quitar",
     removeTitle: "¿Quitar este teléfono?",
     removeLast:
-      "Sin él, tu contraseña basta para abrir tu cuenta, y tus códigos de recuperación también se eliminan.",
-    removeOne: "Sus códigos ya no se aceptarán.",
+      "Sin él, basta tu contraseña para abrir tu cuenta, y tus códigos de recuperación dejan de funcionar.",
+    removeOne: "Sus códigos ya no funcionarán.",
     removed: "El teléfono se quitó.",
     notRemoved: "El teléfono no se quitó. Inténtalo de nuevo.",
   },

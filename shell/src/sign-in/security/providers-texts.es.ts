@@ -4,14 +4,14 @@ import type { providersTexts as english } from "./providers-texts.ts";
 export const providersTexts: Translated<typeof english> = {
   agree: "Si es tu primera vez aquí, se abre una cuenta para ti y aceptas:",
   logIn: (label) => `Continuar con ${label}`,
-  notReached: "No se pudo contactar con este servicio. Inténtalo de nuevo o usa tu contraseña.",
+  notReached: "No pudimos conectarnos con este servicio. Inténtalo de nuevo o usa tu contraseña.",
   company: {
     open: "Entrar con tu empresa",
     field: "Correo de trabajo o dominio de la empresa",
     help: "Continuarás en la página de acceso de tu empresa.",
     submit: "Continuar",
-    unknown: "Ninguna empresa entra aquí con este dominio. Revísalo o usa tu contraseña.",
-    malformed: "No es una dirección de correo electrónico ni un dominio como empresa.com.",
+    unknown: "Ninguna empresa inicia sesión aquí con este dominio. Revísalo o usa tu contraseña.",
+    malformed: "Escribe una dirección de correo electrónico o un dominio como empresa.com.",
   },
   managed: {
     title: "Administrado por tu empresa",
@@ -25,9 +25,10 @@ export const providersTexts: Translated<typeof english> = {
     failed: "El inicio de sesión no terminó. Inténtalo de nuevo.",
     reasons: {
       saml_relay_state_not_found:
-        "Este inicio de sesión es demasiado antiguo o se comenzó en otro navegador. Inténtalo de nuevo.",
-      saml_relay_state_expired: "Este inicio de sesión es demasiado antiguo. Inténtalo de nuevo.",
-      validation_failed: "No se pudo aceptar la respuesta de tu empresa. Inténtalo de nuevo.",
+        "Este inicio de sesión venció o se comenzó en otro navegador. Inténtalo de nuevo.",
+      saml_relay_state_expired: "Este inicio de sesión venció. Inténtalo de nuevo.",
+      validation_failed:
+        "No pudimos aceptar la respuesta de tu empresa. Inténtalo de nuevo o consulta con quien administra el acceso.",
       saml_assertion_no_email:
         "Tu empresa no nos indicó tu correo electrónico. Consulta con quien administra el acceso.",
       saml_assertion_no_user_id:
@@ -35,11 +36,10 @@ export const providersTexts: Translated<typeof english> = {
       email_address_not_authorized:
         "Tu correo electrónico no es de un dominio con el que tu empresa entra aquí. Consulta con quien administra el acceso.",
       bad_oauth_callback: "El inicio de sesión se canceló allí o no se pudo terminar. Inténtalo de nuevo.",
-      bad_oauth_state:
-        "Este inicio de sesión es demasiado antiguo o se comenzó en otro navegador. Inténtalo de nuevo.",
+      bad_oauth_state: "Este inicio de sesión venció o se comenzó en otro navegador. Inténtalo de nuevo.",
       email_exists:
         "Ya hay una cuenta con esta dirección. Inicia sesión en ella y después vincula esta en Seguridad.",
-      identity_already_exists: "Esta identidad ya abre otra cuenta.",
+      identity_already_exists: "Esto ya está vinculado a otra cuenta.",
       provider_email_needs_verification:
         "Tu dirección no está verificada allí. Verifícala primero con ellos o crea una cuenta con contraseña.",
       user_banned: "Esta cuenta no se puede usar.",
@@ -49,7 +49,7 @@ export const providersTexts: Translated<typeof english> = {
   },
   linked: {
     title: "Cuentas vinculadas",
-    none: "Puedes permitir que otra cuenta abra esta.",
+    none: "Vincula otra cuenta y podrás iniciar sesión con ella.",
     link: (label) => `Vincular ${label}`,
     unlink: "Desvincular",
     unlinkTitle: "¿Desvincular esta cuenta?",

@@ -28,13 +28,15 @@ export function Dialog({
   useLayoutEffect(() => {
     const dialog = element.current;
     if (dialog !== null && !dialog.open) {
+      const lead = side ? "" : leadOf(dialog, titleId);
+      if (lead !== "") dialog.setAttribute("aria-describedby", lead);
       dialog.showModal();
       // What cannot be dismissed is read first. Else the first field or the careful choice is at hand, not the cross.
       if (dialog.hasAttribute("tabindex")) dialog.focus();
       else dialog.querySelector<HTMLElement>(firstField)?.focus();
     }
     return () => dialog?.close();
-  }, []);
+  }, [side, titleId]);
   return (
     <dialog
       ref={element}
@@ -62,6 +64,19 @@ export function Dialog({
       <div className="rw-dialog-body">{children}</div>
     </dialog>
   );
+}
+
+/** The ids of the sentences that a dialog begins with, before its first field or button: what a screen reader says as it opens. */
+function leadOf(dialog: HTMLElement, idBase: string): string {
+  const body = dialog.querySelector(".rw-dialog-body");
+  const parts = [...((body?.querySelector(":scope > form:first-child") ?? body)?.children ?? [])];
+  const end = parts.findIndex(
+    (part) =>
+      !part.matches("p:not([role]), ul, ol") || part.querySelector("a, button, input, select, textarea"),
+  );
+  const lead = end === -1 ? parts : parts.slice(0, end);
+  for (const [index, part] of lead.entries()) part.id ||= `${idBase}-lead-${index}`;
+  return lead.map(({ id }) => id).join(" ");
 }
 
 const isOfOpenList = (target: EventTarget): boolean =>

@@ -12,8 +12,12 @@ export function numberOf(text: string, decimals: number): number | null {
   return match !== null && (match[1] ?? "").length <= decimals ? Number(plain) : Number.NaN;
 }
 
-const textOf = (value: number | null, decimals: number): string =>
-  value === null ? "" : grouped(Number.isInteger(value) ? String(value) : value.toFixed(decimals));
+/** As people write it: cents in full, "4.99" and not "4.990", a whole number without a point. */
+const textOf = (value: number | null, decimals: number): string => {
+  if (value === null) return "";
+  if (Number.isInteger(value)) return grouped(String(value));
+  return grouped(value.toFixed(decimals).replace(/(\.\d\d\d*?)0+$/, "$1"));
+};
 
 type Props = Omit<ComponentProps<typeof Input>, "value" | "onChange" | "defaultValue"> & {
   value?: number | null;

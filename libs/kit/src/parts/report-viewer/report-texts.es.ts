@@ -14,6 +14,10 @@ const industries: ReadonlyMap<string, string> = new Map([
   ["Telecommunications", "Telecomunicaciones"],
 ]);
 
+/** "3 años 4 meses". */
+const yearsAndMonths = (years: string, months: string): string =>
+  `${years} ${years === "1" ? "año" : "años"}${months === "0" ? "" : ` ${months} ${months === "1" ? "mes" : "meses"}`}`;
+
 export const reportTexts: Translated<typeof english> = {
   merged: "Todos los burós",
   view: "Vista",
@@ -34,7 +38,7 @@ export const reportTexts: Translated<typeof english> = {
   holdsDownOne: "Qué baja este puntaje",
   bandsNote: `Los rangos son de Roadworthy: Excelente desde ${bandFloors.Excellent}, Bueno desde ${bandFloors.Good}, Regular desde ${bandFloors.Fair}, Bajo por debajo.`,
   accounts: "Cuentas",
-  accountsLead: "Cada cuenta una sola vez. Lo que coincide se dice una vez; las diferencias van marcadas.",
+  accountsLead: "Cada cuenta aparece una sola vez. Marcamos en qué difieren los burós.",
   noneReported: "No se reporta nada.",
   account: (type, last4) => `${type}, cuenta terminada en ${last4}`,
   closed: (day) => `cerrada el ${day}`,
@@ -83,18 +87,18 @@ export const reportTexts: Translated<typeof english> = {
   unpaid: "Sin pagar",
   medical: "médica",
   months: (count) => `${count} meses`,
-  yearsMonths: (years, months) => (months === "0" ? `${years} a.` : `${years} a. ${months} m.`),
-  monthsOnly: (months) => `${months} m.`,
+  yearsMonths: (years, months) => yearsAndMonths(years, months),
+  monthsOnly: (months) => (months === "1" ? "1 mes" : `${months} meses`),
   ofAll: (open, all) => `${open} de ${all}`,
   rows: {
-    accounts: "Cuentas, abiertas del total",
+    accounts: "Cuentas abiertas",
     balance: "Saldo total",
     pastDue: "Vencido",
     payments: "Pagos mensuales",
     utilization: "Uso del crédito",
     onTime: "Pagos a tiempo, 24 meses",
     inquiries: "Consultas duras, 6 meses",
-    age: "Antigüedad media de las cuentas",
+    age: "Antigüedad promedio de las cuentas",
     collections: "Cobranzas",
     records: "Registros públicos",
   },
@@ -194,7 +198,7 @@ export const reportTexts: Translated<typeof english> = {
     canceled: "Cancelada antes de enviar nada. No se cobró nada.",
   },
   ownNoFile:
-    "El buró no dio un expediente para este informe. Volvemos a pedirlo por nuestra cuenta; no tienes que hacer nada.",
+    "El buró no dio un expediente para este informe. Lo pediremos de nuevo automáticamente; no tienes que hacer nada.",
   outcomeNames: {
     pending: "Por enviar",
     sent: "Esperando respuesta",
@@ -215,7 +219,7 @@ export const reportTexts: Translated<typeof english> = {
     subject_mismatch:
       "La respuesta del buró era sobre otra persona, así que no se muestra a nadie. Revisa el nombre, la dirección y el número de Seguro Social. No se cobró nada.",
   },
-  key: "Clave del historial de pagos",
+  key: "Leyenda del historial de pagos",
   ratings: {
     onTime: "A tiempo",
     late30: "30 días de atraso",

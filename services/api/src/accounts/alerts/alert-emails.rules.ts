@@ -26,7 +26,7 @@ const words = {
     many: (count: number) => `${count} alertas sobre tu crédito`,
     lead: "Desde nuestro último correo:",
     open: "Léelas en tu bandeja:",
-    openOne: "Míralo y lo que puedes hacer:",
+    openOne: "Mira qué pasó y qué puedes hacer:",
     settings: "Elige qué te enviamos por correo y cuándo:",
     stop: "No recibir más estos correos:",
     text: (count: number, title: string) => (count === 1 ? title : `${title} y ${count - 1} más`),

@@ -25,7 +25,7 @@ const words = {
       consent_granted: () => "Un cliente aceptó tu consulta de crédito",
       consent_declined: () => "Un cliente rechazó tu consulta de crédito",
       consent_revoked: () => "Un cliente retiró su consentimiento para tu consulta de crédito",
-      letter_missing: () => "Un cliente aún no ha recibido la carta sobre tu decisión. Escríbela",
+      letter_missing: () => "Todavía le debes a un cliente una carta sobre tu decisión. Escríbela ya",
     },
     many: (count: number) => `${count} alertas sobre tu empresa`,
     settings: "Elige qué te enviamos por correo:",

@@ -8,7 +8,7 @@ export const spanish: AccountEmailWords = {
     subjectOf: (business) => `${business} te invita a Roadworthy`,
     leadOf: (business) =>
       `${business} te invita a su equipo en Roadworthy. Abre esta página para aceptar y elegir una contraseña:`,
-    rest: "Sirve una sola vez y durante tres días. Si no esperabas esto, puedes ignorarlo: sin este buzón nadie puede abrir la cuenta.",
+    rest: "El enlace sirve una sola vez y durante tres días. Si no esperabas esto, puedes ignorarlo: sin este buzón nadie puede abrir la cuenta.",
   },
   code: {
     agree: "Abre esta página para aceptar:",
@@ -24,12 +24,12 @@ export const spanish: AccountEmailWords = {
   codes: {
     signup: {
       subject: "Confirma tu correo electrónico",
-      lead: "Alguien, esperamos que tú, está abriendo una cuenta de Roadworthy con esta dirección.",
+      lead: "Confirma esta dirección para terminar de abrir tu cuenta de Roadworthy.",
       life: "una hora",
     },
     magiclink: {
-      subject: "Tu código para entrar",
-      lead: "Con esto entras a Roadworthy. No lo compartas: nadie de Roadworthy te lo va a pedir.",
+      subject: "Tu código para iniciar sesión",
+      lead: "Este es tu código para iniciar sesión en Roadworthy. No lo compartas: nadie de Roadworthy te lo va a pedir.",
       life: "una hora",
     },
     recovery: {
@@ -39,12 +39,12 @@ export const spanish: AccountEmailWords = {
     },
     email_change_current: {
       subject: "Confirma el cambio de tu correo",
-      lead: "Tu cuenta de Roadworthy va a tener otro correo electrónico. Solo cambia cuando esta dirección y la nueva hayan aceptado.",
+      lead: "Alguien pidió cambiar el correo electrónico de tu cuenta de Roadworthy. Solo cambia cuando lo aceptes desde esta dirección y desde la nueva.",
       life: "una hora",
     },
     email_change_new: {
       subject: "Confirma tu correo nuevo",
-      lead: "Esta dirección va a ser el correo electrónico de una cuenta de Roadworthy. Solo cambia cuando la dirección anterior también haya aceptado.",
+      lead: "Confirma esta dirección como el nuevo correo electrónico de una cuenta de Roadworthy. Solo cambia cuando también lo aceptes desde la dirección anterior.",
       life: "una hora",
     },
     reauthentication: {
@@ -69,7 +69,7 @@ export const spanish: AccountEmailWords = {
     },
     password_missing: {
       subject: "Tu cuenta de Roadworthy todavía no tiene contraseña",
-      lead: "Confirmaste tu dirección y ya entraste. Entra con una llave de acceso o con un código que te enviamos por correo, o elige una contraseña. Si se dio una antes de que confirmaras, la descartamos, porque no podemos saber si era tuya: hubo registros con tu dirección que daban otras, o llegaste por otro camino.",
+      lead: "Confirmaste tu dirección y ya iniciaste sesión. La próxima vez, entra con una llave de acceso o con un código que te enviemos por correo, o elige una contraseña. Si se escribió una antes de que confirmaras, la descartamos, porque no podemos saber si era tuya: hubo registros con tu dirección y contraseñas distintas, o entraste por otro camino.",
     },
     app_added: {
       subject: "Se agregó una aplicación de autenticación a tu cuenta de Roadworthy",
@@ -109,7 +109,7 @@ export const spanish: AccountEmailWords = {
     },
     phone_factor_removed: {
       subject: "Se quitaron los códigos por SMS como segundo paso de tu cuenta de Roadworthy",
-      lead: "Los códigos a ese teléfono ya no son un segundo paso.",
+      lead: "Los códigos enviados a ese teléfono ya no sirven como segundo paso.",
     },
     account_linked: {
       subject: "Se agregó otra forma de entrar a tu cuenta de Roadworthy",
@@ -120,8 +120,8 @@ export const spanish: AccountEmailWords = {
       lead: "Ya no abre tu cuenta. Tu configuración de seguridad muestra con qué se abre todavía.",
     },
     factors_reset: {
-      subject: "Se quitaron los segundos pasos de tu cuenta de Roadworthy",
-      lead: "Un administrador quitó todos los segundos pasos de tu cuenta, como cuando se pierde un dispositivo, y cerró tu sesión en todas partes. Agrega uno nuevo cuando vuelvas a entrar.",
+      subject: "Se quitaron los segundos factores de tu cuenta de Roadworthy",
+      lead: "Un administrador quitó todos los segundos factores de tu cuenta, por ejemplo porque perdiste un dispositivo, y cerró tu sesión en todas partes. Agrega uno nuevo cuando vuelvas a entrar.",
     },
     recovery_code_used: {
       subject: "Un código de recuperación abrió tu cuenta de Roadworthy",
@@ -131,7 +131,7 @@ export const spanish: AccountEmailWords = {
   closed: {
     subject: "Se cerró tu cuenta de Roadworthy",
     lead: "Acabas de cerrar tu cuenta. Ya nadie puede entrar a ella y lo que sabíamos de ti se borró, salvo lo que la ley nos obliga a conservar.",
-    held: "Tus registros están bajo una retención legal, así que la ley todavía no nos deja borrarlos. Guardamos una sola copia sellada que solo se abre entre dos administradores, no la usamos para nada más y la borramos cuando termine la retención.",
+    held: "Tus registros están bajo una retención legal, así que la ley todavía no nos deja borrarlos. Guardamos una sola copia sellada que solo pueden abrir dos administradores juntos, no la usamos para nada más y la borramos cuando termine la retención.",
     refunded: (amount) =>
       `Estamos reembolsando ${amount} del saldo de tu empresa a las tarjetas con las que se pagó. Los bancos tardan de 5 a 10 días hábiles.`,
     again: (url) => `Si no fuiste tú, escríbenos. Puedes abrir una cuenta nueva cuando quieras: ${url}`,
@@ -146,22 +146,22 @@ export const spanish: AccountEmailWords = {
   },
   newDevice: {
     subject: "Nuevo inicio de sesión en tu cuenta de Roadworthy",
-    lead: "Alguien entró a tu cuenta desde un dispositivo en el que no se había usado antes.",
+    lead: "Alguien entró a tu cuenta desde un dispositivo nuevo.",
     you: "Si fuiste tú, no tienes que hacer nada.",
     signOut: (url) => `Si no fuiste tú, cierra la sesión de ese dispositivo aquí: ${url}`,
     password: (url) => `Después elige una contraseña nueva: ${url}`,
   },
   guessedFactor: {
     subject: "Es posible que alguien sepa tu contraseña de Roadworthy",
-    lead: "Alguien dio la contraseña correcta de tu cuenta y luego códigos equivocados en el segundo paso, una y otra vez. No entró, y por un rato no se aceptan más códigos.",
+    lead: "Alguien escribió la contraseña correcta de tu cuenta y luego varios códigos equivocados en el segundo paso. No entró, y por un rato no aceptaremos más códigos.",
     you: "Si fuiste tú, no tienes que hacer nada; intenta de nuevo más tarde o usa otra forma.",
     notYou: (url) => `Si no fuiste tú, elige una contraseña nueva de inmediato: ${url}`,
   },
   guessedPassword: {
     subject: "Contraseñas equivocadas en tu cuenta de Roadworthy",
-    lead: "En quince minutos se probaron diez contraseñas equivocadas en tu cuenta. No la abrieron, y por un rato no se aceptan más desde ahí.",
+    lead: "En quince minutos se probaron diez contraseñas equivocadas en tu cuenta. No entró nadie, y por un rato no aceptaremos más desde ahí.",
     forgot: (url) => `Si fuiste tú y olvidaste tu contraseña: ${url}`,
     held: (url) =>
-      `Si no fuiste tú, tu contraseña resistió. Con una llave de acceso o un segundo paso ya no sirve adivinar: ${url}`,
+      `Si no fuiste tú, tu contraseña te protegió. Con una llave de acceso o un segundo paso ya no sirve adivinar: ${url}`,
   },
 };

@@ -16,16 +16,18 @@ const en = {
 
 /** The ledger describes its own movements in English; what an admin wrote stays as it was written. */
 const spanish: readonly (readonly [pattern: RegExp, words: string])[] = [
-  [/^Credit pull – (\d+) bureaus?, soft$/, "Consulta de crédito – $1 buró(s), suave"],
-  [/^Credit pull – (\d+) bureaus?, hard$/, "Consulta de crédito – $1 buró(s), dura"],
+  [/^Credit pull – 1 bureau, soft$/, "Consulta de crédito – 1 buró, suave"],
+  [/^Credit pull – 1 bureau, hard$/, "Consulta de crédito – 1 buró, dura"],
+  [/^Credit pull – (\d+) bureaus, soft$/, "Consulta de crédito – $1 burós, suave"],
+  [/^Credit pull – (\d+) bureaus, hard$/, "Consulta de crédito – $1 burós, dura"],
   [/^Refund – credit pull$/, "Reembolso – consulta de crédito"],
   [/^Funds added by card$/, "Fondos agregados con tarjeta"],
   [/^Top-up disputed at the bank$/, "Recarga disputada en el banco"],
-  [/^Dispute won – top-up$/, "Disputa ganada: recarga"],
+  [/^Dispute won – top-up$/, "Disputa ganada – recarga"],
   [/^Balance refunded to card$/, "Saldo reembolsado a la tarjeta"],
   [
     /^Refund to card failed – back on the balance$/,
-    "Falló el reembolso a la tarjeta: el importe volvió al saldo",
+    "Falló el reembolso a la tarjeta – el monto volvió al saldo",
   ],
 ];
 
@@ -41,7 +43,7 @@ export const statementTexts: Record<"en" | "es", typeof en> = {
     closing: "Saldo final",
     date: "Fecha (UTC)",
     description: "Descripción",
-    amount: "Importe",
+    amount: "Monto",
     balance: "Saldo",
     tooLong: (entries) => `Este mes tiene ${entries} líneas. El archivo CSV del mes las contiene todas.`,
     describe: (description) =>

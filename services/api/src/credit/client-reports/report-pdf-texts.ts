@@ -41,18 +41,18 @@ const en = {
 export const pdfTexts = {
   en,
   es: {
-    title: "Tu informe de crédito",
+    title: "Su informe de crédito",
     date: "Fecha", bureaus: "Burós", number: "Informe", bureau: "Buró", scores: "Puntajes", score: "Puntaje", model: "Modelo",
     range: "Escala", noScore: "Sin puntaje", accounts: "Cuentas", collections: "Cobranzas", records: "Registros públicos",
-    inquiries: "Consultas", fallsOff: "Cuándo salen los datos", none: "No se reporta nada.", nothingFalls: "No se reporta nada negativo.",
+    inquiries: "Consultas", fallsOff: "Cuándo se borran los datos", none: "No se reporta nada.", nothingFalls: "No se reporta nada negativo.",
     creditor: "Acreedor", type: "Tipo", opened: "Abierta", status: "Estado", balance: "Saldo", limit: "Límite o préstamo",
-    agency: "Agencia", court: "Tribunal", madeBy: "Hecha por", item: "Dato", fallsOffOn: "Sale el", about: "hacia el",
-    bands: `Las bandas son de Roadworthy: Excelente desde ${bandFloors.Excellent}, Bueno desde ${bandFloors.Good}, Regular desde ${bandFloors.Fair}, Bajo por debajo. Cada prestamista usa las suyas.`,
+    agency: "Agencia", court: "Tribunal", madeBy: "Hecha por", item: "Dato", fallsOffOn: "Se borra el", about: "hacia el",
+    bands: `Los rangos son de Roadworthy: Excelente desde ${bandFloors.Excellent}, Bueno desde ${bandFloors.Good}, Regular desde ${bandFloors.Fair}, Bajo por debajo. Cada prestamista usa los suyos.`,
     types: { creditCard: "Tarjeta de crédito", autoLoan: "Préstamo de auto", mortgage: "Hipoteca", studentLoan: "Préstamo estudiantil", other: "Otro" },
-    statuses: { current: "Al día", late30: "30 días de atraso", late60: "60 días de atraso", late90: "90 días de atraso", chargeoff: "Cancelada como pérdida" },
+    statuses: { current: "Al día", late30: "30 días de atraso", late60: "60 días de atraso", late90: "90 días de atraso", chargeoff: "Dada por perdida" },
     pulls: { soft: "Suave", hard: "Dura" },
     details: "Detalles de las cuentas", responsibility: "Responsabilidad", firstMissed: "Primer pago atrasado", pastDue: "Vencido",
-    lastReported: "Último reporte", remarks: "Observaciones", person: "Información personal", names: "Nombres", addresses: "Direcciones",
+    lastReported: "Último reporte", remarks: "Observaciones", person: "Datos personales", names: "Nombres", addresses: "Direcciones",
     employers: "Empleadores", phones: "Teléfonos", birthYear: "Año de nacimiento", statements: "Sus declaraciones", alerts: "Alertas en este expediente",
     frozen: "Congelamiento de seguridad: este expediente está congelado.", noAlerts: "Sin alertas ni congelamiento.",
     responsibilities: {
@@ -68,7 +68,7 @@ export const pdfTexts = {
       "Usted puede disputar todo lo que esté mal o incompleto; el buró debe investigarlo, por lo general en 30 días (15 USC 1681i).",
       "Usted puede obtener un informe gratuito de cada buró en AnnualCreditReport.com (15 USC 1681j).",
       "Usted puede congelar su expediente, levantar el congelamiento y poner una alerta de fraude sin costo (15 USC 1681c-1).",
-      "La mayoría de los datos negativos salen a los siete años, las bancarrotas a los diez (15 USC 1681c).",
+      "La mayoría de los datos negativos se borran a los siete años, las bancarrotas a los diez (15 USC 1681c).",
     ],
     sealTitle: "Sello",
     seal: (sha256: string, signature: string): string =>

@@ -33,7 +33,7 @@ const words: Record<Language, Words> = {
       EXTENSION_OF_CREDIT: "solicité un crédito, como un préstamo o arrendamiento de auto",
       WRITTEN_INSTRUCTION_PREQUALIFICATION: "quiero saber para qué ofertas podría calificar",
       WRITTEN_INSTRUCTION_OTHER: "se lo indico por escrito",
-      ACCOUNT_REVIEW_CREDIT: "tengo con él una cuenta de crédito, que revisa",
+      ACCOUNT_REVIEW_CREDIT: "tengo con esa empresa una cuenta de crédito, que ella revisa",
       ACCOUNT_REVIEW_NON_CREDIT: "verifica si aún cumplo las condiciones de mi cuenta",
       LEGITIMATE_BUSINESS_NEED_TENANT_SCREENING: "solicité alquilar una vivienda",
       LEGITIMATE_BUSINESS_NEED_OTHER: "inicié una transacción comercial que lo requiere",

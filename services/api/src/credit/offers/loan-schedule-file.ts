@@ -41,7 +41,7 @@ const words = {
     principal: "Capital",
     left: "Saldo después",
     total: "Total",
-    note: "Un cálculo con las cifras de esta página. Vale lo que diga tu prestamista.",
+    note: "Es un estimado con estas cifras. Las definitivas están en el estado de cuenta de tu prestamista.",
     on: (amount: string, day: string) => `${amount} el ${day}`,
   },
 } as const;

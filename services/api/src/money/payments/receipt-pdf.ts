@@ -23,7 +23,7 @@ const words = {
     date: "Fecha",
     to: "Pagado por",
     description: "Descripción",
-    amount: "Importe",
+    amount: "Monto",
     funds: "Fondos agregados con tarjeta",
     total: "Total pagado",
     test: "Modo de prueba: no se movió dinero",

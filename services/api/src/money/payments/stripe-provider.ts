@@ -185,7 +185,11 @@ async function known<T>(ask: () => Promise<T>): Promise<T> {
       // Another process is asking with the same key.
       (error instanceof Stripe.errors.StripeError && error.statusCode === 409);
     throw isUnknown
-      ? new AppError("unavailable", "The payment provider isn't responding right now.", { cause: error })
+      ? new AppError(
+          "unavailable",
+          "The payment provider isn't responding right now. Try again in a few minutes: no payment is taken twice.",
+          { cause: error },
+        )
       : new AppError("internal", "The payment provider refused the request.", { cause: error });
   }
 }

@@ -34,7 +34,7 @@ const words = {
     to: "Cliente",
     card: "Tarjeta",
     description: "Descripción",
-    amount: "Importe",
+    amount: "Monto",
     period: (plan: string, from: string, to: string) => `Plan ${plan}, del ${from} al ${to}`,
     change: (plan: string, from: string, to: string) =>
       `Cambio a ${plan} por el resto del período, del ${from} al ${to}`,

@@ -123,7 +123,7 @@ function spanish(news: OtherNews, { name, priceCents, periodEnd }: Plan): Words 
       };
     case "payment_failed":
       return {
-        subject: "Tu pago no se pudo hacer",
+        subject: "Tu pago no se pudo procesar",
         paragraphs: [
           `No pudimos cobrar ${price} por ${name}. ${news.reason}`,
           news.isLast

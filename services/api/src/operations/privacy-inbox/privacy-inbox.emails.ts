@@ -41,7 +41,7 @@ export function confirmationEmail(
     ? {
         subject: "Confirma tu solicitud de privacidad",
         text: signed(
-          `Alguien, esperamos que tú, nos pidió ${wish}. Confírmalo dentro de 7 días y nos ponemos a ello:`,
+          `Alguien, esperamos que tú, nos pidió ${wish}. Confírmalo dentro de 7 días y empezaremos:`,
           `${siteUrl}/privacy-request?lang=es#confirm=${token}`,
           "Si no fuiste tú, no hagas nada: no pasará nada y borraremos la solicitud.",
         ),
@@ -73,7 +73,7 @@ export function receiptEmail({ id, kind, language, dueOn }: Received): Letter {
         `Nos pediste ${wish}. Tu solicitud tiene el número ${id}.`,
         kind === "opt_out"
           ? `La cumpliremos a más tardar el ${by}. No necesitas identificarte.`
-          : `Primero comprobamos que la solicitud viene de ti; puede que te preguntemos algo desde ${brand.supportEmail}. Te contestamos a más tardar el ${by}. Si nos hiciera falta más tiempo, te diremos por qué.`,
+          : `Primero comprobamos que la solicitud viene de ti; puede que te preguntemos algo desde ${brand.supportEmail}. Te responderemos a más tardar el ${by}. Si necesitamos más tiempo, te diremos por qué.`,
       ),
     };
   return {
@@ -93,10 +93,10 @@ export function stepEmail({ id, language, dueOn }: Received, step: Step, words: 
   if (language === "es") {
     const said: Record<Step, readonly string[]> = {
       identity_checked: [
-        `Comprobamos que la solicitud viene de ti. Te contestamos a más tardar el ${by}.`,
+        `Comprobamos que la solicitud viene de ti. Te responderemos a más tardar el ${by}.`,
         words,
       ],
-      extended: [`Necesitamos más tiempo y te contestamos a más tardar el ${by}. La razón:`, words],
+      extended: [`Necesitamos más tiempo y te responderemos a más tardar el ${by}. La razón:`, words],
       answered: ["Esta es nuestra respuesta:", words],
       refused: [
         "No podemos hacer lo que pediste. La razón:",

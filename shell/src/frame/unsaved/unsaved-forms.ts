@@ -1,0 +1,63 @@
+import { createStore } from "zustand/vanilla";
+
+/** Forms that hold what a person wrote and the server has not, each with how often something was written into it. */
+const written = new Map<HTMLFormElement, number>();
+/** Those of them that were submitted, until a request takes them along. */
+const handedIn = new Set<HTMLFormElement>();
+
+/** Something was written into a form. Whatever was on its way from it is no longer all of it. */
+export function noteWritten(form: HTMLFormElement): void {
+  written.set(form, (written.get(form) ?? 0) + 1);
+  handedIn.delete(form);
+}
+
+/** A form was submitted; whether that succeeds is not known yet. */
+export function noteSubmitted(form: HTMLFormElement): void {
+  if (written.has(form)) handedIn.add(form);
+}
+
+/** A form holds nothing any more. */
+export function forgetForm(form: HTMLFormElement): void {
+  written.delete(form);
+  handedIn.delete(form);
+}
+
+/** A request that changes something goes out with what was just submitted. Call what this returns when it has succeeded. */
+export function takeSubmitted(): () => void {
+  const sent = [...handedIn].map((form) => [form, written.get(form)] as const);
+  handedIn.clear();
+  return () => {
+    for (const [form, times] of sent) if (written.get(form) === times) written.delete(form);
+  };
+}
+
+/** The forms on the screen that hold what was not saved. */
+export const unsavedForms = (): readonly HTMLFormElement[] =>
+  [...written.keys()].filter((form) => form.isConnected && form.checkVisibility());
+
+/** Fields that hold what a person writes. Boxes and choices are quickly made again. */
+export const writtenFields =
+  "textarea, input:not([type]), input:is([type=text], [type=email], [type=tel], [type=url], [type=date])";
+
+/** Whether leaving the page would lose more than one short answer. What a form keeps by itself (`data-draft`) is not lost. */
+export const wouldLose = (): boolean =>
+  unsavedForms().some(
+    (form) =>
+      form.dataset["draft"] !== "kept" &&
+      (form.querySelectorAll(writtenFields).length > 1 || form.querySelector("textarea") !== null),
+  );
+
+/** What goes on once the person chooses to leave; `null` while nothing is asked. */
+export const leaveStore = createStore<{ readonly leave: (() => void) | null }>(() => ({ leave: null }));
+
+/** Leaves the page at once, or once the person has said so where something they wrote would be lost. */
+export function leaveAfterAsking(leave: () => void): void {
+  if (!wouldLose()) leave();
+  else
+    leaveStore.setState({
+      leave: () => {
+        written.clear();
+        leave();
+      },
+    });
+}

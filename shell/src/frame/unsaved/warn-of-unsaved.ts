@@ -1,0 +1,100 @@
+import {
+  forgetForm,
+  leaveAfterAsking,
+  noteSubmitted,
+  noteWritten,
+  unsavedForms,
+  wouldLose,
+  writtenFields,
+} from "./unsaved-forms.ts";
+
+/**
+ * Watches the forms of the page. While one holds what the person wrote and has not been sent with success, the browser asks before the tab
+ * is closed or reloaded, and a dialog asks before a link or the Back button leads away. Returns how to stop.
+ */
+export function warnOfUnsaved(): () => void {
+  const stop = new AbortController();
+  const options = { capture: true, signal: stop.signal };
+  const onBack = watchBack();
+  document.addEventListener(
+    "input",
+    (event) => {
+      const form = writtenForm(event.target);
+      if (form === null) return;
+      noteWritten(form);
+      onBack.notePlace();
+    },
+    options,
+  );
+  document.addEventListener("submit", ({ target }) => isForm(target) && noteSubmitted(target), options);
+  document.addEventListener("reset", ({ target }) => isForm(target) && forgetForm(target), options);
+  document.addEventListener("click", onClick, options);
+  window.addEventListener("popstate", onBack.onPopState, options);
+  window.addEventListener(
+    "beforeunload",
+    (event) => {
+      if (unsavedForms().length > 0) event.preventDefault();
+    },
+    options,
+  );
+  return () => stop.abort();
+}
+
+const isForm = (target: EventTarget | null): target is HTMLFormElement => target instanceof HTMLFormElement;
+
+function writtenForm(target: EventTarget | null): HTMLFormElement | null {
+  if (!(target instanceof HTMLElement) || !target.matches(writtenFields) || target.role === "combobox")
+    return null;
+  const form = target.closest("form");
+  return form === null || form.role === "search" || form.dataset["draft"] === "none" ? null : form;
+}
+
+/** Before the router sees it: a link to another page waits for the answer. */
+function onClick(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (link === null || !leadsAway(link, event) || !wouldLose()) return;
+  event.preventDefault();
+  event.stopPropagation();
+  leaveAfterAsking(() => {
+    // A menu that held the link may have closed meanwhile.
+    if (link.isConnected) link.click();
+    else location.assign(link.href);
+  });
+}
+
+const leadsAway = (link: HTMLAnchorElement, event: MouseEvent): boolean =>
+  event.button === 0 &&
+  !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) &&
+  (link.target === "" || link.target === "_self") &&
+  !link.hasAttribute("download") &&
+  link.origin === location.origin &&
+  link.pathname + link.search !== location.pathname + location.search;
+
+/** The Back button has moved already when a page hears of it: what was left comes back while the person is asked. */
+function watchBack(): { notePlace: () => void; onPopState: (event: PopStateEvent) => void } {
+  let place = Number.NaN;
+  let isReturning = false;
+  return {
+    notePlace: () => {
+      place = placeOf(history.state);
+    },
+    onPopState: (event) => {
+      const steps = placeOf(event.state) - place;
+      if (isReturning) {
+        isReturning = false;
+        event.stopImmediatePropagation();
+      } else if (steps !== 0 && !Number.isNaN(steps) && wouldLose()) {
+        event.stopImmediatePropagation();
+        isReturning = true;
+        history.go(-steps);
+        leaveAfterAsking(() => history.go(steps));
+      }
+    },
+  };
+}
+
+/** The router numbers the places of the history. */
+const placeOf = (state: unknown): number =>
+  typeof state === "object" && state !== null && "idx" in state && typeof state.idx === "number"
+    ? state.idx
+    : Number.NaN;
