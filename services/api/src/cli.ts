@@ -7,12 +7,8 @@ import type { Deps } from "./platform/ctx.ts";
 /** What the launcher and the build run. */
 const ours: Record<string, () => Promise<number>> = {
   async migrate() {
-    const { migrateDatabase, openAppLogin } = await import("./migrate.ts");
-    const ownerUrl = required("OWNER_DATABASE_URL");
-    await migrateDatabase(ownerUrl);
-    const { DATABASE_APP_PASSWORD: password } = process.env;
-    if (password) await openAppLogin(ownerUrl, password);
-    return 0;
+    const { runMigrateCommand } = await import("./migrate-command.ts");
+    return runMigrateCommand(process.argv.slice(3), required("OWNER_DATABASE_URL"), process.env);
   },
   /** For an installation without the launcher, which makes its own. */
   keys() {
