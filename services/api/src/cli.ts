@@ -61,6 +61,11 @@ const forOperators: Record<keyof typeof descriptions, () => Promise<number>> = {
     const { runPartnerCommand } = await import("./business/certification/partner-command.ts");
     return withDeps((deps) => runPartnerCommand(deps, process.argv.slice(3)));
   },
+  async "import-account"() {
+    const { runImportAccountCommand } =
+      await import("./operations/own-account/import/import-account-command.ts");
+    return withDeps((deps) => runImportAccountCommand(deps, process.argv.slice(3)));
+  },
   async enrollment() {
     const { runEnrollmentCommand } = await import("./site/content/enrollment-command.ts");
     return withDeps((deps) => runEnrollmentCommand(deps, process.argv.slice(3)));
