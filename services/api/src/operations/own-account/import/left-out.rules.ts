@@ -17,6 +17,7 @@ const reasons: readonly { readonly why: string; readonly parts: readonly string[
       "supportViews",
       "privacyRequests",
       "standingConsents",
+      "waitlist",
     ],
   },
   {
