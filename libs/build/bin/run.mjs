@@ -22,6 +22,7 @@ const COMMANDS = [
   "backup",
   "restore",
   "reconcile",
+  "migrate",
   "regenerate",
   "cli",
 ];

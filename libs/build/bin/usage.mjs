@@ -67,9 +67,14 @@ const usages = {
     "npm run reconcile",
     "Proves that balances equal entries, pulls equal charges, and charges equal the bureaus' own log.",
   ],
+  migrate: [
+    "npm run migrate [-- --to <number>]",
+    "Brings the data folder's database up to date while the portal is stopped, as npm start does.",
+    "--to 0001: undoes every migration after that one, or none if rows would be lost; then start the version you go back to.",
+  ],
   regenerate: [
-    "npm run regenerate",
-    "Writes what is made from sources: baseline migration, openapi.json, .env.example.",
+    "npm run regenerate [-- <name>]",
+    "Writes what is made from sources: a migration of this name when a table has changed, openapi.json, .env.example, the partners' client.",
   ],
 };
 

@@ -122,6 +122,7 @@ const deeds: Readonly<Record<string, (name: string | null) => string>> = {
   "security_incident.close": () => "closed a security incident",
   "privacy_request.record": (name) => `recorded a privacy request from ${name ?? "a person"}`,
   "privacy_request.finish": (name) => `finished a privacy request from ${name ?? "a person"}`,
+  "user.import": (name) => `imported a copy of an account as ${name ?? "a new one"}`,
   "user.export": (name) => `exported the personal data of ${name ?? "an account"}`,
   "subscription.support": (name) => `changed the plan of ${name ?? "a client"} at their request`,
   "support_view.allow": () => "created a code for support to look at the account",

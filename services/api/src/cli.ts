@@ -7,12 +7,8 @@ import type { Deps } from "./platform/ctx.ts";
 /** What the launcher and the build run. */
 const ours: Record<string, () => Promise<number>> = {
   async migrate() {
-    const { migrateDatabase, openAppLogin } = await import("./migrate.ts");
-    const ownerUrl = required("OWNER_DATABASE_URL");
-    await migrateDatabase(ownerUrl);
-    const { DATABASE_APP_PASSWORD: password } = process.env;
-    if (password) await openAppLogin(ownerUrl, password);
-    return 0;
+    const { runMigrateCommand } = await import("./migrate-command.ts");
+    return runMigrateCommand(process.argv.slice(3), required("OWNER_DATABASE_URL"), process.env);
   },
   /** For an installation without the launcher, which makes its own. */
   keys() {
@@ -64,6 +60,11 @@ const forOperators: Record<keyof typeof descriptions, () => Promise<number>> = {
   async partner() {
     const { runPartnerCommand } = await import("./business/certification/partner-command.ts");
     return withDeps((deps) => runPartnerCommand(deps, process.argv.slice(3)));
+  },
+  async "import-account"() {
+    const { runImportAccountCommand } =
+      await import("./operations/own-account/import/import-account-command.ts");
+    return withDeps((deps) => runImportAccountCommand(deps, process.argv.slice(3)));
   },
   async enrollment() {
     const { runEnrollmentCommand } = await import("./site/content/enrollment-command.ts");

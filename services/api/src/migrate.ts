@@ -1,56 +1,74 @@
-import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
+import {
+  compareHistory,
+  migrationsFolder,
+  noteMigrations,
+  readMigrations,
+  refuseContracted,
+  sha256Of,
+  type Migration,
+} from "./database/migrations/history.ts";
 import { installJobs } from "./install-jobs.ts";
 
-const migrations = new URL("../migrations/", import.meta.url);
 const texts = new URL("./database/", import.meta.url);
 
 /**
  * Brings the database of `ownerUrl` up to date; safe when several processes try at once. Migrations make tables; of
  * `src/database` each function and guard is applied again when its text has changed, each file of rows once, and `before` and `after` always.
+ * What a newer version migrated is left as it is, or refused when that version has removed what this one uses.
  */
-export async function migrateDatabase(ownerUrl: string): Promise<void> {
+export async function migrateDatabase(ownerUrl: string, folder: URL = migrationsFolder): Promise<void> {
+  const known = readMigrations(folder);
   const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} });
   try {
     await sql`select pg_advisory_lock(4711)`;
-    await refuseOtherBaseline(sql);
-    await sql.unsafe(read("before.sql"));
-    await migrate(drizzle(sql), { migrationsFolder: fileURLToPath(migrations) });
-    await sql`
-      create table if not exists database_texts
-        (name text primary key, sha256 text not null, applied_at timestamptz not null default now())`;
-    const applied = await sql<{ name: string; sha256: string }[]>`select name, sha256 from database_texts`;
-    const known = new Map(applied.map(({ name, sha256 }) => [name, sha256]));
-    const changed = (folder: string): string[] =>
-      namesIn(folder).filter((name) => known.get(name) !== sha256Of(read(name)));
-    const fresh = namesIn("rows").filter((name) => !known.has(name));
-    // One transaction: a function and what calls it change together, or not at all.
-    await sql.begin(async (sql) => {
-      // Functions name one another, and tables of any file.
-      await sql`set local check_function_bodies = off`;
-      for (const name of [...changed("functions"), ...changed("guards"), ...fresh]) {
-        const text = read(name);
-        await sql.unsafe(text).catch((error: unknown) => {
-          throw new Error(`services/api/src/database/${name} could not be applied`, { cause: error });
-        });
-        await sql`
-          insert into database_texts (name, sha256) values (${name}, ${sha256Of(text)})
-          on conflict (name) do update set sha256 = excluded.sha256, applied_at = now()`;
-      }
-      await sql.unsafe(read("after.sql"));
-    });
-    // The planner knows a new database's own rows from the first request on, not only when autovacuum has come by.
-    if (known.size === 0) await sql`analyze`;
+    if ((await compareHistory(sql, known)) === "ahead") await refuseContracted(sql, known);
+    else await bringUpToDate(sql, known, folder);
     // pg-boss works on a connection of its own while this one holds the lock.
     await installJobs(ownerUrl);
   } finally {
     await sql.end({ timeout: 5 });
   }
+}
+
+async function bringUpToDate(sql: postgres.Sql, known: readonly Migration[], folder: URL): Promise<void> {
+  await sql.unsafe(read("before.sql"));
+  await migrate(drizzle(sql), { migrationsFolder: fileURLToPath(folder) });
+  await sql`
+    create table if not exists database_texts
+      (name text primary key, sha256 text not null, applied_at timestamptz not null default now())`;
+  await sql`alter table database_texts add column if not exists serves_from text`;
+  const applied = await sql<{ name: string; sha256: string }[]>`select name, sha256 from database_texts`;
+  await noteMigrations(sql, known);
+  await applyTexts(sql, new Map(applied.map(({ name, sha256 }) => [name, sha256])));
+  // The planner knows a new database's own rows from the first request on, not only when autovacuum has come by.
+  if (applied.length === 0) await sql`analyze`;
+}
+
+async function applyTexts(sql: postgres.Sql, known: ReadonlyMap<string, string>): Promise<void> {
+  const changed = (folder: string): string[] =>
+    namesIn(folder).filter((name) => known.get(name) !== sha256Of(read(name)));
+  const fresh = namesIn("rows").filter((name) => !known.has(name));
+  // One transaction: a function and what calls it change together, or not at all.
+  await sql.begin(async (sql) => {
+    // Functions name one another, and tables of any file.
+    await sql`set local check_function_bodies = off`;
+    for (const name of [...changed("functions"), ...changed("guards"), ...fresh]) {
+      const text = read(name);
+      await sql.unsafe(text).catch((error: unknown) => {
+        throw new Error(`services/api/src/database/${name} could not be applied`, { cause: error });
+      });
+      await sql`
+        insert into database_texts (name, sha256) values (${name}, ${sha256Of(text)})
+        on conflict (name) do update set sha256 = excluded.sha256, applied_at = now()`;
+    }
+    await sql.unsafe(read("after.sql"));
+  });
 }
 
 /** Lets the API's own role sign in by this password; the launcher does so by itself. */
@@ -64,20 +82,6 @@ export async function openAppLogin(ownerUrl: string, password: string): Promise<
   }
 }
 
-/** Until the first release there is one migration, made anew when a table changes; data of another one cannot be carried over. */
-async function refuseOtherBaseline(sql: postgres.Sql): Promise<void> {
-  const [table] = await sql`select to_regclass('drizzle.__drizzle_migrations') as name`;
-  if (!table?.["name"]) return;
-  const [first] = await sql<
-    { hash: string }[]
-  >`select hash from drizzle.__drizzle_migrations order by id limit 1`;
-  const baseline = readdirSync(migrations).find((name) => name.startsWith("0000_")) ?? "";
-  if (!first || first.hash === sha256Of(readFileSync(new URL(baseline, migrations), "utf8"))) return;
-  throw new Error(
-    "This database was made by an earlier version that was never released, and its data cannot be carried over. `npm run reset` starts over.",
-  );
-}
-
 const read = (name: string): string => readFileSync(new URL(name, texts), "utf8");
 
 /** The SQL files below a folder, in the order of their own names: which domain's folder they lie in does not matter. */
@@ -88,5 +92,3 @@ const namesIn = (folder: string): string[] =>
     .map((path) => `${folder}/${path}`);
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
-const sha256Of = (text: string): string => createHash("sha256").update(text).digest("hex");

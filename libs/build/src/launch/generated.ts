@@ -1,6 +1,7 @@
 import {
   closeSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -20,10 +21,14 @@ const cacheDir = join(projectDir, ".cache");
 const apiDir = join(projectDir, "services/api");
 const migrationsDir = join(apiDir, "migrations");
 
+/** Lists the migrations that were released and change no more, in the format of `sha256sum`. */
+const frozenList = join(migrationsDir, "frozen.sha256");
+
 /** Whether the migrations make other tables than the code has; `null` when the generator itself failed. */
 export async function haveTablesChanged(logFile: string, signal: AbortSignal): Promise<boolean | null> {
   // Until the first release there is one migration; another one came from a branch.
-  if (readdirSync(migrationsDir).filter((name) => name.endsWith(".sql")).length !== 1) return true;
+  const count = readdirSync(migrationsDir).filter((name) => name.endsWith(".sql")).length;
+  if (!existsSync(frozenList) && count !== 1) return true;
   mkdirSync(cacheDir, { recursive: true });
   const copy = mkdtempSync(join(cacheDir, "migrations-"));
   try {
@@ -37,12 +42,18 @@ export async function haveTablesChanged(logFile: string, signal: AbortSignal): P
   }
 }
 
-/** Writes the one migration there is before the first release anew. */
-export async function rewriteBaseline(logFile: string, signal: AbortSignal): Promise<boolean> {
-  rmSync(migrationsDir, { recursive: true, force: true });
-  mkdirSync(migrationsDir);
-  if (!(await generateMigrations(migrationsDir, "baseline", logFile, signal))) return false;
-  const snapshot = join(migrationsDir, "meta/0000_snapshot.json");
+/** Writes what the tables have become as one more migration, or, until the first is frozen, as the one there is. */
+export async function writeMigration(name: string, logFile: string, signal: AbortSignal): Promise<boolean> {
+  const isFirst = !existsSync(frozenList);
+  if (isFirst) {
+    rmSync(migrationsDir, { recursive: true, force: true });
+    mkdirSync(migrationsDir);
+  }
+  if (!(await generateMigrations(migrationsDir, isFirst ? "baseline" : name, logFile, signal))) return false;
+  const snapshots = readdirSync(join(migrationsDir, "meta")).filter((file) =>
+    file.endsWith("_snapshot.json"),
+  );
+  const snapshot = join(migrationsDir, "meta", snapshots.toSorted().at(-1) ?? "");
   writeFileSync(snapshot, `${foldedJson(JSON.parse(readFileSync(snapshot, "utf8")), 3)}\n`);
   return true;
 }

@@ -1,22 +1,22 @@
 import { join } from "node:path";
 import { say } from "../../bin/steps.mjs";
 import { runCommand } from "./command.ts";
-import { writeContractExports } from "./contract-exports.ts";
-import { haveTablesChanged, printedFiles, printFile, rewriteBaseline } from "./generated.ts";
+import { writeContractExports } from "./suite/contract-exports.ts";
+import { haveTablesChanged, printedFiles, printFile, writeMigration } from "./generated.ts";
 import { runProgram } from "./program.ts";
 import { dataDirFrom, projectDir, scripts } from "./project.ts";
 
-// Writes what is made from the sources and committed: the baseline migration, openapi.json, .env.example and the partners' client.
-await runCommand(async (_args, signal) => {
+// Writes what is made from the sources and committed: a migration, openapi.json, .env.example and the partners' client.
+await runCommand(async ([name = "tables"], signal) => {
   writeContractExports();
   const logFile = join(dataDirFrom(process.env), "logs", "regenerate.log");
-  const isBaselineGood =
-    (await haveTablesChanged(logFile, signal)) === false || (await rewriteBaseline(logFile, signal));
+  const isMigrationGood =
+    (await haveTablesChanged(logFile, signal)) === false || (await writeMigration(name, logFile, signal));
   const isPrinted = async (command: keyof typeof printedFiles) =>
     printFile(command, join(projectDir, printedFiles[command]), logFile, signal);
   const isSdkPrinted = async () => (await runProgram({ script: scripts.writeSdk, args: [] }, signal)) === 0;
   if (
-    isBaselineGood &&
+    isMigrationGood &&
     (await isPrinted("openapi")) &&
     (await isPrinted("env-example")) &&
     (await isSdkPrinted())

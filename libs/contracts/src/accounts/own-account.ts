@@ -12,6 +12,9 @@ const device = {
 /** What we know of a person as the owner of an account. */
 export const accountExport = z
   .object({
+    formatVersion: z
+      .literal(1)
+      .meta({ description: "Changes when a program that reads it would no longer understand it" }),
     exportedAt: instant,
     account: z.object({
       id: z.uuid(),

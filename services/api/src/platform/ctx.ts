@@ -1,3 +1,4 @@
+import type { PgTable } from "drizzle-orm/pg-core";
 import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import type { ApiVersion } from "@roadworthy/contracts/api-versions";
@@ -84,6 +85,10 @@ export type PersonalData = {
   readonly endAsClient?: (ctx: Ctx, userId: string) => Promise<void>;
   /** The data about this person for the export. */
   readonly export?: (ctx: Ctx, userId: string) => Promise<unknown>;
+  /** The tables of whose rows a copy of an account is made, by their names in the export. */
+  readonly imports?: Readonly<Record<string, PgTable>>;
+  /** The same for an export that is one list of rows. */
+  readonly importsAll?: PgTable;
 };
 
 /** What a use case receives: its database handle, who acts, from where, and the clock. */

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
-import { contractExports } from "../contract-exports.ts";
+import { contractExports } from "./contract-exports.ts";
 import { projectDir } from "../project.ts";
 import { unusedTextKeys } from "./text-keys.ts";
 

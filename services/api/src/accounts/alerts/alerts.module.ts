@@ -21,5 +21,6 @@ export const alertModule: Module = {
         .where(eq(alerts.userId, userId)),
       preferences: await ctx.db.select().from(alertPreferences).where(eq(alertPreferences.userId, userId)),
     }),
+    imports: { preferences: alertPreferences },
   },
 };

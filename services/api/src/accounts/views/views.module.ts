@@ -17,5 +17,6 @@ export const viewsModule: Module = {
         .select({ list: savedViews.list, views: savedViews.views })
         .from(savedViews)
         .where(eq(savedViews.userId, userId)),
+    importsAll: savedViews,
   },
 };

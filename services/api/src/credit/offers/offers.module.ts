@@ -93,5 +93,13 @@ export const offerModule: Module = {
         .from(refinanceNotices)
         .where(eq(refinanceNotices.userId, userId)),
     }),
+    imports: {
+      vehicles,
+      comparisons: savedComparisons,
+      policies: ownPolicies,
+      loans: ownLoans,
+      extraPayments: loanExtras,
+      loanVehicles,
+    },
   },
 };

@@ -28,5 +28,6 @@ export const simulatorModule: Module = {
       scenarios: await ctx.db.select().from(savedScenarios).where(eq(savedScenarios.userId, userId)),
       goal: await ctx.db.select().from(scoreGoals).where(eq(scoreGoals.userId, userId)),
     }),
+    imports: { scenarios: savedScenarios, goal: scoreGoals },
   },
 };

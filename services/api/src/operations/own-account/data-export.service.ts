@@ -42,6 +42,7 @@ export async function exportOwnData(ctx: Ctx): Promise<Export> {
 /** What we know of a person, but for the bureaus' files. */
 export async function personalDataOf(ctx: Ctx, userId: string): Promise<Omit<Export, "creditReports">> {
   return {
+    formatVersion: 1,
     exportedAt: ctx.now(),
     account: await accountOf(ctx, userId),
     identity: await identityOf(ctx, userId),

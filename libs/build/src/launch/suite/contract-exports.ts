@@ -1,6 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { projectDir } from "./project.ts";
+import { projectDir } from "../project.ts";
 
 const contractsDir = join(projectDir, "libs/contracts");
 const packageFile = join(contractsDir, "package.json");
