@@ -18,7 +18,8 @@ import { BillingRules } from "./billing-rules.panel.tsx";
 import { billingTexts as texts } from "./billing-texts.ts";
 import { Cards } from "./cards.panel.tsx";
 import { Prices } from "./prices.panel.tsx";
-import { Costs, Statements } from "./statements.panel.tsx";
+import { Costs } from "./costs.panel.tsx";
+import { Statements } from "./statements.panel.tsx";
 import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
 import styles from "../stack.module.css";
 
@@ -76,7 +77,7 @@ export function Component() {
           </FormSection>
         )}
         <Statements months={billing.months} />
-        <Costs costs={billing.costs} />
+        <Costs costs={billing.costs} months={billing.months.map(({ month }) => month)} />
         {billing.prices.length > 0 && <Prices prices={billing.prices} />}
         {isAddingFunds && <AddFundsDialog returnTo="billing" onClose={() => setIsAddingFunds(false)} />}
       </div>
