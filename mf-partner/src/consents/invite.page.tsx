@@ -1,6 +1,6 @@
 import type { ConsentRequest } from "@roadworthy/contracts/consent-requests";
 import { partners, type PartnerDashboard } from "@roadworthy/contracts/partners";
-import { hardPurposes } from "@roadworthy/contracts/primitives";
+import { bureauNames, hardPurposes } from "@roadworthy/contracts/primitives";
 import { api } from "@roadworthy/kit/api";
 import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
 import { Button } from "@roadworthy/kit/parts/button";
@@ -12,6 +12,7 @@ import { useState } from "react";
 import { paths } from "../paths.ts";
 import { OrderFields } from "../pulls/order-fields.panel.tsx";
 import { emptyDraft, orderOf, type PullDraft } from "../pulls/pull-draft.rules.ts";
+import { pullNames, purposes } from "../vocabulary.ts";
 import { AskByLink, type LinkOrder } from "./ask-by-link.panel.tsx";
 import { consentsTexts as texts } from "./consents-texts.ts";
 import { PullOnIt } from "./pull-on-consent.panel.tsx";
@@ -54,11 +55,13 @@ function Invitation({ partner }: { partner: PartnerDashboard["partner"] }) {
         layout="vertical"
         requiredMark="optional"
         initialValues={initial}
-        disabled={request !== null || asked.isAsking}
+        disabled={asked.isAsking}
+        hidden={request !== null}
         validateTrigger={["onBlur", "onSubmit"]}
       >
         <OrderFields partner={partner} draft={draft} />
       </Form>
+      {request !== null && <p>{wordsOf(request)}</p>}
       <AskByLink
         asked={asked}
         order={invitationOf(draft)}
@@ -89,6 +92,15 @@ function Invitation({ partner }: { partner: PartnerDashboard["partner"] }) {
     </div>
   );
 }
+
+/** What the customer is being asked for, in a line. */
+const wordsOf = ({ type, bureaus, purpose, reference }: ConsentRequest): string =>
+  [
+    pullNames[type],
+    bureaus.map((bureau) => bureauNames[bureau]).join(", "),
+    purposes[purpose].label,
+    ...(reference === null ? [] : [reference]),
+  ].join(" · ");
 
 function PullNow({ request }: { request: ConsentRequest }) {
   return request.consentId === null ? null : <PullOnIt request={request} consentId={request.consentId} />;
