@@ -117,5 +117,11 @@ export const menu: MenuSource = {
       label: { en: "Pull credit", es: "Pedir informe" },
       icon: "report",
     },
+    {
+      path: "consents/new",
+      feature: "partner-pulls",
+      label: { en: "Invite customer", es: "Invitar a un cliente" },
+      icon: "consent",
+    },
   ],
 };

@@ -12,6 +12,9 @@ export const paths = {
   customer: (id: string): string => under(`customers/${id}`),
   /** The form with what is known of a customer. */
   pullAgain: (customerId: string): string => under(`credit-reports/new?customer=${customerId}`),
+  consents: (): string => under("consents"),
+  /** The form that asks a customer to enter their own details. */
+  invite: (): string => under("consents/new"),
   pulls: (): string => under("credit-pulls"),
   batches: (): string => under("credit-pulls/batches"),
   newBatch: (): string => under("credit-pulls/batches/new"),

@@ -69,6 +69,10 @@ export default defineRemote({
         ...page(() => import("./consents/consents.page.tsx"), { pending: <ListSkeleton columns={6} /> }),
       },
       {
+        path: "consents/new",
+        ...page(() => import("./consents/invite.page.tsx")),
+      },
+      {
         path: "letters",
         ...page(() => import("./letters/letters.page.tsx"), { pending: <ListSkeleton columns={5} /> }),
       },

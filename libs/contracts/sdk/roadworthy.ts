@@ -239,7 +239,7 @@ export class Roadworthy extends Connection {
   };
 
   readonly consentRequests = {
-    /** Ask a consumer for consent by link, email or text message. The consumer reads the consent text under your name and agrees on their own device, without an account. `url` is returned only once, here; its token comes after `#`, so it never reaches a server's log. A granted consent is good for one pull within 30 days. */
+    /** Ask a consumer for consent by link, email or text message. The consumer reads the consent text under your name and agrees on their own device, without an account. `url` is returned only once, here; its token comes after `#`, so it never reaches a server's log. A granted consent is good for one pull within 30 days. With `asksForDetails` the consumer also enters who they are, so you need to know nothing but how to reach them. */
     create: (body: ConsentRequestOrder, options?: CallOptions): Promise<ConsentRequestsCreateReply> =>
       this.call({ method: "POST", path: "/api/v1/consent-requests", isKeyed: true, body }, options),
     /** List the consents you asked for, newest first */
@@ -913,10 +913,12 @@ export type ConsentRequestOrder = {
   type?: PullType;
   scoreType?: ScoreType;
   ficoModel?: FicoModel;
-  firstName: string;
+  /** The consumer enters name, address, birth date and SSN on the page, and you send none of them. Otherwise you send name and address */
+  asksForDetails?: boolean;
+  firstName?: string;
   middleName?: string;
-  lastName: string;
-  address: StatedAddress;
+  lastName?: string;
+  address?: StatedAddress;
   dateOfBirth?: string;
   /** Nine digits; required for a hard pull */
   ssn?: string;
@@ -947,7 +949,10 @@ export type ConsentRequestsCreateReply = {
   /** Typed id, prefix creq_ */
   id: string;
   status: ConsentRequestStatus;
+  /** Empty while the consumer hasn't entered it (`asksForDetails`) */
   consumerName: string;
+  /** The consumer enters their own details; otherwise you sent them */
+  asksForDetails: boolean;
   bureaus: Bureau[];
   type: PullType;
   scoreType: ScoreType;
@@ -988,7 +993,10 @@ export type ConsentRequest = {
   /** Typed id, prefix creq_ */
   id: string;
   status: ConsentRequestStatus;
+  /** Empty while the consumer hasn't entered it (`asksForDetails`) */
   consumerName: string;
+  /** The consumer enters their own details; otherwise you sent them */
+  asksForDetails: boolean;
   bureaus: Bureau[];
   type: PullType;
   scoreType: ScoreType;

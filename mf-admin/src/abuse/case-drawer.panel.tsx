@@ -10,6 +10,7 @@ import styles from "../parts/detail.module.css";
 import { Facts } from "../parts/facts.tsx";
 import { DecisionDialog } from "../partners/decision.panel.tsx";
 import { textIn } from "../parts/ask-dialog.tsx";
+import { CaseEvidence } from "./case-evidence.panel.tsx";
 import { abuseTexts as texts, patternNames, patternTexts } from "./abuse-texts.ts";
 
 /** One case with what was counted, and its end. */
@@ -62,6 +63,7 @@ export function CaseDrawer({
       <p>
         <Link to={found.subject.link}>{texts.look}</Link>
       </p>
+      <CaseEvidence id={found.id} kind={found.kind} />
       {found.closedAt === null && (
         <div className={styles.actions}>
           {(["harmless", "acted"] as const).map((outcome) => (

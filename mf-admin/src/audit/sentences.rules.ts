@@ -108,6 +108,7 @@ const deeds: Readonly<Record<string, (name: string | null) => string>> = {
   "books.prove": () => "ran a reconciliation",
   "person_file.read": (name) => `opened ${name === null ? "a person’s" : possessive(name)} file`,
   "abuse_case.open": () => "found a pattern that looks like abuse",
+  "abuse_case.read": () => "looked at a case of possible abuse",
   "abuse_case.close": () => "closed a case of possible abuse",
   "abuse_rule.change": () => "changed when a pattern counts as abuse",
   "electronic_delivery.agree": () => "agreed to electronic notices",

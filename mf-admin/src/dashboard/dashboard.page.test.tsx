@@ -23,6 +23,7 @@ const waiting = [
     dueAt: new Date("2026-11-22T09:00:00Z"),
     owner: null,
     isMine: false,
+    escalatedAt: null,
   },
 ];
 const card = async (label: string) =>

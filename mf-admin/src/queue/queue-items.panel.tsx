@@ -99,7 +99,7 @@ function PayRefund({ item: { key, title, detail } }: { item: QueueItem }) {
   );
 }
 
-function Clock({ item: { since, dueAt } }: { item: QueueItem }) {
+function Clock({ item: { since, dueAt, escalatedAt } }: { item: QueueItem }) {
   const [now] = useState(() => new Date());
   return (
     <>
@@ -117,6 +117,11 @@ function Clock({ item: { since, dueAt } }: { item: QueueItem }) {
       <p className="rw-small">
         {texts.waiting} <DateTime at={since} />
       </p>
+      {escalatedAt !== null && (
+        <p className="rw-small">
+          {texts.escalated} <DateTime at={escalatedAt} />
+        </p>
+      )}
     </>
   );
 }

@@ -17,6 +17,7 @@ export const queueTexts = {
   noneTitle: "Nothing here",
   noneText: "No waiting item matches. Choose All to see the whole queue.",
   waiting: "Waiting since",
+  escalated: "Escalated",
   due: "Due",
   overdue: "Overdue, was due",
   recordPayment: "Record payment",

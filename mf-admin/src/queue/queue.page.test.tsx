@@ -19,6 +19,7 @@ const owed: QueueItem = {
   dueAt: new Date("2026-11-23T10:00:00Z"),
   owner: null,
   isMine: false,
+  escalatedAt: null,
 };
 
 it("records how a refund was paid that the card didn't accept, once it is said, and keeps what was typed when that fails", async () => {

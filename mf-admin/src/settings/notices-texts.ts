@@ -6,11 +6,13 @@ export const noticesTexts = {
     partner_signups: "New Partner Signups",
     api_errors: "API Error Alerts",
     system_updates: "System Updates",
+    overdue_work: "Overdue Work",
   },
   means: {
     partner_signups: "A business has registered.",
     api_errors: "A part is degraded or down, or background work failed for good.",
     system_updates: "Prices, bureaus or enrollment changed.",
+    overdue_work: "A dispute, privacy request or other item of the queue is past its due time.",
   },
   emails: "Email addresses",
   emailsHelp: "Separated by commas.",

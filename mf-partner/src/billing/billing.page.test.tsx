@@ -1,13 +1,21 @@
 // @vitest-environment happy-dom
 import { type PartnerBilling, partnerBillings } from "@roadworthy/contracts/partner-billing";
 import { ownPrices } from "@roadworthy/contracts/prices";
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it } from "vitest";
 import { openArea, refusal } from "../testing.tsx";
 
 afterEach(cleanup);
 
+const month = {
+  month: "2026-11",
+  openingCents: 0,
+  creditCents: 25_000,
+  debitCents: 9_591,
+  closingCents: 15_409,
+  entries: 4,
+};
 const billing: PartnerBilling = {
   mode: "live",
   balance: { postedCents: 15_409, heldCents: 0, availableCents: 15_409 },
@@ -26,16 +34,7 @@ const billing: PartnerBilling = {
     monthlyBudgetCents: null,
     autoTopUp: { belowCents: 2_000, amountCents: 10_000 },
   },
-  months: [
-    {
-      month: "2026-11",
-      openingCents: 0,
-      creditCents: 25_000,
-      debitCents: 9_591,
-      closingCents: 15_409,
-      entries: 4,
-    },
-  ],
+  months: [month],
   costs: [],
 };
 
@@ -68,4 +67,24 @@ it("refuses an automatic top-up out of range, with what was typed, instead of ch
   expect(await screen.findByText("Enter an amount from $10.00 to $10,000.00")).toBeTruthy();
   expect(amount).toHaveProperty("value", "5");
   expect(saved).toEqual([]);
+});
+
+it("splits the costs of an earlier month as well", async () => {
+  const asked: unknown[] = [];
+  openArea("/partner/billing", {
+    [partnerBillings.read.id]: () => ({ ...billing, months: [{ ...month, month: "2026-03" }] }),
+    [ownPrices.list.id]: () => ({ items: [] }),
+    [partnerBillings.costs.id]: (call) => {
+      asked.push(call);
+      return {
+        month: "2026-03",
+        items: [{ kind: "person", id: "1", name: "Dana Whitfield", pulls: 3, chargedCents: 2_997 }],
+      };
+    },
+  });
+  fireEvent.mouseDown(await screen.findByRole("combobox", { name: "Month" }));
+  fireEvent.click(await screen.findByTitle("Mar 2026"));
+  expect((await screen.findAllByText("Dana Whitfield")).length).toBeGreaterThan(0);
+  expect(asked).toEqual([expect.objectContaining({ query: { month: "2026-03" } })]);
+  expect(screen.getByRole("button", { name: "CSV of the costs of Mar 2026" })).toBeTruthy();
 });

@@ -18,7 +18,8 @@ import { BillingRules } from "./billing-rules.panel.tsx";
 import { billingTexts as texts } from "./billing-texts.ts";
 import { Cards } from "./cards.panel.tsx";
 import { Prices } from "./prices.panel.tsx";
-import { Costs, Statements } from "./statements.panel.tsx";
+import { Costs } from "./costs.panel.tsx";
+import { Statements } from "./statements.panel.tsx";
 import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
 import styles from "../stack.module.css";
 
@@ -68,7 +69,7 @@ export function Component() {
         <Statistic title={texts.available} value={formatCents(availableCents)} />
         {heldCents > 0 && <p className="rw-small">{texts.held(formatCents(heldCents))}</p>}
         <Statements months={billing.months} />
-        <Costs costs={billing.costs} />
+        <Costs costs={billing.costs} months={billing.months.map(({ month }) => month)} />
         <FormSection title={texts.cards}>
           <Cards cards={billing.cards} />
         </FormSection>

@@ -4,7 +4,7 @@ import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
 import { numberOf } from "@roadworthy/kit/parts/number-input";
 import { Input, Radio } from "antd";
-import { useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { consentsTexts as texts } from "./consents-texts.ts";
 import { FrameSnippet } from "./frame-snippet.panel.tsx";
 import { OwnSiteFields } from "./own-site.fields.tsx";
@@ -13,13 +13,22 @@ import styles from "../pulls/pulls.module.css";
 
 type Way = "link" | "email" | "sms";
 
+/** What is asked for, without the way in which. */
+export type LinkOrder = Omit<ConsentOrder, "sendBy" | "email" | "phone" | "expiresInHours">;
+
 /** Asks the consumer on their own phone, and shows where the question stands. */
 export function AskByLink({
   asked,
   order,
+  onIncomplete,
+  granted = { text: texts.granted },
 }: {
   asked: AskedConsent;
-  order: Omit<ConsentOrder, "sendBy" | "email" | "phone" | "expiresInHours">;
+  /** `null` while something is missing in it. */
+  order: LinkOrder | null;
+  onIncomplete?: () => void;
+  /** What is said and offered once the consumer has agreed. */
+  granted?: { readonly text: string; readonly action?: ReactNode };
 }) {
   const [way, setWay] = useState<Way>("link");
   const [address, setAddress] = useState("");
@@ -38,6 +47,23 @@ export function AskByLink({
     if (document.activeElement === document.body)
       panel.current?.focus({ preventScroll: status !== "pending" });
   }, [status]);
+
+  function create(): void {
+    if (hoursGiven === null) return;
+    if (order === null) {
+      onIncomplete?.();
+      return;
+    }
+    void asked.ask({
+      ...order,
+      sendBy: way,
+      expiresInHours: hoursGiven,
+      ...(ownSite.returnUrl !== "" && { returnUrl: ownSite.returnUrl }),
+      ...(ownSite.embedIn !== "" && { embedIn: ownSite.embedIn }),
+      ...(way === "email" && { email: address.trim() }),
+      ...(way === "sms" && { phone: address.replaceAll(/[\s()-]/g, "") }),
+    });
+  }
 
   if (request !== null) {
     const isOpen = request.status === "pending";
@@ -68,8 +94,13 @@ export function AskByLink({
         )}
         <output>
           {isOpen && <span className="rw-spinner" aria-hidden="true" />}
-          {isOpen ? (request.openedAt === null ? texts.waiting : texts.opened) : outcomeOf(request.status)}
+          {isOpen
+            ? request.openedAt === null
+              ? texts.waiting
+              : texts.opened
+            : outcomeOf(request.status, granted.text)}
         </output>
+        {request.status === "granted" && granted.action}
         {isOpen && (
           <Button variant="outline" loading={asked.isAsking} onClick={() => void asked.withdraw()}>
             {texts.withdrawAndAsk}
@@ -124,18 +155,7 @@ export function AskByLink({
         <Button
           loading={asked.isAsking}
           disabled={hoursGiven === null || (way !== "link" && address.trim() === "")}
-          onClick={() =>
-            hoursGiven !== null &&
-            void asked.ask({
-              ...order,
-              sendBy: way,
-              expiresInHours: hoursGiven,
-              ...(ownSite.returnUrl !== "" && { returnUrl: ownSite.returnUrl }),
-              ...(ownSite.embedIn !== "" && { embedIn: ownSite.embedIn }),
-              ...(way === "email" && { email: address.trim() }),
-              ...(way === "sms" && { phone: address.replaceAll(/[\s()-]/g, "") }),
-            })
-          }
+          onClick={create}
         >
           {texts.create}
         </Button>
@@ -152,7 +172,7 @@ function hoursOf(text: string): number | null {
 
 const wayOf = (value: unknown): Way => (value === "email" || value === "sms" ? value : "link");
 
-function outcomeOf(status: ConsentRequestStatus): string {
-  if (status === "granted" || status === "used") return texts.granted;
+function outcomeOf(status: ConsentRequestStatus, granted: string): string {
+  if (status === "granted" || status === "used") return granted;
   return status === "declined" || status === "revoked" ? texts[status] : texts.over;
 }

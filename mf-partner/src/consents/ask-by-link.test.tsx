@@ -12,6 +12,7 @@ const pending: ConsentRequest = {
   id: "creq_00000000000000000000000000000001",
   status: "pending",
   consumerName: "Pia Partial",
+  asksForDetails: false,
   bureaus: ["equifax"],
   type: "soft",
   scoreType: "vantage",

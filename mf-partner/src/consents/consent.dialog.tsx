@@ -1,26 +1,21 @@
 import { consentRequests, type ConsentRequest } from "@roadworthy/contracts/consent-requests";
-import { topUps } from "@roadworthy/contracts/ledger";
 import { bureauNames } from "@roadworthy/contracts/primitives";
 import { pulls } from "@roadworthy/contracts/pulls";
 import { api, messageOf } from "@roadworthy/kit/api";
-import { formatCents } from "@roadworthy/kit/format";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button, buttonClass } from "@roadworthy/kit/parts/button";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
 import { IdText } from "@roadworthy/kit/parts/id-text";
-import { Link, useNavigate } from "@roadworthy/kit/router";
+import { Link } from "@roadworthy/kit/router";
 import { useMay } from "@roadworthy/kit/use-may";
 import { type ReactNode, useState } from "react";
 import { paths } from "../paths.ts";
-import type { Order } from "../pulls/pull-draft.rules.ts";
-import { pullFormTexts } from "../pulls/pull-form-texts.ts";
-import { useQuote } from "../pulls/use-quote.ts";
 import { pullNames, purposes, scoreTypeName } from "../vocabulary.ts";
 import { ConsentStatus } from "./consents.list.tsx";
 import { consentsTexts as texts } from "./consents-texts.ts";
+import { PullOnIt } from "./pull-on-consent.panel.tsx";
 import apiStyles from "../api/api.module.css";
-import styles from "../pulls/pulls.module.css";
 
 /** One consent that was asked for by link: how it stands, and what can be done with it now. */
 export function ConsentDialog({
@@ -37,6 +32,7 @@ export function ConsentDialog({
     [texts.status, <ConsentStatus key="status" status={request.status} />],
     [texts.asked, <DateTime key="asked" at={request.createdAt} />],
     [texts.sentBy, texts.sentWays[request.sentBy]],
+    ...(request.asksForDetails ? [[texts.details, texts.detailsByConsumer] as const] : []),
     ...(request.openedAt === null
       ? []
       : [[texts.openedAt, <DateTime key="opened" at={request.openedAt} />] as const]),
@@ -56,7 +52,7 @@ export function ConsentDialog({
     [texts.id, <IdText key="id" id={request.id} />],
   ];
   return (
-    <Dialog title={request.consumerName} side onClose={onClose}>
+    <Dialog title={request.consumerName || texts.unnamed} side onClose={onClose}>
       <dl className={apiStyles.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -77,56 +73,6 @@ export function ConsentDialog({
         </div>
       )}
     </Dialog>
-  );
-}
-
-/** Orders what the consumer agreed to. A consent is good for one pull, so its request names the order: sent twice, it is placed once. */
-function PullOnIt({ request, consentId }: { request: ConsentRequest; consentId: string }) {
-  const navigate = useNavigate();
-  const [isSending, setIsSending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const { bureaus, type, scoreType, ficoModel, purpose, reference } = request;
-  const [order] = useState<Order>({ bureaus, type, scoreType, ...(ficoModel !== null && { ficoModel }) });
-  const { quote, error } = useQuote(order);
-  const mayAddFunds = useMay(topUps.create);
-  const isShort = quote !== null && quote.totalCents > quote.availableCents;
-
-  async function pull(): Promise<void> {
-    setIsSending(true);
-    setFailure(null);
-    try {
-      const { id } = await api(pulls.request, {
-        headers: { "idempotency-key": request.id, prefer: "respond-async" },
-        body: { ...order, purpose, consentId, ...(reference !== null && { reference }) },
-      });
-      void navigate(paths.pull(id));
-    } catch (refusal) {
-      setFailure(messageOf(refusal, texts.notPulled));
-      setIsSending(false);
-    }
-  }
-
-  const problem =
-    failure ?? (error !== null ? pullFormTexts.priceFailed : isShort ? pullFormTexts.insufficient : null);
-  return (
-    <>
-      {problem !== null && (
-        <p role="alert" className={styles.failure}>
-          {problem}
-        </p>
-      )}
-      <div className="rw-dialog-actions">
-        {isShort && mayAddFunds && (
-          <Link className={buttonClass({ variant: "outline" })} to={paths.billing()}>
-            {pullFormTexts.addFunds}
-          </Link>
-        )}
-        <Button loading={isSending} disabled={quote === null || isShort} onClick={() => void pull()}>
-          {quote === null ? texts.ask : texts.pullFor(formatCents(quote.totalCents))}
-        </Button>
-      </div>
-      <p className="rw-small">{pullFormTexts.heldThenCharged}</p>
-    </>
   );
 }
 

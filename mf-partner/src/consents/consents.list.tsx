@@ -7,6 +7,7 @@ import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { defineList } from "@roadworthy/kit/parts/define-list";
 import { IdText } from "@roadworthy/kit/parts/id-text";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
+import { paths } from "../paths.ts";
 import { PullLink } from "../pull-link.tsx";
 import { pullTypeNames, purposes, type Tone } from "../vocabulary.ts";
 import { consentsTexts as texts } from "./consents-texts.ts";
@@ -38,7 +39,12 @@ export const consentsList = defineList({
     },
   ],
   columns: [
-    { key: "client", title: texts.client, sort: "consumer", render: ({ consumerName }) => consumerName },
+    {
+      key: "client",
+      title: texts.client,
+      sort: "consumer",
+      render: ({ consumerName }) => consumerName || texts.unnamed,
+    },
     { key: "status", title: texts.status, render: ({ status }) => <ConsentStatus status={status} /> },
     {
       key: "asked",
@@ -70,14 +76,14 @@ export const consentsList = defineList({
     { key: "id", title: texts.id, isExtra: true, render: ({ id }) => <IdText id={id} /> },
   ],
   card: (row) => ({
-    title: row.consumerName,
+    title: row.consumerName || texts.unnamed,
     line: <DateTime at={row.createdAt} />,
     status: <ConsentStatus status={row.status} />,
   }),
   empty: {
     title: texts.emptyTitle,
     text: texts.emptyText,
-    action: <PullLink>{texts.ask}</PullLink>,
+    action: <PullLink to={paths.invite()}>{texts.invite}</PullLink>,
   },
 });
 

@@ -12,6 +12,7 @@ const granted: ConsentRequest = {
   id: "creq_00000000000000000000000000000001",
   status: "granted",
   consumerName: "Pia Partial",
+  asksForDetails: false,
   bureaus: ["equifax"],
   type: "soft",
   scoreType: "vantage",

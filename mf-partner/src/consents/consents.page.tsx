@@ -5,6 +5,8 @@ import { ListPage } from "@roadworthy/kit/parts/list-page";
 import { usePageData, useReload } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { useState } from "react";
+import { paths } from "../paths.ts";
+import { PullLink } from "../pull-link.tsx";
 import { ConsentDialog } from "./consent.dialog.tsx";
 import { consentsList } from "./consents.list.tsx";
 import { consentsTexts as texts } from "./consents-texts.ts";
@@ -19,7 +21,9 @@ export function Component() {
   const [opened, setOpened] = useState<ConsentRequest | null>(null);
   return (
     <>
-      <PageHeader title={texts.title}>{texts.lead}</PageHeader>
+      <PageHeader title={texts.title} actions={<PullLink to={paths.invite()}>{texts.invite}</PullLink>}>
+        {texts.lead}
+      </PageHeader>
       <ListPage
         list={consentsList}
         data={usePageData<typeof load>()}

@@ -3,6 +3,7 @@ import type { customersTexts as english } from "./customers-texts.ts";
 
 export const customersTexts: Translated<typeof english> = {
   title: "Clientes",
+  invite: "Invitar a un cliente",
   lead: "Un registro por cada consumidor consultado, con todas sus consultas y consentimientos.",
   failed: "No se pudieron cargar los clientes",
   failedOne: "No se pudo cargar el cliente",

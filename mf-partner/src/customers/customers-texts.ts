@@ -1,6 +1,7 @@
 /** The words of the partner's customers. */
 export const customersTexts = {
   title: "Customers",
+  invite: "Invite customer",
   lead: "One record for each consumer you pulled, with all their pulls and consents.",
   failed: "Failed to load customers",
   failedOne: "Failed to load the customer",

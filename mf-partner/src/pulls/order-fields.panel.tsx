@@ -21,7 +21,7 @@ type Partner = PartnerDashboard["partner"];
 /** Names of products, the same in every language. */
 const scoreNames = { vantage: "VantageScore", fico: "FICO" };
 
-/** What is ordered: type, score, bureaus, the client's code and the permissible purpose. */
+/** What is ordered: type, score, bureaus, the client's code, unless `onShared` is left out, and the permissible purpose. */
 export function OrderFields({
   partner,
   draft,
@@ -29,7 +29,7 @@ export function OrderFields({
 }: {
   partner: Partner;
   draft: PullDraft;
-  onShared: (shared: Shared) => void;
+  onShared?: (shared: Shared) => void;
 }) {
   const [looked, setLooked] = useState<{ readonly code: string; readonly terms: CodeTerms } | null>(null);
   // Another code than the one that was looked up allows nothing yet.
@@ -91,7 +91,7 @@ export function OrderFields({
         byCode={terms?.purposes ?? null}
       />
       {/* Test mode sees no client, so it takes no code of one; the draft has an empty one. */}
-      {partner.mode === "test" ? (
+      {partner.mode === "test" || onShared === undefined ? (
         <Form.Item<PullDraft> name="clientCode" hidden>
           <Input />
         </Form.Item>

@@ -640,6 +640,7 @@ CREATE TABLE "consent_requests" (
 	"mode" text NOT NULL,
 	"token_index" "bytea" NOT NULL,
 	"display_name" text NOT NULL,
+	"asks_details" boolean DEFAULT false NOT NULL,
 	"sealed_identity" text,
 	"bureaus" "bureau_name"[] NOT NULL,
 	"pull_type" text NOT NULL,

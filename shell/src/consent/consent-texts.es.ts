@@ -5,6 +5,7 @@ export const consentTexts: Translated<typeof english> = {
   title: "Su consentimiento",
   heading: (partner) => `${partner} le pide su consentimiento`,
   lead: (name) => `${name}, lea esto antes de decidir. Nadie obtiene su informe si usted no acepta.`,
+  leadUnnamed: "Lea esto antes de decidir. Nadie obtiene su informe si usted no acepta.",
   test: "Esto es una prueba. No se obtiene ningún informe real.",
   from: "De",
   why: "Para qué",

@@ -28,6 +28,7 @@ export const consentTexts = {
   heading: (partner: string): string => `${partner} asks for your consent`,
   lead: (name: string): string =>
     `${name}, read this before you decide. No one gets your report unless you agree.`,
+  leadUnnamed: "Read this before you decide. No one gets your report unless you agree.",
   test: "This is a test. No real report will be pulled.",
   from: "From",
   why: "Why",

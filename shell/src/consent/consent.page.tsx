@@ -3,20 +3,17 @@ import { embeddedConsentPath } from "@roadworthy/contracts/embedded-consent";
 import { api, isProblem } from "@roadworthy/kit/api";
 import { language } from "@roadworthy/kit/language";
 import { Button, buttonClass } from "@roadworthy/kit/parts/button";
-import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { useLocation } from "@roadworthy/kit/router";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { SignInFrame } from "../sign-in/sign-in-frame.tsx";
 import { consentTexts as texts } from "./consent-texts.ts";
-import { useEmbedder, useSeenSince, wasSeen } from "./use-embedder.ts";
+import { type Asked, Question } from "./question.panel.tsx";
+import { useEmbedder } from "./use-embedder.ts";
 import "./consent.css";
 
 export const { title } = texts;
 
 type Read = "reading" | "failed" | "unknown" | "not_permitted" | ConsentQuestion;
-
-/** Which link is asked about: its token, and in a frame the request that the page's address names. */
-type Asked = { readonly token: string; readonly embedded?: string };
 
 /** Where a consumer agrees to a partner's pull, on their own phone or in a page of the partner's, without an account. The token stays behind `#`. */
 export function Component() {
@@ -155,116 +152,5 @@ function Revoke({
         {texts.revoke}
       </Button>
     </>
-  );
-}
-
-function Question({
-  question,
-  asked,
-  onAnswered,
-  onOver,
-}: {
-  question: ConsentQuestion;
-  asked: Asked;
-  onAnswered: (question: ConsentQuestion) => void;
-  onOver: () => void;
-}) {
-  const [sending, setSending] = useState<"agree" | "decline" | null>(null);
-  const [isUnsent, setIsUnsent] = useState(false);
-  const [isCovered, setIsCovered] = useState(false);
-  const isEmbedded = asked.embedded !== undefined;
-  const seenSince = useRef<number | null>(null);
-  const place = useSeenSince(isEmbedded, seenSince);
-
-  async function answer(agrees: boolean): Promise<void> {
-    setSending(agrees ? "agree" : "decline");
-    setIsUnsent(false);
-    setIsCovered(false);
-    // In somebody else's page, nobody is made to agree to what they do not see.
-    if (isEmbedded && agrees && !(await wasSeen(seenSince))) {
-      setSending(null);
-      setIsCovered(true);
-      return;
-    }
-    try {
-      onAnswered(
-        await api(consentAnswers.answer, {
-          body: { ...asked, agrees, textVersion: question.text.version, language: question.text.language },
-        }),
-      );
-    } catch (error) {
-      setSending(null);
-      // Answered elsewhere, expired, withdrawn, not permitted anymore, or the text has changed: what is so now is shown.
-      if (
-        isProblem(error, "illegal_transition") ||
-        isProblem(error, "consent_missing") ||
-        isProblem(error, "partner_not_active")
-      )
-        onOver();
-      else setIsUnsent(true);
-    }
-  }
-
-  return (
-    <SignInFrame title={texts.heading(question.partnerName)} lead={texts.lead(question.consumerName)} wide>
-      {question.logo !== null && (
-        <img className="consent-logo" src={question.logo} alt={question.partnerName} />
-      )}
-      {question.isTest && <p className="consent-test">{texts.test}</p>}
-      <dl
-        className="consent-facts"
-        style={
-          question.brandColor === null
-            ? undefined
-            : { paddingTop: 12, borderTop: `4px solid ${question.brandColor}` }
-        }
-      >
-        <dt>{texts.from}</dt>
-        <dd>{question.bureaus.map((bureau) => texts.bureauNames[bureau]).join(", ")}</dd>
-        <dt>{texts.why}</dt>
-        <dd>{texts.purposes[question.purpose]}</dd>
-        <dt>{texts.how}</dt>
-        <dd>{texts.types[question.type]}</dd>
-        <dt>{texts.until}</dt>
-        <dd>
-          <DateTime at={question.expiresAt} />
-        </dd>
-      </dl>
-      <section lang={question.text.language} className="consent-text" aria-labelledby="consent-text">
-        <h2 id="consent-text">{question.text.title}</h2>
-        {question.text.body.split(/\n{2,}/).map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </section>
-      {isUnsent && <p role="alert">{texts.unsent}</p>}
-      {isCovered && <p role="alert">{texts.covered}</p>}
-      <div className="consent-actions" ref={place}>
-        <Button
-          size="lg"
-          fullWidth
-          loading={sending === "agree"}
-          disabled={sending !== null}
-          onClick={() => void answer(true)}
-        >
-          {texts.agree}
-        </Button>
-        <Button
-          size="lg"
-          variant="outline"
-          fullWidth
-          loading={sending === "decline"}
-          disabled={sending !== null}
-          onClick={() => void answer(false)}
-        >
-          {texts.decline}
-        </Button>
-      </div>
-      <p className="rw-small">{texts.note}</p>
-      {isEmbedded && (
-        <a className="rw-small" href={`/consent#${asked.token}`} target="_blank" rel="noreferrer">
-          {texts.ownWindow}
-        </a>
-      )}
-    </SignInFrame>
   );
 }

@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { optionalStatedLine, statedAddress, statedLine } from "./stated-address.ts";
+import { consentDetails, detailName, detailNames, requiredDetails } from "./consent-details.ts";
 import { embedOrigin, logoAddress, returnAddress } from "../business/partner-settings.ts";
 import { endpoint } from "../endpoint.ts";
 import { languages } from "../languages.ts";
 import { listPage, listQuery } from "../list.ts";
 import {
-  birthDate,
   bureau,
   ficoModel,
   hardPurposes,
@@ -17,7 +16,7 @@ import {
   typedId,
   versionNumber,
 } from "../primitives.ts";
-import { consentId, ssn } from "./pull-request.ts";
+import { consentId } from "./pull-request.ts";
 import { pullId } from "./pulls.ts";
 import { ficoRule, order } from "../money/quotes.ts";
 
@@ -36,7 +35,12 @@ export const consentRequest = z
   .object({
     id: typedId("creq"),
     status: consentRequestStatus,
-    consumerName: z.string(),
+    consumerName: z.string().meta({
+      description: "Empty while the consumer hasn't entered it (`asksForDetails`)",
+    }),
+    asksForDetails: z
+      .boolean()
+      .meta({ description: "The consumer enters their own details; otherwise you sent them" }),
     bureaus: z.array(bureau),
     type: pullType,
     scoreType,
@@ -61,12 +65,11 @@ export type ConsentRequest = z.infer<typeof consentRequest>;
 const body = z
   .strictObject({
     ...order,
-    firstName: statedLine(60),
-    middleName: optionalStatedLine(60).optional(),
-    lastName: statedLine(60),
-    address: statedAddress,
-    dateOfBirth: birthDate.optional(),
-    ssn: ssn.optional().meta({ description: "Nine digits; required for a hard pull" }),
+    asksForDetails: z.boolean().default(false).meta({
+      description:
+        "The consumer enters name, address, birth date and SSN on the page, and you send none of them. Otherwise you send name and address",
+    }),
+    ...consentDetails.partial().shape,
     purpose: permissiblePurpose,
     sendBy: z.enum(["link", "email", "sms"]).default("link").meta({
       description: "`link`: we send nothing; you share the URL or its QR code yourself",
@@ -92,8 +95,12 @@ const body = z
   .superRefine((asked, context) => {
     const missing = (path: string) =>
       context.addIssue({ code: "custom", path: [path], message: "is required" });
-    if (asked.type === "hard" && !asked.dateOfBirth) missing("dateOfBirth");
-    if (asked.type === "hard" && !asked.ssn) missing("ssn");
+    if (asked.asksForDetails) {
+      for (const path of detailNames.filter((name) => asked[name] !== undefined))
+        context.addIssue({ code: "custom", path: [path], message: "is entered by the consumer" });
+    } else {
+      for (const path of requiredDetails(asked.type).filter((name) => !asked[name])) missing(path);
+    }
     // Such a pull would be refused later, after the consumer had agreed to it.
     if (asked.type === "hard" && !hardPurposes.includes(asked.purpose))
       context.addIssue({ code: "custom", path: ["purpose"], message: "allows no hard pull" });
@@ -116,7 +123,8 @@ export const consentRequests = {
     summary: "Ask a consumer for consent by link, email or text message",
     description:
       "The consumer reads the consent text under your name and agrees on their own device, without an account. `url` is returned only once, here; " +
-      "its token comes after `#`, so it never reaches a server's log. A granted consent is good for one pull within 30 days.",
+      "its token comes after `#`, so it never reaches a server's log. A granted consent is good for one pull within 30 days. " +
+      "With `asksForDetails` the consumer also enters who they are, so you need to know nothing but how to reach them.",
     policy: partnerPulls,
     body,
     isRepeatable: true,
@@ -194,7 +202,11 @@ export const consentQuestion = z
     partnerName: z.string(),
     brandColor: z.string().nullable().meta({ description: "The business's own color, such as #1a5fb4" }),
     logo: logoAddress,
-    consumerName: z.string(),
+    consumerName: z.string().meta({ description: "Empty while the consumer hasn't entered it" }),
+    needs: z
+      .array(detailName)
+      .nullable()
+      .meta({ description: "What the consumer enters to agree, at least; `null`: the business sent it" }),
     bureaus: z.array(bureau),
     type: pullType,
     purpose: permissiblePurpose,
@@ -232,16 +244,30 @@ export const consentAnswers = {
     description:
       "Only once. We keep as evidence the text the consumer read and its hash, the scope, IP address, browser and time.",
     policy: "public",
-    body: z.strictObject({
-      token,
-      agrees: z.boolean(),
-      textVersion: versionNumber.min(1),
-      language,
-      embedded,
-    }),
+    body: z
+      .strictObject({
+        token,
+        agrees: z.boolean(),
+        textVersion: versionNumber.min(1),
+        language,
+        embedded,
+        details: consentDetails.optional().meta({
+          description: "Who agrees, where the business left it to them (`needs`); not with a no",
+        }),
+      })
+      .refine(({ agrees, details }) => agrees || details === undefined, {
+        path: ["details"],
+        message: "are not sent with a no",
+      }),
     status: 200,
     reply: consentQuestion,
-    refusals: ["not_found", "partner_not_active", "illegal_transition", "consent_missing"],
+    refusals: [
+      "not_found",
+      "partner_not_active",
+      "illegal_transition",
+      "consent_missing",
+      "test_person_only",
+    ],
   }),
   revoke: endpoint({
     id: "consentAnswers.revoke",

@@ -185,6 +185,20 @@ export const partnerBillings = {
     reply: z.object({ summary: monthSummary, lines: z.array(statementLine) }),
     refusals: ["not_found"],
   }),
+  costs: endpoint({
+    id: "partnerBilling.costs",
+    method: "GET",
+    path: "/api/v1/partner/costs",
+    tag,
+    summary:
+      "Whose pulls cost how much in a month, by person, API key, reference and bureau; `format=csv` as a file",
+    description:
+      "By the day the pull was ordered, in UTC. The people and keys add up to the month's charges, and so do the bureaus. The reply holds the fifty references with the highest charges; the file holds up to 10,000.",
+    policy: readsBilling,
+    query: z.strictObject({ month, format: z.enum(["csv"]).optional() }),
+    status: 200,
+    reply: z.object({ month, items: z.array(costLine).meta({ description: "Dearest first" }) }),
+  }),
   reconcile: endpoint({
     id: "partnerBilling.reconcile",
     method: "GET",

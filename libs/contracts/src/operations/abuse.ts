@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint, stepUpMinutes } from "../endpoint.ts";
 import { listPage, listQuery } from "../list.ts";
 import { instant, line, typedId } from "../primitives.ts";
+import { pullStatus } from "../credit/pulls.ts";
 
 const adminOnly = { roles: ["admin"] } as const;
 const freshAdmin = { ...adminOnly, freshWithinMinutes: stepUpMinutes } as const;
@@ -31,6 +32,31 @@ export const abuseCase = z.object({
   note: z.string().nullable(),
 });
 export type AbuseCase = z.infer<typeof abuseCase>;
+
+/** One pull behind a case; never a score or a file. */
+const abuseEvidence = z.object({
+  pullId: typedId("pull"),
+  createdAt: instant,
+  partner: z.object({ id: typedId("part"), name: z.string() }),
+  consumerName: z.string(),
+  by: z.string().meta({ description: "The person or the API key that ordered it" }),
+  ip: z.string().nullable(),
+  purpose: z.string(),
+  status: pullStatus,
+});
+
+/** A case with what it rests on. */
+export const abuseCaseFile = abuseCase
+  .extend({
+    evidence: z.array(abuseEvidence).meta({
+      description:
+        "The pulls of the pattern from `firstAt` to `lastAt`, newest first: a hundred, or 10,000 in the file; none for `code_guessing`, of which only the number is kept",
+    }),
+    evidenceTotal: z.int(),
+    earlier: z.array(abuseCase).meta({ description: "Other cases about the same subject, newest first" }),
+  })
+  .meta({ id: "AbuseCaseFile" });
+export type AbuseCaseFile = z.infer<typeof abuseCaseFile>;
 
 /** From when on a pattern is a case. */
 export const abuseRule = z.object({
@@ -62,6 +88,19 @@ export const abuse = {
     }),
     status: 200,
     reply: listPage(abuseCase),
+  }),
+  read: endpoint({
+    id: "abuse.read",
+    method: "GET",
+    path: "/api/v1/admin/abuse-cases/:id",
+    tag,
+    summary: "A case with the pulls it rests on; with `format=csv` as a file. Every look is in the audit log",
+    policy: adminOnly,
+    params: z.object({ id: typedId("abus") }),
+    query: z.object({ format: z.enum(["csv"]).optional() }),
+    status: 200,
+    reply: abuseCaseFile,
+    refusals: ["not_found"],
   }),
   close: endpoint({
     id: "abuse.close",

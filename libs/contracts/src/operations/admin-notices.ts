@@ -8,7 +8,7 @@ const tag = "Admin area";
 const path = "/api/v1/admin/notifications";
 
 /** What admins can be told of. */
-export const noticeKind = z.enum(["partner_signups", "api_errors", "system_updates"]);
+export const noticeKind = z.enum(["partner_signups", "api_errors", "system_updates", "overdue_work"]);
 export type NoticeKind = z.infer<typeof noticeKind>;
 
 const emails = z.array(z.email("must be an email address").max(254)).max(20, "holds more than 20 addresses");

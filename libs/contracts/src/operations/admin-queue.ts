@@ -37,6 +37,9 @@ export const queueItem = z.object({
   link: z.string().meta({ description: "Where it is dealt with, on this site" }),
   since: instant,
   dueAt: instant.meta({ description: "By when someone should have dealt with it" }),
+  escalatedAt: instant.nullable().meta({
+    description: "When it was found overdue and the admins were told (notices of kind `overdue_work`)",
+  }),
   owner: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   isMine: z.boolean(),
 });

@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import type { NoticeKind } from "@roadworthy/contracts/admin-notices";
 import { at, typedPrimaryId } from "../../platform/columns.ts";
 
-/** Where each kind of admin notice goes; three rows are shipped. */
+/** Where each kind of admin notice goes; four rows are shipped. */
 export const adminNoticeRoutes = pgTable("admin_notice_routes", {
   kind: text("kind").$type<NoticeKind>().primaryKey(),
   isOn: boolean("is_on").notNull().default(false),

@@ -14,6 +14,7 @@ export const authorization: AuthorizationPart = {
     "partnerBilling.removeCard": partnerPeople,
     "partnerBilling.statement": evenSuspended(partnerPeople),
     "partnerBilling.reconcile": evenSuspended(partnerPeople),
+    "partnerBilling.costs": evenSuspended(partnerPeople),
     "topUps.receipt": evenSuspended(partnerPeople),
   },
   samples: {
@@ -22,6 +23,7 @@ export const authorization: AuthorizationPart = {
     "partnerBilling.setUpCard": { status: 201, body: () => ({}) },
     "partnerBilling.removeCard": { status: 200 },
     "topUps.receipt": { status: 200 },
+    "partnerBilling.costs": { status: 200, query: `month=${thisMonth}` },
     "partnerBilling.reconcile": {
       status: 200,
       otherwise: { "suspended partner": 404 },

@@ -10,8 +10,8 @@ import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { readBalance } from "../../money/ledger/ledger.service.ts";
-import { bureauRows } from "../../credit/pulls/roll-ups.table.ts";
 import { beginSetUp, forgetCard, listCards } from "../../money/payments/payment-methods.service.ts";
+import { listCosts } from "./costs.queries.ts";
 
 const off: BillingSettings = { lowBalanceCents: null, monthlyBudgetCents: null, autoTopUp: null };
 
@@ -23,7 +23,7 @@ export async function readBilling(ctx: Ctx): Promise<PartnerBilling> {
     listCards(ctx, { partnerId }),
     readSettings(ctx, partnerId),
     listMonths(ctx, { partnerId, keyMode }),
-    listCosts(ctx),
+    listCosts(ctx, utcMonth(ctx.now())),
   ]);
   return { mode: keyMode, balance, cards, settings, months, costs };
 }
@@ -57,44 +57,6 @@ export async function listMonths(
       debit::float8 as "debitCents", closing::float8 as "closingCents", entries
     from sums where ${only ?? null}::text is null or month = ${only ?? null}
     order by month desc limit 36`;
-  return [...rows];
-}
-
-async function listCosts(ctx: Ctx): Promise<PartnerBilling["costs"]> {
-  const { partnerId, keyMode } = requireActor(ctx, "partner");
-  const from = `${utcMonth(ctx.now())}-01`;
-  const rows = await ctx.sql<PartnerBilling["costs"]>`
-    with open as (
-      select p.reference, count(*)::int as pulls from pulls p
-      where p.partner_id = ${partnerId} and p.mode = ${keyMode} and p.status = 'pending' and p.reference is not null
-        and p.created_at >= ${from}::date::timestamp at time zone 'UTC'
-      group by 1
-    ), by_reference as (
-      (select reference, pulls, charged_cents from reference_months
-        where partner_id = ${partnerId} and mode = ${keyMode} and month = ${from}::date
-        order by charged_cents desc, reference limit 50)
-      union
-      select o.reference, coalesce(m.pulls, 0), coalesce(m.charged_cents, 0) from open o left join reference_months m
-        on m.partner_id = ${partnerId} and m.mode = ${keyMode} and m.month = ${from}::date and m.reference = o.reference
-    )
-    select case when d.key_id is null then 'person' else 'key' end as kind, d.requester as id,
-      coalesce(k.name, nullif(u.name, ''), u.email, '') as name,
-      sum(d.pulls)::int as pulls, sum(d.charged_cents)::float8 as "chargedCents"
-    from pulls_by_day(${partnerId}, ${keyMode}, ${from}::date) d
-    left join api_keys k on k.id = d.key_id
-    left join users u on u.id = d.user_id
-    where d.pulls > 0
-    group by 1, 2, 3
-    union all
-    (select 'reference', r.reference, r.reference, r.pulls + coalesce(o.pulls, 0), r.charged_cents::float8 as cost
-    from by_reference r left join open o on o.reference = r.reference
-    order by cost desc, r.reference limit 50)
-    union all
-    select 'bureau', b.bureau, b.bureau, sum(b.asked)::int, sum(b.cents)::float8
-    from pulls_by_day(${partnerId}, ${keyMode}, ${from}::date) d cross join lateral ${ctx.sql.unsafe(bureauRows("d"))}
-    where b.asked > 0
-    group by b.bureau
-    order by 5 desc, 2 limit 150`;
   return [...rows];
 }
 

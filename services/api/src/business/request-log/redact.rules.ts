@@ -4,6 +4,7 @@ export const redacted = "…";
 /** The fields whose values say nothing about a person; of every other field only the name is kept. */
 const impersonal = new Set([
   "amountCents",
+  "asksForDetails",
   "bureaus",
   "consentId",
   "events",

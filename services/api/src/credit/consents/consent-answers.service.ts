@@ -11,6 +11,7 @@ import { emitEvent } from "../../platform/emit-event.ts";
 import { questionOf, type Question } from "./consent-requests.queries.ts";
 import { tokenIndexOf } from "./consent-requests.service.ts";
 import { consentRequests } from "./consent-requests.table.ts";
+import { enteredColumns, needsOf } from "./entered-details.ts";
 import { consumerTextFor, type ShownText } from "./consumer-text.service.ts";
 import { consents } from "./consents.table.ts";
 
@@ -38,9 +39,10 @@ export function answerQuestion(ctx: Ctx, { body }: InputOf<typeof api.answer>): 
         "The text has changed since we showed it to you. Read the current one.",
       );
     const now = ctx.now();
+    const entered = body.agrees ? enteredColumns(ctx, question, body.details) : {};
     const [taken] = await ctx.db
       .update(consentRequests)
-      .set(body.agrees ? { grantedAt: now } : { declinedAt: now, sealedIdentity: null })
+      .set(body.agrees ? { grantedAt: now, ...entered } : { declinedAt: now, sealedIdentity: null })
       .where(
         and(
           eq(consentRequests.id, question.id),
@@ -61,8 +63,9 @@ export function answerQuestion(ctx: Ctx, { body }: InputOf<typeof api.answer>): 
         ? { type: "consent.declined", data: { consentRequestId: question.id } }
         : { type: "consent.granted", data: { consentId, consentRequestId: question.id } }),
     });
-    await notifyPartner(ctx, question, body.agrees ? "consent_granted" : "consent_declined");
-    const after = await shown(ctx, await questionFor(ctx, body), text);
+    const answered = await questionFor(ctx, body);
+    await notifyPartner(ctx, answered, body.agrees ? "consent_granted" : "consent_declined");
+    const after = await shown(ctx, answered, text);
     await recordAudit(ctx, {
       action: body.agrees ? "consent.grant" : "consent.decline",
       object: question.id,
@@ -73,6 +76,7 @@ export function answerQuestion(ctx: Ctx, { body }: InputOf<typeof api.answer>): 
         language: text.language,
         textSha256: text.sha256,
         embeddedIn,
+        ...(entered.sealedIdentity !== undefined && { enteredDetails: true }),
       },
     });
     return after;
@@ -182,6 +186,7 @@ async function shown(
     brandColor: question.brand_color,
     logo: await openImage(ctx, question.logo_id),
     consumerName: question.display_name,
+    needs: needsOf(question),
     bureaus: question.bureaus,
     type: question.pull_type,
     purpose: question.purpose,

@@ -20,6 +20,7 @@ const statusAt = (now: Date): SQL => sql`case
   else 'pending' end`;
 
 const columns = (now: Date): SQL => sql`q.id, ${statusAt(now)} as status, q.display_name as "consumerName",
+  q.asks_details as "asksForDetails",
   q.bureaus::text[] as bureaus, q.pull_type as type, q.score_type as "scoreType", q.fico_model as "ficoModel", q.purpose,
   q.sent_by as "sentBy", q.reference, q.consent_id as "consentId", q.pull_id as "pullId", q.return_url as "returnUrl",
   q.embed_in as "embedIn",
@@ -94,6 +95,7 @@ export type Question = {
   readonly logo_id: string | null;
   readonly mode: "live" | "test";
   readonly display_name: string;
+  readonly asks_details: boolean;
   readonly bureaus: ConsentRequest["bureaus"];
   readonly pull_type: ConsentRequest["type"];
   readonly purpose: ConsentRequest["purpose"];
@@ -116,7 +118,7 @@ const mayAsk = `p.status <> 'suspended' and p.pull_types @> array[q.pull_type::t
 export async function questionOf(ctx: Ctx, tokenIndex: Buffer): Promise<Question> {
   const [row] = asQuestion(
     await ctx.db
-      .execute(sql`select q.id, q.partner_id, p.name as partner_name, p.settings #>> '{brand,color}' as brand_color, p.settings ->> 'logoId' as logo_id, q.mode, q.display_name, q.bureaus::text[] as bureaus,
+      .execute(sql`select q.id, q.partner_id, p.name as partner_name, p.settings #>> '{brand,color}' as brand_color, p.settings ->> 'logoId' as logo_id, q.mode, q.display_name, q.asks_details, q.bureaus::text[] as bureaus,
         q.pull_type, q.purpose, ${statusAt(ctx.now())} as status, (extract(epoch from q.expires_at) * 1000)::float8 as expires_ms,
         q.created_by_user_id, case when p.settings -> 'returnAddresses' ? q.return_url then q.return_url end as return_url,
         case when p.settings -> 'embedOrigins' ? q.embed_in then q.embed_in end as embed_in,

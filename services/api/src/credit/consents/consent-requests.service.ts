@@ -13,12 +13,14 @@ import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { sendMessage } from "../../platform/mail/mail.service.ts";
 import { consentAddresseeBudgets, consentBusinessBudgets } from "../../platform/throttle/throttle.rules.ts";
 import { draw, canSendMail, canSendText, refund } from "../../platform/throttle/throttle.service.ts";
+import { present } from "../../platform/http/present.ts";
 import { newTypedId } from "../../platform/typed-id.ts";
 import { sealConsumer } from "../pulls/consumer-identity.ts";
 import { sentenceFor } from "../pulls/rules/refusals.rules.ts";
 import { requireLivePerson } from "../pulls/request-pull.service.ts";
 import { neverIssuedArea } from "../pulls/rules/test-mode.rules.ts";
 import { invitationTo } from "./consent-email.rules.ts";
+import { subjectFrom } from "./entered-details.ts";
 import { readConsentRequest } from "./consent-requests.queries.ts";
 import { consentRequests } from "./consent-requests.table.ts";
 
@@ -39,7 +41,7 @@ export async function createConsentRequest(
   const id = newTypedId("creq");
   const token = randomBytes(32).toString("base64url");
   const url = `${ctx.config.siteUrl}/consent#${token}`;
-  const sealed = sealConsumer(ctx.cipher, id, subjectOf(body));
+  const sealed = body.asksForDetails ? null : sealConsumer(ctx.cipher, id, subjectOf(body));
   return transact(ctx, async (ctx) => {
     const now = ctx.now();
     await ctx.db.insert(consentRequests).values({
@@ -47,8 +49,9 @@ export async function createConsentRequest(
       partnerId,
       mode: keyMode,
       tokenIndex: tokenIndexOf(ctx, token),
-      displayName: sealed.displayName,
-      sealedIdentity: sealed.sealedIdentity,
+      displayName: sealed?.displayName ?? "",
+      asksDetails: body.asksForDetails,
+      sealedIdentity: sealed?.sealedIdentity ?? null,
       bureaus: body.bureaus,
       pullType: body.type,
       scoreType: body.scoreType,
@@ -63,7 +66,12 @@ export async function createConsentRequest(
       createdAt: now,
       expiresAt: new Date(now.getTime() + body.expiresInHours * 3_600_000),
     });
-    const letter = invitationTo(partnerName, url, body.expiresInHours);
+    const letter = invitationTo({
+      partnerName,
+      url,
+      hours: body.expiresInHours,
+      asksForDetails: body.asksForDetails,
+    });
     if (body.sendBy === "email" && body.email !== undefined)
       await sendMessage(ctx, {
         channel: "email",
@@ -83,7 +91,13 @@ export async function createConsentRequest(
     await recordAudit(ctx, {
       action: "consent_request.create",
       object: id,
-      detail: { mode: keyMode, type: body.type, purpose: body.purpose, sentBy: body.sendBy },
+      detail: {
+        mode: keyMode,
+        type: body.type,
+        purpose: body.purpose,
+        sentBy: body.sendBy,
+        ...(body.asksForDetails && { asksForDetails: true }),
+      },
     });
     const embedUrl =
       body.embedIn === undefined ? null : `${ctx.config.siteUrl}${embeddedConsentPath}${id}#${token}`;
@@ -149,7 +163,8 @@ async function requireAllowed(ctx: Ctx, body: Body): Promise<string> {
       issues: [{ path: "embedIn", message: "isn't one of the embedding origins in your settings" }],
     });
   if (keyMode === "live") requireLivePerson(ctx, body);
-  if (keyMode === "test" && (body.sendBy !== "link" || neverIssuedArea(body.ssn) === null)) {
+  const isNobody = body.asksForDetails || neverIssuedArea(body.ssn) !== null;
+  if (keyMode === "test" && (body.sendBy !== "link" || !isNobody)) {
     const isSent = body.sendBy !== "link";
     throw new AppError(
       "test_person_only",
@@ -205,11 +220,13 @@ async function requireMaySend(ctx: Ctx, { sendBy, email, phone }: Body): Promise
 const tooMany = (detail: string, seconds: number): AppError =>
   new AppError("rate_limited", detail, { headers: { "retry-after": String(seconds) } });
 
-const subjectOf = ({ firstName, middleName, lastName, address, dateOfBirth, ssn }: Body): Subject => ({
-  firstName,
-  ...(middleName && { middleName }),
-  lastName,
-  address,
-  ...(dateOfBirth !== undefined && { dateOfBirth }),
-  ...(ssn !== undefined && { ssn }),
-});
+/** The contract demands name and address of whoever does not leave them to the consumer. */
+const subjectOf = ({ firstName, middleName, lastName, address, dateOfBirth, ssn }: Body): Subject =>
+  subjectFrom({
+    firstName: present(firstName),
+    middleName,
+    lastName: present(lastName),
+    address: present(address),
+    dateOfBirth,
+    ssn,
+  });

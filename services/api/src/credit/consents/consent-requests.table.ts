@@ -1,4 +1,4 @@
-import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { partners } from "../../accounts/partners/partners.table.ts";
 import { at, bytea, isMode, typedPrimaryId } from "../../platform/columns.ts";
 import { bureauName } from "../bureaus/bureaus.table.ts";
@@ -15,7 +15,10 @@ export const consentRequests = pgTable(
     mode: text("mode", { enum: ["live", "test"] }).notNull(),
     /** Blind index of the link's token, which itself is stored nowhere. */
     tokenIndex: bytea("token_index").notNull(),
+    /** Empty until the consumer has entered it. */
     displayName: text("display_name").notNull(),
+    /** Whether the consumer enters who they are; otherwise the business has stated it. */
+    asksDetails: boolean("asks_details").notNull().default(false),
     /** The subject, sealed like a consumer's of this id; gone when it can serve no pull anymore. */
     sealedIdentity: text("sealed_identity"),
     bureaus: bureauName("bureaus").array().notNull(),

@@ -25,6 +25,7 @@ import { leaving } from "../../platform/http/leaving.ts";
 import { livePersonIssues } from "./rules/live-person.rules.ts";
 import { preferenceOf } from "./rules/preference.rules.ts";
 import type { Refusal } from "./rules/refusals.rules.ts";
+import { testRefusalOf } from "./rules/refused-consumers.rules.ts";
 import { canonicalRequest } from "./rules/request.rules.ts";
 import { neverIssuedArea } from "./rules/test-mode.rules.ts";
 
@@ -76,6 +77,7 @@ export async function orderPull(
   const { isAsync, patienceMs, applied } = preferenceOf(headers.prefer);
   if (applied) ctx.http.setHeader("preference-applied", applied);
   const person = await consumerOf(ctx, body, isTest);
+  if (isTest) await refuseForTest(ctx, body, person);
   const pullId = newTypedId("pull");
   const codeTry = body.clientCode === undefined || isTest ? null : await takeCodeTry(ctx);
   const leasedAt = performance.now();
@@ -98,6 +100,19 @@ export async function orderPull(
   }
   const work = pullWorkerOf(ctx).start(jobOf(ctx, reply, subject, leasedAt), ctx.log);
   return answer(ctx, await patiently(ctx, reply.pull, work, patienceMs));
+}
+
+/** Refuses an order about one of the made-up people who stand for a refusal. */
+async function refuseForTest(ctx: Ctx, body: PullRequest, person: PullConsumer | null): Promise<void> {
+  const found = testRefusalOf(person?.subject.ssn);
+  if (found === null) return;
+  if (found.code !== "insufficient_balance") throw refusal(ctx, found);
+  const { partnerId } = requireActor(ctx, "partner");
+  const [price] = await ctx.sql<{ cents: number }[]>`
+    select (price_pull(${partnerId}, ${body.bureaus}::bureau_name[], ${body.type}::pull_type, ${body.scoreType}::score_type,
+      ${body.ficoModel ?? null}::fico_model) ->> 'totalCents')::int as cents`;
+  const { cents } = present(price);
+  throw refusal(ctx, { ...found, funds: { priceCents: cents, availableCents: Math.max(cents - 1, 0) } });
 }
 
 /** Refuses a live order about somebody who cannot be; the bureau is not asked, and nothing is held. */

@@ -20,6 +20,7 @@ import {
 import { startDelayingHop } from "../../testing/credit/delaying-hop.ts";
 import { reconcile } from "../../money/ledger/reconcile.ts";
 import { startApi } from "../../start.ts";
+import { refusedConsumers } from "./rules/refused-consumers.rules.ts";
 
 let api: TestApi;
 /** Stands for the live bureaus; what it is asked is in its own log. */
@@ -219,4 +220,22 @@ describe("test mode", () => {
     const rehearsal = await startApi({ ...production, isRehearsal: true });
     await rehearsal.stop();
   });
+});
+
+describe("the made-up people who stand for a refusal", () => {
+  test.each(refusedConsumers.map(({ lastName, ...one }) => [lastName, { lastName, ...one }] as const))(
+    "%s is refused as a live order may be, and nothing is held",
+    async (_name, { firstName, lastName, dateOfBirth, ssn, address, refusal }) => {
+      const partner = await tester();
+      const before = await read("/api/v1/balance", partner.test);
+      const person = { firstName, lastName, dateOfBirth, ssn: ssn.replaceAll("-", ""), address };
+      const problem = refused(await send(api, partner.test, order(person)));
+      expect(problem).toMatchObject({ code: refusal.code });
+      // As a real one, an empty balance says what the order costs.
+      expect("priceCents" in problem).toBe(refusal.code === "insufficient_balance");
+      expect(await read("/api/v1/balance", partner.test)).toEqual(before);
+      // In live mode it is a person like any other.
+      expect((await send(api, partner.key, order(person))).statusCode).toBe(201);
+    },
+  );
 });

@@ -5,6 +5,7 @@ import { serve } from "../../platform/serve.ts";
 import { serveList } from "../../platform/serve-list.ts";
 import { watchForAbuse } from "./abuse.jobs.ts";
 import { changeAbuseRule, closeAbuseCase, listAbuseCases, readAbuseRules } from "./abuse.service.ts";
+import { caseFileAsCsv, readCaseFile } from "./case-file.queries.ts";
 
 function routes(app: FastifyInstance): void {
   serveList(app, abuse.list, listAbuseCases, {
@@ -19,6 +20,7 @@ function routes(app: FastifyInstance): void {
       { title: "Outcome", value: ({ outcome }) => outcome },
     ],
   });
+  serve(app, abuse.read, readCaseFile, caseFileAsCsv);
   serve(app, abuse.close, closeAbuseCase);
   serve(app, abuse.rules, readAbuseRules);
   serve(app, abuse.changeRule, changeAbuseRule);

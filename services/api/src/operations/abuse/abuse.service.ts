@@ -8,7 +8,7 @@ import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { allOf, readList } from "../../platform/list.ts";
 import { abuseCases, abuseRules } from "./abuse.table.ts";
 
-type Row = Omit<AbuseCase, "subject" | "firstAt" | "lastAt" | "openedAt" | "closedAt"> & {
+export type Row = Omit<AbuseCase, "subject" | "firstAt" | "lastAt" | "openedAt" | "closedAt"> & {
   readonly subjectId: string;
   readonly subjectName: string | null;
   readonly firstMs: number;
@@ -18,6 +18,13 @@ type Row = Omit<AbuseCase, "subject" | "firstAt" | "lastAt" | "openedAt" | "clos
 };
 
 const ms = (column: string) => sql.raw(`(extract(epoch from c.${column}) * 1000)::float8`);
+
+/** What is read of a case `c`. */
+export const caseColumns = sql`c.id, c.kind, c.subject as "subjectId", c.count, c.threshold, c.outcome, c.note,
+        coalesce((select p.name from partners p where p.id = c.subject),
+          (select n.display_name from consumers n where n.id = c.subject)) as "subjectName",
+        (select u.name from users u where u.id = c.closed_by) as "closedBy",
+        ${ms("first_at")} as "firstMs", ${ms("last_at")} as "lastMs", ${ms("opened_at")} as "openedMs", ${ms("closed_at")} as "closedMs"`;
 
 /** The cases, newest first. */
 export async function listAbuseCases(
@@ -29,11 +36,7 @@ export async function listAbuseCases(
     ctx,
     {
       name: "abuse",
-      select: sql`c.id, c.kind, c.subject as "subjectId", c.count, c.threshold, c.outcome, c.note,
-        coalesce((select p.name from partners p where p.id = c.subject),
-          (select n.display_name from consumers n where n.id = c.subject)) as "subjectName",
-        (select u.name from users u where u.id = c.closed_by) as "closedBy",
-        ${ms("first_at")} as "firstMs", ${ms("last_at")} as "lastMs", ${ms("opened_at")} as "openedMs", ${ms("closed_at")} as "closedMs"`,
+      select: caseColumns,
       from: sql`abuse_cases c`,
       where: allOf(
         query.state && (query.state === "open" ? sql`c.closed_at is null` : sql`c.closed_at is not null`),
@@ -47,7 +50,15 @@ export async function listAbuseCases(
   return { ...page, items: page.items.map(toCase) };
 }
 
-const toCase = ({ subjectId, subjectName, firstMs, lastMs, openedMs, closedMs, ...row }: Row): AbuseCase => ({
+export const toCase = ({
+  subjectId,
+  subjectName,
+  firstMs,
+  lastMs,
+  openedMs,
+  closedMs,
+  ...row
+}: Row): AbuseCase => ({
   ...row,
   subject: {
     id: subjectId,

@@ -76,6 +76,56 @@ describe("the watch for abuse", () => {
     expect((await open()).filter(({ kind }) => kind === "many_partners")).toMatchObject([{ count: 3 }]);
   });
 
+  it("shows an admin, and nobody else, the pulls that a case rests on, as a file too, and puts each look on record", async () => {
+    await watchFor("velocity", 2);
+    const { partnerId, ...person } = await createPartner(api, { companyName: "Evidence Motors" });
+    const pulls = [await pull(partnerId), await pull(partnerId)];
+    await pull((await createPartner(api)).partnerId);
+    await watch();
+    const id = (await open()).find(({ subject }) => subject.id === partnerId)?.id ?? "";
+    const look = (query = "", { headers }: Pick<Person, "headers"> = admin) =>
+      api.app.inject({ url: `/api/v1/admin/abuse-cases/${id}${query}`, headers });
+    const file = abuse.read.reply.parse((await look()).json());
+    expect(file.evidence.map(({ pullId }) => pullId).toSorted()).toEqual(pulls.toSorted());
+    expect(file).toMatchObject({ id, kind: "velocity", evidenceTotal: 2, earlier: [] });
+    const csv = await look("?format=csv");
+    expect(csv.headers["content-type"]).toContain("text/csv");
+    for (const pullId of pulls) expect(csv.body).toContain(pullId);
+    expect((await look("", person)).statusCode).toBe(403);
+    const looks =
+      await api.owner`select 1 from audit_rows where action = 'abuse_case.read' and object = ${id}`;
+    expect(looks).toHaveLength(2);
+
+    await close(id);
+    await pull(partnerId);
+    await pull(partnerId);
+    await watch();
+    const next = (await open()).find(({ subject }) => subject.id === partnerId)?.id ?? "";
+    const again = await api.app.inject({ url: `/api/v1/admin/abuse-cases/${next}`, headers: admin.headers });
+    expect(again.json()).toMatchObject({ evidenceTotal: 2, earlier: [{ id, note: "A sale on Saturday" }] });
+  });
+
+  it("shows the pulls of one consumer at every business", async () => {
+    await watchFor("many_partners", 2);
+    const who = anyone();
+    const pulls: unknown[] = [];
+    for (let n = 0; n < 2; n += 1) {
+      const { partnerId } = await createPartner(api);
+      pulls.push(await pull(partnerId, await putConsumer(api, null, who, partnerId)));
+    }
+    await watch();
+    const cases = (await open()).filter(({ kind }) => kind === "many_partners");
+    const files = await Promise.all(
+      cases.map(async ({ id }) =>
+        abuse.read.reply.parse(
+          (await api.app.inject({ url: `/api/v1/admin/abuse-cases/${id}`, headers: admin.headers })).json(),
+        ),
+      ),
+    );
+    const found = files.find(({ evidence }) => evidence.some(({ pullId }) => pullId === pulls[0]));
+    expect(found?.evidence.map(({ pullId }) => pullId).toSorted()).toEqual(pulls.toSorted());
+  });
+
   it("finds who tries wrong access codes", async () => {
     await watchFor("code_guessing", 3);
     const partner = await createPartner(api);

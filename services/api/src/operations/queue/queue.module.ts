@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { Module } from "../../platform/module.ts";
+import { escalateOverdue } from "./escalate.job.ts";
 import { queueRoutes } from "./queue.routes.ts";
 import { queueClaims } from "./queue.table.ts";
 
 export const queueModule: Module = {
   name: "queue",
   routes: queueRoutes,
+  jobs: [escalateOverdue],
   personalData: {
     name: "queueClaims",
     // What an admin had taken is open to the others again.

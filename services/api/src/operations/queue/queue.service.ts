@@ -5,7 +5,8 @@ import { users } from "../../accounts/rows/users.table.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
-import { patience, type Waiting } from "./queue.rules.ts";
+import { readEscalations } from "./escalations.queries.ts";
+import { dueAtOf, type Waiting } from "./queue.rules.ts";
 import { queueSources } from "./queue.sources.ts";
 import { queueClaims } from "./queue.table.ts";
 
@@ -19,7 +20,7 @@ export async function readQueue(ctx: Ctx): Promise<ReplyOf<typeof adminQueue.rea
   const { userId } = requireActor(ctx, "admin");
   const waiting = await readWaiting(ctx);
   const keys = waiting.map(({ key }) => key);
-  const [claims, admins] = await Promise.all([
+  const [claims, admins, escalated] = await Promise.all([
     keys.length === 0
       ? []
       : ctx.db
@@ -28,13 +29,15 @@ export async function readQueue(ctx: Ctx): Promise<ReplyOf<typeof adminQueue.rea
           .innerJoin(users, eq(users.id, queueClaims.userId))
           .where(inArray(queueClaims.key, keys)),
     ctx.db.select({ id: users.id, name: users.name }).from(users).where(activeAdmin).orderBy(users.name),
+    readEscalations(ctx, keys),
   ]);
   const owners = new Map(claims.map(({ key, ...owner }) => [key, owner]));
   return {
     items: waiting
       .map((item) => ({
         ...item,
-        dueAt: item.dueAt ?? new Date(item.since.getTime() + patience[item.kind]),
+        dueAt: dueAtOf(item),
+        escalatedAt: escalated.get(item.key) ?? null,
         owner: owners.get(item.key) ?? null,
         isMine: owners.get(item.key)?.id === userId,
       }))

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { testConsumer, type TestConsumer } from "@roadworthy/contracts/sandbox";
+import { refusedConsumers } from "../../credit/pulls/rules/refused-consumers.rules.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { perProcess } from "../../platform/per-process.ts";
@@ -9,7 +10,7 @@ const listed = z.object({ items: z.array(testConsumer) });
 /** The sandbox's people never change while it runs. */
 const memoryOf = perProcess(() => ({ known: null as TestConsumer[] | null }));
 
-/** The sandbox's test consumers; `null` without a sandbox. Throws `unavailable` while it does not answer. */
+/** The sandbox's test consumers, and those whose orders we refuse ourselves; `null` without a sandbox. Throws `unavailable` while it does not answer. */
 export async function knownTestConsumers(
   ctx: Pick<Ctx, "config" | "memory" | "log">,
 ): Promise<TestConsumer[] | null> {
@@ -39,5 +40,9 @@ async function ask({ url, key }: { url: string; key: string | undefined }): Prom
     signal: AbortSignal.timeout(5_000),
   });
   const { items } = listed.parse(await reply.json());
-  return items.map((one) => ({ ...one, ssn: one.ssn.replace(/^(\d{3})(\d{2})(\d{4})$/, "$1-$2-$3") }));
+  const ofBureaus = items.map((one) => ({
+    ...one,
+    ssn: one.ssn.replace(/^(\d{3})(\d{2})(\d{4})$/, "$1-$2-$3"),
+  }));
+  return [...ofBureaus, ...refusedConsumers.map(({ refusal: _refusal, ...one }) => one)];
 }

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { type ConsentRequest, consentRequests } from "@roadworthy/contracts/consent-requests";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, expect, it } from "vitest";
+import { certifiedPartner, openArea, someDashboard, someQuote } from "../testing.tsx";
+
+beforeAll(() => import("./invite.page.tsx"));
+afterEach(cleanup);
+
+const granted: ConsentRequest = {
+  id: "creq_00000000000000000000000000000001",
+  status: "granted",
+  consumerName: "Pia Partial",
+  asksForDetails: true,
+  bureaus: ["equifax", "experian", "transunion"],
+  type: "soft",
+  scoreType: "vantage",
+  ficoModel: null,
+  purpose: "EXTENSION_OF_CREDIT",
+  sentBy: "link",
+  reference: "Deal 12",
+  createdAt: new Date("2026-11-20T15:00:00Z"),
+  expiresAt: new Date("2026-11-23T15:00:00Z"),
+  openedAt: new Date("2026-11-20T16:00:00Z"),
+  answeredAt: new Date("2026-11-20T16:05:00Z"),
+  consentId: "cons_00000000000000000000000000000001",
+  pullId: null,
+  returnUrl: null,
+  embedIn: null,
+};
+
+it("invites a customer of whom nothing is known, once a purpose is chosen, and offers the pull when they agreed", async () => {
+  const { shell } = openArea("/partner/consents/new", {
+    "partners.dashboard": () => ({ ...someDashboard, partner: certifiedPartner }),
+    "quotes.create": () => someQuote,
+    [consentRequests.create.id]: () => ({
+      ...granted,
+      url: "https://x.example",
+      embedUrl: null,
+      qrSvg: "<svg/>",
+    }),
+  });
+  const asked = () => shell.calls.filter(({ operation }) => operation.id === consentRequests.create.id);
+  fireEvent.change(await screen.findByLabelText("Permissible purpose"), { target: { value: "" } });
+  await userEvent.click(screen.getByRole("button", { name: "Create link" }));
+  expect(await screen.findByText("Permissible purpose is required.")).toBeTruthy();
+  expect(asked()).toEqual([]);
+
+  fireEvent.change(screen.getByLabelText("Permissible purpose"), {
+    target: { value: "EXTENSION_OF_CREDIT" },
+  });
+  fireEvent.change(screen.getByLabelText(/^Your reference/), { target: { value: " Deal 12 " } });
+  await userEvent.click(screen.getByRole("button", { name: "Create link" }));
+  expect(await screen.findByText("Pia Partial agreed.")).toBeTruthy();
+  expect(asked().map(({ call }) => call?.body)).toEqual([
+    {
+      asksForDetails: true,
+      bureaus: ["equifax", "experian", "transunion"],
+      type: "soft",
+      scoreType: "vantage",
+      purpose: "EXTENSION_OF_CREDIT",
+      reference: "Deal 12",
+      sendBy: "link",
+      expiresInHours: 72,
+    },
+  ]);
+  expect(await screen.findByRole("button", { name: "Pull credit for $25.47" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Invite another customer" }));
+  expect(await screen.findByRole("button", { name: "Create link" })).toBeTruthy();
+});

@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { consentAnswers, consentRequests as api } from "@roadworthy/contracts/consent-requests";
+import { createPuller, somebody, type Puller } from "../../testing/credit/pulls.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+
+let server: TestApi;
+let partner: Puller;
+beforeAll(async () => {
+  server = await startTestApi();
+  partner = await createPuller(server);
+});
+afterAll(() => server.stop());
+
+const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+  server.app.inject({ method: "POST", url: `/api/v1${url}`, headers, payload });
+
+const scope = { bureaus: ["equifax"], type: "soft", purpose: "EXTENSION_OF_CREDIT" };
+const inTest = () => ({ ...partner.headers, "roadworthy-mode": "test" });
+async function invite(more: object = {}, headers: Record<string, string> = partner.key) {
+  const reply = await post("/consent-requests", { ...scope, asksForDetails: true, ...more }, headers);
+  const made = api.create.reply.parse(reply.json());
+  return { ...made, token: made.url.split("#")[1] ?? "" };
+}
+const answer = (token: string, details?: object, agrees = true) =>
+  post("/consent-answers", { token, agrees, textVersion: 1, ...(details && { details }) });
+const read = async (token: string) =>
+  consentAnswers.read.reply.parse((await post("/consent-answers/read", { token })).json());
+const follow = async (id: string) =>
+  api.get.reply.parse(
+    (await server.app.inject({ url: `/api/v1/consent-requests/${id}`, headers: partner.key })).json(),
+  );
+const pull = (consentId: string | null, headers = partner.key) =>
+  post("/credit-pulls", { ...scope, consentId }, { ...headers, "idempotency-key": randomUUID() });
+
+it("has a consumer enter who they are behind the link, and pulls exactly that person", async () => {
+  const invited = await invite({ reference: "Deal 12" });
+  expect(invited).toMatchObject({ consumerName: "", asksForDetails: true, status: "pending" });
+  expect(await read(invited.token)).toMatchObject({
+    consumerName: "",
+    needs: ["firstName", "lastName", "address"],
+  });
+  const details = somebody();
+  expect((await answer(invited.token, details)).json()).toMatchObject({ status: "granted" });
+  const { consentId, consumerName } = await follow(invited.id);
+  expect(consumerName).toBe(`${details.firstName} ${details.lastName}`);
+  const pulled = await pull(consentId);
+  expect(pulled.statusCode).toBe(201);
+  expect(pulled.json()).toMatchObject({ consumerName });
+  const [kept] = await server.owner`select sealed_identity from consent_requests where id = ${invited.id}`;
+  expect(JSON.stringify(kept)).not.toContain(details.lastName);
+});
+
+it("takes details from the one whose they are to give: the consumer of an invitation, and the business otherwise", async () => {
+  const invited = await invite();
+  expect((await answer(invited.token)).json()).toMatchObject({ issues: [{ path: "details" }] });
+  expect((await answer(invited.token, { firstName: "Pat" })).statusCode).toBe(400);
+  expect((await answer(invited.token, somebody(), false)).statusCode).toBe(400);
+  for (const more of [{ ssn: "666281003" }, somebody()])
+    expect(
+      (await post("/consent-requests", { ...scope, asksForDetails: true, ...more }, partner.key)).statusCode,
+    ).toBe(400);
+  expect((await post("/consent-requests", scope, partner.key)).json()).toMatchObject({
+    issues: [{ path: "firstName" }, { path: "lastName" }, { path: "address" }],
+  });
+  const named = api.create.reply.parse(
+    (await post("/consent-requests", { ...somebody(), ...scope }, partner.key)).json(),
+  );
+  expect(named).toMatchObject({ asksForDetails: false });
+  const token = named.url.split("#")[1] ?? "";
+  expect(await read(token)).toMatchObject({ needs: null });
+  expect((await answer(token, somebody())).json()).toMatchObject({ issues: [{ path: "details" }] });
+  expect(await follow(named.id)).toMatchObject({ status: "pending", consumerName: named.consumerName });
+});
+
+it("needs birth date and SSN for a hard pull, somebody of age in live mode, and somebody made up in test mode", async () => {
+  const hard = await invite({ type: "hard" });
+  expect(await read(hard.token)).toMatchObject({
+    needs: ["firstName", "lastName", "address", "dateOfBirth", "ssn"],
+  });
+  const { ssn: _ssn, dateOfBirth: _born, ...bare } = somebody({ dateOfBirth: "1980-01-01" });
+  expect((await answer(hard.token, bare)).json()).toMatchObject({
+    issues: [{ path: "details.dateOfBirth" }, { path: "details.ssn" }],
+  });
+  expect((await answer(hard.token, somebody({ dateOfBirth: "2020-01-01" }))).json()).toMatchObject({
+    issues: [{ path: "details.dateOfBirth" }],
+  });
+  expect(await follow(hard.id)).toMatchObject({ status: "pending", consumerName: "" });
+
+  const test = await invite({}, inTest());
+  expect((await read(test.token)).needs).toContain("ssn");
+  expect((await answer(test.token, somebody({ ssn: "123456789" }))).json()).toMatchObject({
+    code: "test_person_only",
+  });
+  expect((await answer(test.token, somebody({ ssn: "666281003" }))).statusCode).toBe(200);
+});
+
+it("takes one person of two who answer at once, and nobody's details with a no", async () => {
+  const raced = await invite();
+  const people = [somebody(), somebody()];
+  const replies = await Promise.all(people.map((details) => answer(raced.token, details)));
+  expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const winner = people[replies.findIndex(({ statusCode }) => statusCode === 200)];
+  expect(await follow(raced.id)).toMatchObject({
+    consumerName: `${winner?.firstName} ${winner?.lastName}`,
+  });
+
+  const refused = await invite();
+  expect((await answer(refused.token, undefined, false)).statusCode).toBe(200);
+  const [kept] = await server.owner`
+    select display_name, sealed_identity from consent_requests where id = ${refused.id}`;
+  expect(kept).toEqual({ display_name: "", sealed_identity: null });
+  expect((await answer(refused.token, somebody())).statusCode).toBe(409);
+});

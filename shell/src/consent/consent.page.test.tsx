@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { consentAnswers, type ConsentQuestion } from "@roadworthy/contracts/consent-requests";
+import { MemoryRouter } from "@roadworthy/kit/memory-router";
+import { fakeShell } from "@roadworthy/kit/testing";
+import { cleanup, configure, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it, vi } from "vitest";
+import { Component } from "./consent.page.tsx";
+
+configure({ asyncUtilTimeout: 60_000 });
+vi.mock("../report.ts", () => ({ report: () => undefined }));
+afterEach(cleanup);
+
+const token = "t".repeat(43);
+const question: ConsentQuestion = {
+  status: "pending",
+  partnerName: "Harbor Point Motors",
+  brandColor: null,
+  logo: null,
+  consumerName: "",
+  needs: ["firstName", "lastName", "address"],
+  bureaus: ["equifax"],
+  type: "soft",
+  purpose: "EXTENSION_OF_CREDIT",
+  isTest: false,
+  expiresAt: new Date("2026-11-30T15:00:00Z"),
+  returnUrl: null,
+  embedIn: null,
+  text: { version: 3, language: "en", title: "Consent", body: "I authorize." },
+};
+
+it("takes an invited consumer's details with their yes, points at what is missing, and sends none with a no", async () => {
+  const { calls } = fakeShell({
+    user: null,
+    answers: {
+      [consentAnswers.read.id]: () => question,
+      [consentAnswers.answer.id]: () => ({ ...question, status: "granted", consumerName: "Pat Lee" }),
+    },
+  });
+  render(
+    <MemoryRouter initialEntries={[`/consent#${token}`]}>
+      <Component />
+    </MemoryRouter>,
+  );
+  const answers = () => calls.filter(({ operation }) => operation.id === consentAnswers.answer.id);
+  await userEvent.click(await screen.findByRole("button", { name: "I agree" }));
+  expect(screen.getByText("First name is required.")).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText("First name"));
+  expect(answers()).toEqual([]);
+
+  await userEvent.type(screen.getByLabelText("First name"), "Pat");
+  await userEvent.type(screen.getByLabelText("Last name"), "Lee");
+  await userEvent.type(screen.getByLabelText("Street address"), "5 Harbor St");
+  await userEvent.type(screen.getByLabelText("City"), "Detroit");
+  await userEvent.selectOptions(screen.getByLabelText("State"), "MI");
+  await userEvent.type(screen.getByLabelText("ZIP code"), "48201");
+  await userEvent.click(screen.getByRole("button", { name: "I agree" }));
+  expect(await screen.findByRole("heading", { name: "You agreed" })).toBeDefined();
+  expect(answers().map(({ call }) => call?.body)).toEqual([
+    {
+      token,
+      agrees: true,
+      textVersion: 3,
+      language: "en",
+      details: {
+        firstName: "Pat",
+        lastName: "Lee",
+        address: { street: "5 Harbor St", city: "Detroit", state: "MI", zipCode: "48201" },
+      },
+    },
+  ]);
+});
