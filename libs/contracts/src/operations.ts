@@ -3,6 +3,7 @@ import { abuse } from "./operations/abuse.ts";
 import { securityIncidents } from "./operations/security-incidents.ts";
 import { privacyInbox } from "./operations/privacy-inbox.ts";
 import { privacyRequests } from "./operations/privacy-requests.ts";
+import { accountHistory } from "./credit/account-history.ts";
 import { admin } from "./operations/admin.ts";
 import { adminApiKeys } from "./operations/admin-api-keys.ts";
 import { adminBureaus } from "./operations/admin-bureaus.ts";
@@ -122,6 +123,7 @@ export const operations: readonly Endpoint[] = [
   partners,
   partnerUsages,
   clients,
+  accountHistory,
   accessCodes,
   sharedReports,
   clientConsents,

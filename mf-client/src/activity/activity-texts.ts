@@ -37,6 +37,7 @@ const consents: Readonly<Record<string, string>> = {
 export const activityTexts = {
   title: "Who pulled my credit",
   lead: "Every time a business, or Roadworthy for you, asked about your credit, and every attempt you blocked.",
+  history: "Account history",
   failed: "Failed to load your inquiries",
   noun: ["entry", "entries"],
   search: "Business name",
