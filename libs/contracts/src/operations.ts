@@ -56,6 +56,7 @@ import { identityRecovery } from "./credit/identity-recovery.ts";
 import { electronicDelivery } from "./accounts/electronic-delivery.ts";
 import { demo } from "./accounts/demo.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { misuseReports } from "./credit/misuse-reports.ts";
 import { letters } from "./business/letters.ts";
 import { legal } from "./site/legal.ts";
 import { ledger, topUps } from "./money/ledger.ts";
@@ -124,6 +125,7 @@ export const operations: readonly Endpoint[] = [
   partnerUsages,
   clients,
   accountHistory,
+  misuseReports,
   accessCodes,
   sharedReports,
   clientConsents,

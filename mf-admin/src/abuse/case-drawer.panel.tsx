@@ -7,6 +7,7 @@ import { Field } from "@roadworthy/kit/parts/field";
 import { Link } from "@roadworthy/kit/router";
 import { useState } from "react";
 import styles from "../parts/detail.module.css";
+import { paths } from "../paths.ts";
 import { Facts } from "../parts/facts.tsx";
 import { DecisionDialog } from "../partners/decision.panel.tsx";
 import { textIn } from "../parts/ask-dialog.tsx";
@@ -27,7 +28,7 @@ export function CaseDrawer({
     return (
       <DecisionDialog
         title={`${texts.close}: ${texts.outcomes[closingAs]}`}
-        lead={texts.closeLead}
+        lead={found.reports.length > 0 ? `${texts.closeLead} ${texts.closeTold}` : texts.closeLead}
         send={(form) => {
           const note = textIn(form, "note");
           if (note === "") return null;
@@ -59,6 +60,7 @@ export function CaseDrawer({
               ] as const)),
         ]}
       />
+      {found.reports.length > 0 && <Reports reports={found.reports} />}
       <p>
         <Link to={found.subject.link}>{texts.look}</Link>
       </p>
@@ -72,5 +74,28 @@ export function CaseDrawer({
         </div>
       )}
     </Dialog>
+  );
+}
+
+/** What clients wrote, each with who and the pull it is about. */
+function Reports({ reports }: Pick<AbuseCase, "reports">) {
+  return (
+    <section aria-label={texts.reports}>
+      <h3>{texts.reports}</h3>
+      <ul>
+        {reports.map(({ id, reportedAt, client, inquiryId, explanation }) => (
+          <li key={id}>
+            <Link to={paths.person(client.id)}>{client.name}</Link>, <DateTime at={reportedAt} />
+            <br />“{explanation}”
+            {inquiryId.startsWith("pull_") && (
+              <>
+                {" "}
+                <Link to={paths.pull(inquiryId)}>{texts.seePull}</Link>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -63,6 +63,7 @@ const actions: Record<AccountHistoryAction, string> = {
   "shared_report.read": "Se leyó tu informe con un código de acceso",
   "access_code.create": "Se creó un código de acceso",
   "access_code.revoke": "Se revocó un código de acceso",
+  "misuse.report": "Se denunció a una empresa por uso indebido",
   "consent.grant": "Permiso dado a una empresa",
   "consent.revoke": "Permiso de una empresa revocado",
   "credit_access.change": "Se cambió quién puede ver tu crédito",

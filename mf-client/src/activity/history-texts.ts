@@ -61,6 +61,7 @@ const actions: Record<AccountHistoryAction, string> = {
   "shared_report.read": "Your report read with an access code",
   "access_code.create": "Access code created",
   "access_code.revoke": "Access code revoked",
+  "misuse.report": "A business reported for misuse",
   "consent.grant": "Permission given to a business",
   "consent.revoke": "Permission of a business revoked",
   "credit_access.change": "Who may see your credit changed",

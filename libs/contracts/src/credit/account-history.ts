@@ -58,6 +58,7 @@ export const accountHistoryAction = z
     "shared_report.read",
     "access_code.create",
     "access_code.revoke",
+    "misuse.report",
     "consent.grant",
     "consent.revoke",
     "credit_access.change",

@@ -7,8 +7,14 @@ const adminOnly = { roles: ["admin"] } as const;
 const freshAdmin = { ...adminOnly, freshWithinMinutes: stepUpMinutes } as const;
 const tag = "Admin area";
 
-/** What is looked for: very many pulls, pulls by people at night, one consumer at many businesses, wrong access codes. */
-export const abuseKind = z.enum(["velocity", "odd_hours", "many_partners", "code_guessing"]);
+/** What is looked for: very many pulls, pulls by people at night, one consumer at many businesses, wrong access codes, and what clients report. */
+export const abuseKind = z.enum([
+  "velocity",
+  "odd_hours",
+  "many_partners",
+  "code_guessing",
+  "client_reports",
+]);
 export type AbuseKind = z.infer<typeof abuseKind>;
 
 /** A pattern of use that someone should review. It blocks nothing. */
@@ -20,6 +26,17 @@ export const abuseCase = z.object({
     name: z.string(),
     link: z.string(),
   }),
+  reports: z
+    .array(
+      z.object({
+        id: typedId("mis"),
+        reportedAt: instant,
+        client: z.object({ id: z.string(), name: z.string() }),
+        inquiryId: z.string(),
+        explanation: z.string(),
+      }),
+    )
+    .meta({ description: "With `client_reports`: what clients wrote, newest first, at most 20" }),
   count: z.int().meta({ description: "How many there were at the most; businesses with `many_partners`" }),
   threshold: z.int().meta({ description: "From how many on it was a case when it was found" }),
   firstAt: instant,
