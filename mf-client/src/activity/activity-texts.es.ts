@@ -65,7 +65,7 @@ export const activityTexts: Translated<typeof english> = {
   emptyText:
     "Cuando una empresa pregunte por ti, o corra tu actualización mensual, aparecerá aquí en segundos.",
   kindsTitle: "Consultas suaves y duras",
-  dispute: "Disputa",
+  dispute: "¿Algo anda mal?",
   unknown: "No reconozco esto",
   report: "Denunciar uso indebido",
   reported: "Denunciado",

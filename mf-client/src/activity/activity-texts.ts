@@ -71,7 +71,7 @@ export const activityTexts = {
   emptyTitle: "No one has pulled your credit",
   emptyText: "When a business asks about you, or your monthly update runs, it shows up here within seconds.",
   kindsTitle: "Soft and hard inquiries",
-  dispute: "Dispute",
+  dispute: "Something wrong?",
   unknown: "I don't recognize this",
   report: "Report misuse",
   reported: "Reported",

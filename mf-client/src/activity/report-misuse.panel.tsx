@@ -9,6 +9,7 @@ import { useReload } from "@roadworthy/kit/parts/page";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { useSave } from "@roadworthy/kit/use-save";
 import { type SubmitEvent, useState } from "react";
+import styles from "./activity.module.css";
 import { activityTexts as texts } from "./activity-texts.ts";
 
 /** Reports a business's entry to Roadworthy, once; afterwards says that it was. */
@@ -17,7 +18,7 @@ export function ReportMisuse({ row }: { row: Inquiry }) {
   if (row.misuseReportedAt !== null) return <StatusTag tone="info">{texts.reported}</StatusTag>;
   return (
     <>
-      <Button variant="text" size="sm" onClick={() => setOpen(true)}>
+      <Button variant="text" size="sm" className={styles.report} onClick={() => setOpen(true)}>
         {texts.report}
         <span className="rw-hidden">: {row.requester}</span>
       </Button>
