@@ -106,6 +106,11 @@ export const menu: MenuSource = {
       icon: "alerts",
     },
     {
+      label: { en: "See my account history", es: "Ver el historial de mi cuenta" },
+      path: "activity/account",
+      icon: "activity",
+    },
+    {
       label: { en: "Choose notifications", es: "Elegir notificaciones" },
       path: "settings",
       icon: "settings",

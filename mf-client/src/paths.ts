@@ -13,6 +13,7 @@ export const paths = {
     `${under(`reports/${id}`)}${part === undefined ? "" : `#${part}`}`,
   calculator: (): string => "/auto-loan-calculator",
   activity: (): string => under("activity"),
+  accountHistory: (): string => under("activity/account"),
   plan: (): string => under("plan"),
   alerts: (): string => under("alerts"),
   /** The settings, at one of their sections. */

@@ -55,6 +55,12 @@ export default defineRemote({
         }),
       },
       {
+        path: "activity/account",
+        ...page(() => import("./activity/history.page.tsx"), {
+          pending: <ListSkeleton columns={3} />,
+        }),
+      },
+      {
         path: "alerts",
         ...page(() => import("./alerts/alerts.page.tsx"), {
           pending: <ListSkeleton columns={4} />,

@@ -18,6 +18,7 @@ for (const width of phoneFirst) {
       ["/client/simulator", /Simulador/],
       ["/client/protection", /Protección/],
       ["/client/activity", /Quién consultó mi crédito/],
+      ["/client/activity/account", /Historial de la cuenta/],
       ["/client/alerts", /Alertas/],
       ["/client/plan", /.+/],
       ["/client/settings", /Configuración/],

@@ -3,6 +3,7 @@ import { abuse } from "./operations/abuse.ts";
 import { securityIncidents } from "./operations/security-incidents.ts";
 import { privacyInbox } from "./operations/privacy-inbox.ts";
 import { privacyRequests } from "./operations/privacy-requests.ts";
+import { accountHistory } from "./credit/account-history.ts";
 import { admin } from "./operations/admin.ts";
 import { adminApiKeys } from "./operations/admin-api-keys.ts";
 import { adminBureaus } from "./operations/admin-bureaus.ts";
@@ -55,6 +56,7 @@ import { identityRecovery } from "./credit/identity-recovery.ts";
 import { electronicDelivery } from "./accounts/electronic-delivery.ts";
 import { demo } from "./accounts/demo.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { misuseReports } from "./credit/misuse-reports.ts";
 import { letters } from "./business/letters.ts";
 import { legal } from "./site/legal.ts";
 import { ledger, topUps } from "./money/ledger.ts";
@@ -122,6 +124,8 @@ export const operations: readonly Endpoint[] = [
   partners,
   partnerUsages,
   clients,
+  accountHistory,
+  misuseReports,
   accessCodes,
   sharedReports,
   clientConsents,

@@ -23,7 +23,7 @@ export const abuseTexts = {
   threshold: "Threshold",
   id: "ID",
   emptyTitle: "Nothing looks like abuse",
-  emptyText: "We check pulls and access codes every ten minutes.",
+  emptyText: "We check pulls, access codes and clients’ reports every ten minutes.",
   look: "See what was found",
   outcome: "What you found",
   outcomes: { harmless: "Harmless", acted: "Acted on" },
@@ -46,6 +46,9 @@ export const abuseTexts = {
   file: "Download case file (CSV)",
   fileFailed: "The file couldn’t be created. Try again.",
   earlier: "Other cases about the same subject",
+  reports: "What clients wrote",
+  closeTold: "Everyone who reported it is told whether you acted.",
+  seePull: "See the pull",
   rules: "What counts as a case",
   rulesLead: "Changes apply to new findings. Open cases stay open.",
   from: "At least",
@@ -65,6 +68,7 @@ export const patternNames = {
   odd_hours: "Pulls at night",
   many_partners: "One consumer, many businesses",
   code_guessing: "Wrong access codes",
+  client_reports: "Reported by clients",
 } as const;
 
 /** What is counted. */
@@ -73,4 +77,5 @@ export const patternTexts = {
   odd_hours: "Live pulls of one business that people ordered at night",
   many_partners: "Businesses that pulled the same consumer",
   code_guessing: "Wrong codes entered by one business",
+  client_reports: "Entries of their inquiry logs that clients reported as misuse by one business",
 } as const;

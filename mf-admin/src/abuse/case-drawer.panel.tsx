@@ -28,7 +28,7 @@ export function CaseDrawer({
     return (
       <DecisionDialog
         title={`${texts.close}: ${texts.outcomes[closingAs]}`}
-        lead={texts.closeLead}
+        lead={found.kind === "client_reports" ? `${texts.closeLead} ${texts.closeTold}` : texts.closeLead}
         send={(form) => {
           const note = textIn(form, "note");
           if (note === "") return null;

@@ -23,9 +23,10 @@ export function CaseEvidence({ id, kind }: Pick<AbuseCase, "id" | "kind">) {
   }, [id]);
   if (file === null) return <output>{texts.loading}…</output>;
   if (file === "failed") return <p role="alert">{texts.evidenceFailed}</p>;
-  const { evidence, evidenceTotal, earlier } = file;
+  const { reports, evidence, evidenceTotal, earlier } = file;
   return (
     <>
+      {reports.length > 0 && <Reports reports={reports} />}
       <h3>{texts.evidence}</h3>
       {kind === "code_guessing" && <p className="rw-small">{texts.noEvidence}</p>}
       {evidence.length > 0 && <Pulls evidence={evidence} />}
@@ -91,6 +92,29 @@ function Earlier({ cases }: { cases: AbuseCaseFile["earlier"] }) {
             {patternNames[kind]}, <DateTime at={openedAt} />:{" "}
             {outcome === null ? texts.open : texts.outcomes[outcome]}
             {note !== null && `. ${note}`}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What clients wrote, each with who and the pull it is about. */
+function Reports({ reports }: Pick<AbuseCaseFile, "reports">) {
+  return (
+    <>
+      <h3>{texts.reports}</h3>
+      <ul>
+        {reports.map(({ id, reportedAt, client, inquiryId, explanation }) => (
+          <li key={id}>
+            <Link to={paths.person(client.id)}>{client.name}</Link>, <DateTime at={reportedAt} />
+            <br />“{explanation}”
+            {inquiryId.startsWith("pull_") && (
+              <>
+                {" "}
+                <Link to={paths.pull(inquiryId)}>{texts.seePull}</Link>
+              </>
+            )}
           </li>
         ))}
       </ul>

@@ -152,6 +152,7 @@ const deeds: Readonly<Record<string, (name: string | null) => string>> = {
   "company_sign_in.remove": () => "removed their company’s sign-in",
   "consent.decline": () => "refused a business’s request for consent",
   "consent.grant": () => "gave a business permission to pull",
+  "misuse.report": () => "reported a business for misuse",
   "consent.revoke": () => "revoked a business’s permission to pull",
   "consent_request.create": () => "asked a consumer for consent by link",
   "consent_request.cancel": () => "withdrew a request for consent",

@@ -4,6 +4,7 @@ import type { activityTexts as english } from "./activity-texts.ts";
 export const activityTexts: Translated<typeof english> = {
   title: "Quién consultó mi crédito",
   lead: "Cada vez que una empresa, o Roadworthy por ti, preguntó por tu crédito, y cada intento que bloqueaste.",
+  history: "Historial de la cuenta",
   failed: "No se pudieron cargar tus consultas",
   noun: ["entrada", "entradas"],
   search: "Nombre de la empresa",
@@ -64,10 +65,19 @@ export const activityTexts: Translated<typeof english> = {
   emptyText:
     "Cuando una empresa pregunte por ti, o se haga tu actualización mensual, aparecerá aquí en segundos.",
   kindsTitle: "Consultas suaves y duras",
-  dispute: "Disputa",
+  dispute: "¿Algo anda mal?",
   unknown: "No reconozco esto",
+  report: "Denunciar uso indebido",
+  reported: "Denunciado",
+  reportTitle: (business) => `Denunciar a ${business}`,
+  reportLead:
+    "Cuéntanos por qué esta empresa no tenía motivo para ver tu crédito. Una persona de Roadworthy lo revisa y te dice qué encontró. No le decimos a la empresa quién la denunció.",
+  reportWhy: "Qué pasó",
+  reportSend: "Enviar denuncia",
+  reportSent: "Denuncia enviada. Te diremos qué encontramos.",
+  reportFailed: "No se pudo enviar la denuncia. Inténtalo de nuevo.",
   unknownTitle: "¿No reconoces una consulta?",
   unknownText:
-    "Una empresa necesita un propósito que la ley permita. Elige “No reconozco esto” junto a la consulta para iniciar una disputa. El buró tiene 30 días para responder.",
+    "Una empresa necesita un propósito que la ley permita. Elige “No reconozco esto” junto a la consulta para iniciar una disputa. El buró tiene 30 días para responder. Elige “Denunciar uso indebido” para que revisemos a la empresa.",
   protect: "Bloquear todo",
 };

@@ -37,6 +37,7 @@ const consents: Readonly<Record<string, string>> = {
 export const activityTexts = {
   title: "Who pulled my credit",
   lead: "Every time a business, or Roadworthy for you, asked about your credit, and every attempt you blocked.",
+  history: "Account history",
   failed: "Failed to load your inquiries",
   noun: ["entry", "entries"],
   search: "Business name",
@@ -70,10 +71,19 @@ export const activityTexts = {
   emptyTitle: "No one has pulled your credit",
   emptyText: "When a business asks about you, or your monthly update runs, it shows up here within seconds.",
   kindsTitle: "Soft and hard inquiries",
-  dispute: "Dispute",
+  dispute: "Something wrong?",
   unknown: "I don't recognize this",
+  report: "Report misuse",
+  reported: "Reported",
+  reportTitle: (business: string): string => `Report ${business}`,
+  reportLead:
+    "Tell us why this business had no reason to see your credit. A person at Roadworthy looks into it and tells you what they find. We don't tell the business who reported it.",
+  reportWhy: "What happened",
+  reportSend: "Send report",
+  reportSent: "Report sent. We'll tell you what we find.",
+  reportFailed: "The report couldn't be sent. Try again.",
   unknownTitle: "You don't recognize an inquiry?",
   unknownText:
-    "A business needs a purpose the law permits. Choose “I don't recognize this” next to the inquiry to start a dispute. The bureau has 30 days to answer.",
+    "A business needs a purpose the law permits. Choose “I don't recognize this” next to the inquiry to start a dispute. The bureau has 30 days to answer. Choose “Report misuse” to have us look into the business.",
   protect: "Lock everything",
 } as const;

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { Inquiry } from "@roadworthy/contracts/clients";
 import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 import { queryIn, showArea } from "../testing.tsx";
 
@@ -21,6 +22,7 @@ const hard: Inquiry = {
   kind: "pull",
   code: null,
   blockedBy: null,
+  misuseReportedAt: null,
 };
 const own: Inquiry = {
   ...hard,
@@ -69,6 +71,36 @@ describe("the inquiry log", () => {
     expect(link.getAttribute("href")).toContain("inquiry=pull_0123");
     for (const name of ["Roadworthy", "Bluestem Auto"])
       expect(within(await rowOf(name)).queryByRole("link", { name: /recognize/ })).toBeNull();
+  });
+
+  it("reports what a business did or tried, once, and nothing of the client's own", async () => {
+    const sent: unknown[] = [];
+    const reading: Inquiry = { ...hard, id: "read_1", requester: "Quarry Road", kind: "reading" };
+    const known: Inquiry = {
+      ...blocked,
+      id: "blk_2",
+      requester: "Elm Street Autos",
+      misuseReportedAt: new Date("2026-11-03T15:00:00Z"),
+    };
+    showArea("/client/activity", {
+      "clients.inquiries": () => listed(reading, own, blocked, known),
+      "misuseReports.create": (call) => {
+        sent.push((call as { body: unknown }).body);
+        return { id: `mis_${"0".repeat(32)}`, reportedAt: new Date() };
+      },
+    });
+    const reporting = { name: /^Report misuse/ };
+    expect(within(await rowOf("Bluestem Auto")).getByRole("button", reporting)).toBeTruthy();
+    expect(within(await rowOf("Roadworthy")).queryByRole("button", reporting)).toBeNull();
+    expect((await rowOf("Elm Street Autos")).textContent).toContain("Reported");
+    await userEvent.click(within(await rowOf("Quarry Road")).getByRole("button", reporting));
+    const dialog = within(screen.getByRole("dialog", { name: "Report Quarry Road" }));
+    await userEvent.type(dialog.getByLabelText("What happened"), "I never gave them my code");
+    await userEvent.click(dialog.getByRole("button", { name: "Send report" }));
+    await expect
+      .poll(() => sent)
+      .toEqual([{ inquiryId: "read_1", explanation: "I never gave them my code" }]);
+    await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
   });
 
   it("asks for what the address narrows it to", async () => {

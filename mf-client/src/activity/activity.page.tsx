@@ -1,4 +1,5 @@
 import { pullType } from "@roadworthy/contracts/primitives";
+import { buttonClass } from "@roadworthy/kit/parts/button";
 import { ListPage } from "@roadworthy/kit/parts/list-page";
 import { usePageData } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
@@ -15,7 +16,16 @@ export const { load } = inquiriesList;
 export function Component() {
   return (
     <div className={styles.page}>
-      <PageHeader title={texts.title}>{texts.lead}</PageHeader>
+      <PageHeader
+        title={texts.title}
+        actions={
+          <Link className={buttonClass({ variant: "outline" })} to={paths.accountHistory()}>
+            {texts.history}
+          </Link>
+        }
+      >
+        {texts.lead}
+      </PageHeader>
       <ListPage list={inquiriesList} data={usePageData<typeof load>()} />
       <div className={styles.notes}>
         <section aria-labelledby="ca-kinds">

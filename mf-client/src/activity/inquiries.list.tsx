@@ -7,6 +7,7 @@ import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { Link } from "@roadworthy/kit/router";
 import { paths } from "../paths.ts";
 import { activityTexts as texts } from "./activity-texts.ts";
+import { ReportMisuse } from "./report-misuse.panel.tsx";
 
 const kindTones = {
   pull: "neutral",
@@ -88,7 +89,7 @@ export const inquiriesList = defineList({
             • {purposeOf(row).replace(/\.$/, "")} • <Consent row={row} />
           </>
         )}
-        {row.kind === "pull" && " • "}
+        {!row.isOwn && row.kind !== "support" && " • "}
         <Unknown row={row} />
       </>
     ),
@@ -124,14 +125,24 @@ function Type({ row }: { row: Inquiry }) {
   );
 }
 
-/** Only a business's inquiry can be disputed with the bureau: a reading makes no inquiry, and blocked ones and the client's own need no dispute. */
+/**
+ * Only a business's inquiry can be disputed with the bureau: a reading makes no inquiry, and blocked ones and the client's own need no
+ * dispute. What a business did, or tried, can be reported to us.
+ */
 function Unknown({ row }: { row: Inquiry }) {
-  if (row.kind !== "pull") return null;
+  if (row.kind === "update" || row.kind === "support") return null;
   return (
-    <Link to={paths.disputeInquiry(row.id)}>
-      {texts.unknown}
-      <span className="rw-hidden">: {row.requester}</span>
-    </Link>
+    <>
+      {row.kind === "pull" && (
+        <>
+          <Link to={paths.disputeInquiry(row.id)}>
+            {texts.unknown}
+            <span className="rw-hidden">: {row.requester}</span>
+          </Link>{" "}
+        </>
+      )}
+      <ReportMisuse row={row} />
+    </>
   );
 }
 

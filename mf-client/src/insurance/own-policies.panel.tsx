@@ -1,7 +1,7 @@
 import { type CoverageKind, coverageKind } from "@roadworthy/contracts/coverage";
 import { type OwnPolicy, ownPolicies } from "@roadworthy/contracts/own-policies";
 import { api, messageOf } from "@roadworthy/kit/api";
-import { formatCents, formatDay } from "@roadworthy/kit/format";
+import { formatCents, formatDay, todayHere } from "@roadworthy/kit/format";
 import { notify } from "@roadworthy/kit/notifications";
 import { AmountField } from "@roadworthy/kit/parts/amount-field";
 import { Button } from "@roadworthy/kit/parts/button";
@@ -11,6 +11,8 @@ import { useSave } from "@roadworthy/kit/use-save";
 import { Select } from "antd";
 import { type SubmitEvent, useId, useState } from "react";
 import styles from "./coverage.module.css";
+import { centsIn } from "./policy-cost.rules.ts";
+import { PolicyDialog } from "./policy-dialog.panel.tsx";
 import { coverageTexts as texts } from "./coverage-texts.ts";
 
 const blank = { provider: "", cost: "", endsOn: "" };
@@ -26,13 +28,15 @@ export function OwnPoliciesPanel({
   const ids = [useId(), useId()] as const;
   const [kind, setKind] = useState<CoverageKind>("insurance");
   const [form, setForm] = useState(blank);
+  const [changed, setChanged] = useState<OwnPolicy | null>(null);
+  const [today] = useState(() => todayHere());
   const { isSaving, run } = useSave(
     (given: typeof blank) =>
       api(ownPolicies.add, {
         body: {
           kind,
           provider: given.provider,
-          costCents: given.cost === "" ? null : Math.round(Number(given.cost.replaceAll(",", "")) * 100),
+          costCents: centsIn(given.cost),
           endsOn: given.endsOn,
         },
       }),
@@ -72,7 +76,11 @@ export function OwnPoliciesPanel({
             <li key={policy.id}>
               <strong>{policy.provider}</strong>, {texts.kinds[policy.kind]}.{" "}
               {policy.costCents !== null && `${formatCents(policy.costCents)}. `}
-              {texts.policyEnds(formatDay(policy.endsOn))}{" "}
+              {(policy.endsOn < today ? texts.policyEnded : texts.policyEnds)(formatDay(policy.endsOn))}{" "}
+              <Button variant="text" size="sm" onClick={() => setChanged(policy)}>
+                {texts.policyChange}
+                <span className="rw-hidden">: {policy.provider}</span>
+              </Button>{" "}
               <ConfirmButton
                 variant="text"
                 size="sm"
@@ -105,6 +113,9 @@ export function OwnPoliciesPanel({
           {texts.policyAdd}
         </Button>
       </form>
+      {changed !== null && (
+        <PolicyDialog policy={changed} onClose={() => setChanged(null)} onSaved={onChange} />
+      )}
     </section>
   );
 }

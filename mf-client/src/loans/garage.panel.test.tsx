@@ -73,6 +73,41 @@ it("adds a vehicle in a dialog, with what is known of it", async () => {
   await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
 });
 
+it("says how much is owed on each vehicle against its value, and which is too old for many lenders", async () => {
+  const loan = (name: string, payoffCents: number) => ({
+    id: `oln_${name.repeat(32)}`,
+    source: "own",
+    creditor: "Prairie Motors",
+    accountNumberLast4: null,
+    bureau: null,
+    balanceCents: payoffCents,
+    balanceOn: "2026-11-20",
+    typed: null,
+    payoffCents,
+    ratePercent: "6.9",
+    paymentCents: 40_000,
+    monthsLeft: 40,
+    monthsPaid: 20,
+    isCurrent: true,
+    vehicle: { id: wagon.id, name: wagon.name, valueCents: wagon.valueCents, valueOn: wagon.valueOn },
+    equityCents: wagon.valueCents - payoffCents,
+    refinance: null,
+    missingForRefinance: "offers",
+  });
+  const old = { ...wagon, id: `veh_${"2".repeat(32)}`, name: "Truck", modelYear: 1998, valueCents: null };
+  showArea("/client/loans", {
+    ...answers,
+    "loanOffers.own": () => ({ loans: [loan("1", 1_440_000), loan("2", 240_000)], shopping: null }),
+    "loanOffers.vehicles": () => ({ items: [wagon, old] }),
+  });
+  const garage = within(await screen.findByRole("region", { name: "Garage" }));
+  expect(garage.getAllByText(/Loan to value/).map(({ textContent }) => textContent)).toEqual([
+    "Loan to value: you owe 87.5% of what it is worth",
+  ]);
+  const truck = garage.getByText("Truck").closest("li");
+  expect(truck?.textContent).toContain("Over 10 years old");
+});
+
 it("takes an amount with or without separators, and shows it with them", async () => {
   const asked: unknown[] = [];
   showArea("/client/loans?amount=18000", {

@@ -1,17 +1,28 @@
 import { loanOffers, type Vehicle } from "@roadworthy/contracts/loan-offers";
+import type { OwnLoan } from "@roadworthy/contracts/own-loans";
+import { usualLimits } from "@roadworthy/domain/loan/refinance.rules";
 import { api, messageOf } from "@roadworthy/kit/api";
-import { formatCount, formatDay, formatWholeDollars } from "@roadworthy/kit/format";
+import { formatCount, formatDay, formatPercent, formatWholeDollars, todayHere } from "@roadworthy/kit/format";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";
 import { PrivateText } from "@roadworthy/kit/parts/private";
 import { useId, useState } from "react";
+import { isPastUsualAge, loanToValue } from "./garage.rules.ts";
 import styles from "./loans.module.css";
 import { loansTexts as texts } from "./loans-texts.ts";
 import { VehicleDialog } from "./vehicle-dialog.panel.tsx";
 
 /** The client's vehicles with value and mileage, each with its day. */
-export function GaragePanel({ vehicles, onChange }: { vehicles: readonly Vehicle[]; onChange: () => void }) {
+export function GaragePanel({
+  vehicles,
+  loans,
+  onChange,
+}: {
+  vehicles: readonly Vehicle[];
+  loans: readonly OwnLoan[];
+  onChange: () => void;
+}) {
   // `null` asks for a new one.
   const [opened, setOpened] = useState<Vehicle | null | undefined>(undefined);
   const id = useId();
@@ -42,6 +53,7 @@ export function GaragePanel({ vehicles, onChange }: { vehicles: readonly Vehicle
                 <p className="rw-small">
                   <PrivateText text={factsOf(one)} />
                 </p>
+                <Lending vehicle={one} loans={loans} />
               </div>
               <div className={styles.tools}>
                 <Button variant="outline" size="sm" onClick={() => setOpened(one)}>
@@ -68,6 +80,24 @@ export function GaragePanel({ vehicles, onChange }: { vehicles: readonly Vehicle
         <VehicleDialog vehicle={opened} onClose={() => setOpened(undefined)} onSaved={onChange} />
       )}
     </section>
+  );
+}
+
+/** What lenders look at first: how much is owed on the vehicle, and whether it is too old for most. */
+function Lending({ vehicle, loans }: { vehicle: Vehicle; loans: readonly OwnLoan[] }) {
+  const [today] = useState(() => todayHere());
+  const share = loanToValue(vehicle.id, vehicle.valueCents, loans);
+  return (
+    <>
+      {share !== null && (
+        <p className="rw-small">
+          <PrivateText text={texts.loanToValue(formatPercent(share))} />
+        </p>
+      )}
+      {isPastUsualAge(vehicle, Number(today.slice(0, 4))) && (
+        <p className="rw-small">{texts.pastAge(usualLimits.maximumVehicleAgeYears)}</p>
+      )}
+    </>
   );
 }
 

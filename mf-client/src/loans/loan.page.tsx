@@ -2,7 +2,7 @@ import { loanOffers, type Vehicle } from "@roadworthy/contracts/loan-offers";
 import { type OwnLoan, ownLoans } from "@roadworthy/contracts/own-loans";
 import { payoffCents } from "@roadworthy/domain/offers/owned-loan.rules";
 import { api, messageOf } from "@roadworthy/kit/api";
-import { formatCents, formatDay, formatWholeDollars, todayHere } from "@roadworthy/kit/format";
+import { formatCents, formatDay, formatPercent, formatWholeDollars, todayHere } from "@roadworthy/kit/format";
 import { notify } from "@roadworthy/kit/notifications";
 import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
 import { Button } from "@roadworthy/kit/parts/button";
@@ -16,6 +16,7 @@ import { useSave } from "@roadworthy/kit/use-save";
 import { Select } from "antd";
 import { useId, useState } from "react";
 import { paths } from "../paths.ts";
+import { loanToValue } from "./garage.rules.ts";
 import { LoanDialog } from "./loan-dialog.panel.tsx";
 import styles from "./loans.module.css";
 import { ownLoanTexts as texts } from "./own-loan-texts.ts";
@@ -137,6 +138,7 @@ function EquityPanel({
   onChange: () => void;
 }) {
   const ids = [useId(), useId()] as const;
+  const share = loan.vehicle === null ? null : loanToValue(loan.vehicle.id, loan.vehicle.valueCents, [loan]);
   const { isSaving, run } = useSave(
     (vehicleId: string | null) =>
       api(ownLoans.setVehicle, { params: { id: loan.id }, body: { vehicleId } }).then(onChange),
@@ -167,6 +169,7 @@ function EquityPanel({
           {(loan.equityCents ?? 0) < 0 && `. ${texts.under}`}
         </p>
       )}
+      {share !== null && <p>{texts.loanToValue(formatPercent(share))}</p>}
     </section>
   );
 }

@@ -96,6 +96,8 @@ export const loansTexts: Translated<typeof english> = {
   closed: (day) => `cerró el ${day}`,
   garage: "Garaje",
   garageNone: "Aún no hay vehículos",
+  loanToValue: (share) => `Préstamo frente al valor: debes el ${share} de lo que vale`,
+  pastAge: (years) => `Más de ${years} años: muchos prestamistas no refinancian vehículos tan viejos`,
   name: "Nombre",
   vin: "VIN (opcional)",
   vinHelp: "17 caracteres. Revisamos su dígito verificador y leemos marca y año.",

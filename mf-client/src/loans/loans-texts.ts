@@ -93,6 +93,8 @@ export const loansTexts = {
   closed: (day: string) => `closed on ${day}`,
   garage: "Garage",
   garageNone: "No vehicles yet",
+  loanToValue: (share: string) => `Loan to value: you owe ${share} of what it is worth`,
+  pastAge: (years: number) => `Over ${years} years old: many lenders don't refinance vehicles this old`,
   name: "Name",
   vin: "VIN (optional)",
   vinHelp: "17 characters. We check it and read the make and year from it.",

@@ -110,7 +110,7 @@ export function Component() {
         />
         <OwnLoansPanel loans={own.loans} vehicles={vehicles} onChange={reload} />
         {own.shopping !== null && <RateShoppingPanel shopping={own.shopping} />}
-        <GaragePanel vehicles={vehicles} onChange={reload} />
+        <GaragePanel vehicles={vehicles} loans={own.loans} onChange={reload} />
       </div>
     </AreaProvider>
   );

@@ -48,6 +48,8 @@ export const ownLoanTexts: Translated<typeof english> = {
   vehicleSaved: "Vehículo guardado",
   worth: (value, day) => `El vehículo valía ${value} el ${day}`,
   under: "Debes más de lo que vale el vehículo.",
+  loanToValue: (share) =>
+    `Préstamo frente al valor: ${share}. Muchos prestamistas ponen su límite entre 115% y 130%.`,
   payoffTitle: "Liquidación en una fecha",
   payoffOn: "Día de la liquidación",
   payoffText: (amount, day) => `Liquidarlo el ${day} cuesta unos ${amount}.`,

@@ -45,6 +45,7 @@ export const ownLoanTexts = {
   vehicleSaved: "Vehicle saved",
   worth: (value: string, day: string) => `Vehicle worth ${value} on ${day}`,
   under: "You owe more than the vehicle is worth.",
+  loanToValue: (share: string) => `Loan to value: ${share}. Many lenders stop between 115% and 130%.`,
   payoffTitle: "Payoff on a date",
   payoffOn: "Payoff date",
   payoffText: (amount: string, day: string) => `Paying it off on ${day} takes about ${amount}.`,

@@ -4,12 +4,12 @@ import { bureauNames } from "@roadworthy/contracts/primitives";
 import { api, messageOf } from "@roadworthy/kit/api";
 import { formatInstant } from "@roadworthy/kit/format";
 import { notify } from "@roadworthy/kit/notifications";
-import { Button } from "@roadworthy/kit/parts/button";
+import { Button, buttonClass } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
 import { EmptyState } from "@roadworthy/kit/parts/empty-state";
 import { ErrorPanel } from "@roadworthy/kit/parts/error-panel";
 import { TextSkeleton } from "@roadworthy/kit/parts/skeletons";
-import { useLocation, useNavigate } from "@roadworthy/kit/router";
+import { Link, useLocation, useNavigate } from "@roadworthy/kit/router";
 import { useEffect, useId, useState } from "react";
 import { saveFile } from "@roadworthy/kit/save-file";
 import { accessTexts as texts } from "./access-texts.ts";
@@ -117,7 +117,7 @@ function RecordCard({ record, onRead }: { record: ConsentRecord; onRead: () => v
       <strong>{nameOf(record)}</strong>
       <p>
         {[
-          texts.pullTypes[pullType],
+          ...(pullType === null ? [] : [texts.pullTypes[pullType]]),
           ...(purpose === null ? [] : [codesTexts.purposes[purpose]]),
           bureaus.map((bureau) => bureauNames[bureau]).join(", "),
         ]
@@ -130,10 +130,20 @@ function RecordCard({ record, onRead }: { record: ConsentRecord; onRead: () => v
         {revokedAt !== null && ` • ${texts.revokedOn(formatInstant(revokedAt))}`}
         {record.kind === "standing" && ` • ${texts.pulls(record.pulls)}`}
       </p>
-      <Button variant="outline" size="sm" onClick={onRead}>
-        {texts.readText(String(record.textVersion))}
-        <span className="rw-hidden">: {nameOf(record)}</span>
-      </Button>
+      {record.kind === "terms" || record.kind === "privacy" ? (
+        <Link
+          className={buttonClass({ variant: "outline", size: "sm" })}
+          to={`/${record.kind}?version=${record.textVersion}`}
+        >
+          {texts.readVersion(record.textVersion)}
+          <span className="rw-hidden">: {nameOf(record)}</span>
+        </Link>
+      ) : (
+        <Button variant="outline" size="sm" onClick={onRead}>
+          {texts.readText(record.textVersion)}
+          <span className="rw-hidden">: {nameOf(record)}</span>
+        </Button>
+      )}
     </>
   );
 }

@@ -16,7 +16,7 @@ const instructions: ConsentRecord = {
   bureaus: ["equifax"],
   pullType: "soft",
   purpose: "WRITTEN_INSTRUCTION_OTHER",
-  textVersion: 1,
+  textVersion: "1",
   textSha256: "a".repeat(64),
   grantedAt: new Date("2026-11-01T15:00:00Z"),
   expiresAt: null,
@@ -30,7 +30,7 @@ const pull: ConsentRecord = {
   method: "link",
   partnerName: "Harbor Point Motors",
   purpose: "EXTENSION_OF_CREDIT",
-  textVersion: 2,
+  textVersion: "2",
   textSha256: "b".repeat(64),
 };
 const page = {
@@ -157,6 +157,26 @@ describe("what a client agreed to", () => {
     expect(within(panel).getByText(/Given through a link sent to you on/)).toBeTruthy();
     await userEvent.click(within(panel).getByRole("button", { name: /version 1.*Written instructions/ }));
     expect(await screen.findByText("I instruct Roadworthy.")).toBeTruthy();
+  });
+
+  it("leads from accepted Terms to the version they had", async () => {
+    const terms: ConsentRecord = {
+      ...instructions,
+      id: "dacc_1",
+      kind: "terms",
+      bureaus: [],
+      pullType: null,
+      purpose: null,
+      textVersion: "2",
+    };
+    showArea("/client/protection", {
+      ...page,
+      "clientConsents.records": () => ({ items: [terms], total: 1, nextCursor: null, texts: [] }),
+    });
+    await heading();
+    await userEvent.click(screen.getByRole("button", { name: "Show all" }));
+    const link = await screen.findByRole("link", { name: /^Read version 2.*Terms of Service/ });
+    expect(link.getAttribute("href")).toBe("/terms?version=2");
   });
 
   it("opens the text of the consent that an inquiry leads to, and says when it is no longer kept", async () => {

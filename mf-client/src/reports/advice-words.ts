@@ -1,5 +1,5 @@
 import type { OwnReport } from "@roadworthy/contracts/client-reports";
-import { formatWholeDollars } from "@roadworthy/kit/format";
+import { formatDay, formatWholeDollars } from "@roadworthy/kit/format";
 import { reportsTexts as texts } from "./reports-texts.ts";
 
 type Advice = OwnReport["recommendations"][number];
@@ -39,13 +39,33 @@ export function effectSentence({ effect }: Advice): string | null {
     : texts.avoids(low, high);
 }
 
-/** The names of the rows it rests on, each once. */
-export const evidenceNames = ({ evidence }: Advice): string[] => [
-  ...new Set(
-    evidence.flatMap(({ params }) => {
-      const name = text(params["creditor"]) ?? text(params["subscriber"]);
-      const last4 = text(params["last4"]);
-      return name === null ? [] : [last4 === null ? name : `${name}, ${last4}`];
-    }),
-  ),
-];
+/** A row that a recommendation rests on, as it is named, and where it stands in the report. */
+export type EvidenceRow = { readonly name: string; readonly part: string };
+
+/** The rows it rests on, each once. */
+export function evidenceRows({ bureau, evidence }: Advice): EvidenceRow[] {
+  const rows = evidence.flatMap(({ section, key, params }) => {
+    const name = nameOf(params);
+    return name === null ? [] : [{ name, part: partOf(bureau, section, key) }];
+  });
+  return rows.filter((row, index) => rows.findIndex(({ name }) => name === row.name) === index);
+}
+
+function nameOf(params: Advice["evidence"][number]["params"]): string | null {
+  const name =
+    text(params["creditor"]) ??
+    text(params["subscriber"]) ??
+    text(params["agency"]) ??
+    (params["recordType"] === undefined ? null : texts.publicRecord);
+  if (name === null) return null;
+  const last4 = text(params["last4"]);
+  const full = last4 === null ? name : `${name}, ${last4}`;
+  const day = text(params["fallsOffOn"]);
+  return day === null ? full : texts.fallsOff(full, formatDay(day));
+}
+
+/** An account has an address of its own in the viewer; other rows are found by their part. */
+function partOf(bureau: Advice["bureau"], section: string, key: string): string {
+  if (section === "tradelines") return `${bureau}:${key}`;
+  return ["collections", "inquiries", "publicRecords"].includes(section) ? `${bureau}:${section}` : bureau;
+}

@@ -1,6 +1,8 @@
 import type { OwnReport } from "@roadworthy/contracts/client-reports";
 import { bureauNames } from "@roadworthy/contracts/primitives";
-import { adviceSentence, effectSentence, evidenceNames } from "./advice-words.ts";
+import { Link } from "@roadworthy/kit/router";
+import { Fragment } from "react";
+import { adviceSentence, effectSentence, evidenceRows } from "./advice-words.ts";
 import { reportsTexts as texts } from "./reports-texts.ts";
 import styles from "./reports.module.css";
 
@@ -13,7 +15,10 @@ export function AdviceList({ recommendations }: Pick<OwnReport, "recommendations
       <ul className={styles.advice}>
         {grouped(recommendations).map((group) => {
           const [advice] = group;
-          const names = [...new Set(group.flatMap(evidenceNames))];
+          const rows = group.flatMap(evidenceRows);
+          const named = rows.filter(
+            ({ name }, index) => rows.findIndex((one) => one.name === name) === index,
+          );
           const where = group.map(({ bureau }) => bureauNames[bureau]).join(", ");
           return (
             <li key={`${advice.bureau} ${advice.kind}`} className="rw-panel">
@@ -23,9 +28,15 @@ export function AdviceList({ recommendations }: Pick<OwnReport, "recommendations
                   .filter((part) => part !== null)
                   .join(" • ")}
               </p>
-              {names.length > 0 && (
+              {named.length > 0 && (
                 <p className="rw-small">
-                  {texts.evidence}: {names.join(", ")}
+                  {texts.evidence}:{" "}
+                  {named.map(({ name, part }, index) => (
+                    <Fragment key={name}>
+                      {index > 0 && ", "}
+                      <Link to={`#${part}`}>{name}</Link>
+                    </Fragment>
+                  ))}
                 </p>
               )}
             </li>

@@ -118,6 +118,8 @@ export const reportsTexts: Translated<typeof english> = {
     build_history: "Construye historial: hay pocas cuentas en el expediente",
   },
   evidence: "Debido a",
+  publicRecord: "Registro público",
+  fallsOff: (name, day) => `${name} (se borra el ${day})`,
   gains: (low, high, months) => `Unos +${low} a +${high} puntos en ${months} meses`,
   avoids: (low, high) => `Evita perder unos ${low} a ${high} puntos`,
   effort: (level) => `Esfuerzo ${level} de 5`,

@@ -123,6 +123,8 @@ export const reportsTexts = {
     build_history: "Build history: few accounts are on file",
   } satisfies Record<Advice["kind"], unknown>,
   evidence: "Because of",
+  publicRecord: "Public record",
+  fallsOff: (name: string, day: string): string => `${name} (falls off ${day})`,
   gains: (low: string, high: string, months: string): string =>
     `About +${low} to +${high} points in ${months} months`,
   avoids: (low: string, high: string): string => `Avoids a loss of about ${low} to ${high} points`,

@@ -794,6 +794,15 @@ CREATE TABLE "written_instructions" (
 	"granted_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "misuse_reports" (
+	"id" text PRIMARY KEY DEFAULT new_id('mis') NOT NULL,
+	"user_id" uuid NOT NULL,
+	"inquiry_id" text NOT NULL,
+	"partner_id" text NOT NULL,
+	"sealed_explanation" text NOT NULL,
+	"reported_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "saved_comparisons" (
 	"id" text PRIMARY KEY DEFAULT new_id('cmp') NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -2038,6 +2047,8 @@ ALTER TABLE "freeze_requests" ADD CONSTRAINT "freeze_requests_user_id_users_id_f
 ALTER TABLE "recovery_steps" ADD CONSTRAINT "recovery_steps_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity_checks" ADD CONSTRAINT "identity_checks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity_checks" ADD CONSTRAINT "identity_checks_instruction_id_written_instructions_id_fk" FOREIGN KEY ("instruction_id") REFERENCES "public"."written_instructions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "misuse_reports" ADD CONSTRAINT "misuse_reports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "misuse_reports" ADD CONSTRAINT "misuse_reports_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_comparisons" ADD CONSTRAINT "saved_comparisons_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicles" ADD CONSTRAINT "vehicles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loan_extras" ADD CONSTRAINT "loan_extras_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2208,6 +2219,8 @@ CREATE INDEX "identity_checks_user" ON "identity_checks" USING btree ("user_id",
 CREATE INDEX "identity_checks_review" ON "identity_checks" USING btree ("created_at") WHERE "identity_checks"."status" = 'review';--> statement-breakpoint
 CREATE UNIQUE INDEX "identity_checks_one_review" ON "identity_checks" USING btree ("user_id") WHERE "identity_checks"."status" = 'review';--> statement-breakpoint
 CREATE INDEX "written_instructions_user" ON "written_instructions" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "misuse_reports_once" ON "misuse_reports" USING btree ("user_id","inquiry_id");--> statement-breakpoint
+CREATE INDEX "misuse_reports_partner" ON "misuse_reports" USING btree ("partner_id","reported_at");--> statement-breakpoint
 CREATE INDEX "saved_comparisons_user" ON "saved_comparisons" USING btree ("user_id","saved_at");--> statement-breakpoint
 CREATE INDEX "saved_comparisons_removed" ON "saved_comparisons" USING btree ("removed_at");--> statement-breakpoint
 CREATE INDEX "coverage_products_kind" ON "coverage_products" USING btree ("kind","valid_from");--> statement-breakpoint

@@ -30,6 +30,7 @@ import { customersModule } from "./credit/customers/customers.module.ts";
 import { identityModule } from "./credit/identity/identity.module.ts";
 import { pullBatchModule } from "./credit/pull-batches/pull-batches.module.ts";
 import { pullModule } from "./credit/pulls/pulls.module.ts";
+import { misuseReportModule } from "./credit/misuse-reports/misuse-reports.module.ts";
 import { consentsModule } from "./credit/consents/consents.module.ts";
 import { creditReportModule } from "./credit/reports/credit-reports.module.ts";
 import { bureauModule } from "./credit/bureaus/bureaus.module.ts";
@@ -102,6 +103,7 @@ export const modules: readonly Module[] = [
   paymentModule,
   subscriptionModule,
   clientsModule,
+  misuseReportModule,
   identityModule,
   clientReportModule,
   adminModule,

@@ -47,6 +47,7 @@ export const alertKind = z
     "pull_blocked",
     "code_used",
     "report_shared",
+    "misuse_answered",
     "support_view_opened",
     "plan_changed_by_support",
     "data_exported_by_support",

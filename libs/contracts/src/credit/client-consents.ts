@@ -27,16 +27,16 @@ export type StandingConsent = z.output<typeof standingConsent>;
 const consentRecord = z
   .object({
     id: z.string(),
-    kind: z.enum(["instructions", "pull", "standing"]).meta({
+    kind: z.enum(["instructions", "pull", "standing", "terms", "privacy", "electronic", "plan"]).meta({
       description:
-        "Your written instructions to us, a consent to one pull of a business, or a standing consent",
+        "Your written instructions to us, a consent to one pull of a business, a standing consent, the Terms or the privacy policy, electronic notices, or a plan's recurring charges",
     }),
     method: z.string().nullable().meta({ description: "How a business was given it" }),
     partnerName: z.string().nullable().meta({ description: "`null`: Roadworthy" }),
     bureaus: z.array(bureau),
-    pullType,
+    pullType: pullType.nullable().meta({ description: "`null` where no pull is agreed to" }),
     purpose: permissiblePurpose.nullable(),
-    textVersion: z.int(),
+    textVersion: z.string(),
     textSha256: z.string(),
     grantedAt: instant,
     expiresAt: instant.nullable(),
@@ -96,7 +96,7 @@ export const clientConsents = {
     method: "GET",
     path: "/api/v1/client/consent-records",
     tag: "Client area",
-    summary: "Everything you have agreed to about your credit, newest first",
+    summary: "Everything you have agreed to, newest first",
     policy: { ...clientOnly, inSupportView: true },
     query: listQuery({ sort: ["granted"], filters: {} }),
     status: 200,

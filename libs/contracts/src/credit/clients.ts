@@ -45,6 +45,9 @@ export const inquiry = z
     }),
     code: z.string().nullable().meta({ description: "The name of the access code behind it" }),
     blockedBy: z.enum(["locked", "not_allowed"]).nullable(),
+    misuseReportedAt: instant
+      .nullable()
+      .meta({ description: "When you reported this entry to us as misuse" }),
   })
   .meta({ id: "Inquiry" });
 export type Inquiry = z.infer<typeof inquiry>;

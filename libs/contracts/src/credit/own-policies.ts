@@ -6,6 +6,8 @@ import { calendarDate, cents, line, typedId } from "../primitives.ts";
 const clientOnly = { roles: ["client"] } as const;
 const tag = "Client area";
 
+const costCents = z.int().min(0).max(10_000_000).nullable();
+
 const ownPolicy = z
   .object({
     id: typedId("pol"),
@@ -40,13 +42,27 @@ export const ownPolicies = {
     body: z.strictObject({
       kind: coverageKind,
       provider: line(60),
-      costCents: z.int().min(0).max(10_000_000).nullable().default(null),
+      costCents: costCents.default(null),
       endsOn: calendarDate,
     }),
     isRepeatable: true,
     status: 201,
     reply: ownPolicy,
     refusals: ["illegal_transition"],
+  }),
+  change: endpoint({
+    id: "ownPolicies.change",
+    method: "PUT",
+    path: "/api/v1/client/policies/:id",
+    tag,
+    summary: "Enter a policy's next term, or correct it",
+    description: "With another last day, we remind you again 30 days before it.",
+    policy: clientOnly,
+    params: z.object({ id: typedId("pol") }),
+    body: z.strictObject({ costCents, endsOn: calendarDate }),
+    status: 200,
+    reply: ownPolicy,
+    refusals: ["not_found"],
   }),
   remove: endpoint({
     id: "ownPolicies.remove",

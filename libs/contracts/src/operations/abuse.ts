@@ -8,8 +8,14 @@ const adminOnly = { roles: ["admin"] } as const;
 const freshAdmin = { ...adminOnly, freshWithinMinutes: stepUpMinutes } as const;
 const tag = "Admin area";
 
-/** What is looked for: very many pulls, pulls by people at night, one consumer at many businesses, wrong access codes. */
-export const abuseKind = z.enum(["velocity", "odd_hours", "many_partners", "code_guessing"]);
+/** What is looked for: very many pulls, pulls by people at night, one consumer at many businesses, wrong access codes, and what clients report. */
+export const abuseKind = z.enum([
+  "velocity",
+  "odd_hours",
+  "many_partners",
+  "code_guessing",
+  "client_reports",
+]);
 export type AbuseKind = z.infer<typeof abuseKind>;
 
 /** A pattern of use that someone should review. It blocks nothing. */
@@ -48,6 +54,17 @@ const abuseEvidence = z.object({
 /** A case with what it rests on. */
 export const abuseCaseFile = abuseCase
   .extend({
+  reports: z
+      .array(
+        z.object({
+          id: typedId("mis"),
+          reportedAt: instant,
+          client: z.object({ id: z.string(), name: z.string() }),
+          inquiryId: z.string(),
+          explanation: z.string(),
+        }),
+      )
+      .meta({ description: "With `client_reports`: what clients wrote, newest first, at most 20" }),
     evidence: z.array(abuseEvidence).meta({
       description:
         "The pulls of the pattern from `firstAt` to `lastAt`, newest first: a hundred, or 10,000 in the file; none for `code_guessing`, of which only the number is kept",

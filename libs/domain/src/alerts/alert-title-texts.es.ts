@@ -192,6 +192,10 @@ export const alertTitleTexts: typeof english = {
   new_report: ({ bureaus: from }) => `Llegó tu nuevo informe de crédito: ${String(from)}`,
   pull_blocked: ({ partner }) => `Bloqueamos el acceso de ${String(partner)} a tu crédito`,
   report_shared: ({ partner }) => `${String(partner)} leyó el informe que compartes con un código`,
+  misuse_answered: ({ partner, outcome }) =>
+    outcome === "acted"
+      ? `Revisamos tu denuncia sobre ${String(partner)} y tomamos medidas`
+      : `Revisamos tu denuncia sobre ${String(partner)} y no encontramos uso indebido`,
   support_view_opened: ({ admin }) =>
     `${String(admin)}, de nuestro equipo de soporte, abrió tu cuenta con tu código, en modo de solo lectura`,
   dispute_resolved: ({ item, bureau }) =>

@@ -200,6 +200,10 @@ export const alertTitleTexts: Record<AlertKind, (params: Params) => string> = {
   new_report: ({ bureaus: from }) => `Your new credit report is in: ${String(from)}`,
   pull_blocked: ({ partner }) => `We blocked ${String(partner)} from your credit`,
   report_shared: ({ partner }) => `${String(partner)} read the report you shared by code`,
+  misuse_answered: ({ partner, outcome }) =>
+    outcome === "acted"
+      ? `We looked into your report about ${String(partner)} and took action`
+      : `We looked into your report about ${String(partner)} and found no misuse`,
   support_view_opened: ({ admin }) =>
     `${String(admin)} from our support team opened your account with your code, read-only`,
   dispute_resolved: ({ item, bureau }) =>

@@ -7,6 +7,7 @@ const topics: Record<Exclude<AlertKind, "credit_change">, AlertTopic> = {
   pull_blocked: "blocked_inquiry",
   code_used: "access_code_used",
   report_shared: "access_code_used",
+  misuse_answered: "security",
   support_view_opened: "access_code_used",
   lock_changed: "freeze_or_lock_changed",
   new_report: "new_report",

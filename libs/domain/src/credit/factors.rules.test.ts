@@ -90,7 +90,12 @@ describe("recommendations", () => {
     ]);
     expect(kinds({ publicRecords: [record({ filedOn: "2017-03-01" })] })).toEqual(["wait_for_falloff"]);
     expect(of({ publicRecords: [record({ filedOn: "2017-03-01" })] })[0]).toMatchObject({
-      evidence: [{ source: { key: "bankruptcy7-2017-03-01" }, params: { fallsOffOn: "2027-03-02" } }],
+      evidence: [
+        {
+          source: { key: "bankruptcy7-2017-03-01" },
+          params: { recordType: "bankruptcy7", fallsOffOn: "2027-03-02" },
+        },
+      ],
       effect: { kind: "gains", low: 0 },
     });
     expect(kinds({ collections: [collection()] })).toEqual([]);

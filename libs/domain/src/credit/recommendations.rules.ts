@@ -209,15 +209,22 @@ export const recommendationsOf = (
       effectOf(profile, [{ type: "close_card", month: 0 }], "avoids"),
     );
 
-  const keyAt = (section: EventSource["section"], index: number): string => {
+  const itemAt = (section: EventSource["section"], index: number): { key: string; name: AlertParams } => {
     const [account, item, record] = [
       file.tradelines[index],
       file.collections[index],
       file.publicRecords[index],
     ];
-    if (section === "tradelines" && account !== undefined) return accountKey(account);
-    if (section === "collections" && item !== undefined) return collectionKey(item);
-    return section === "publicRecords" && record !== undefined ? recordKey(record) : String(index);
+    if (section === "tradelines" && account !== undefined)
+      return {
+        key: accountKey(account),
+        name: { creditor: account.creditor, last4: account.accountNumberLast4 },
+      };
+    if (section === "collections" && item !== undefined)
+      return { key: collectionKey(item), name: { agency: item.agency } };
+    return section === "publicRecords" && record !== undefined
+      ? { key: recordKey(record), name: { recordType: record.type } }
+      : { key: String(index), name: {} };
   };
   const soon = agingItems(file, onDate).filter(
     ({ aging, isObsolete, section }) =>
@@ -226,10 +233,10 @@ export const recommendationsOf = (
   advise(
     "wait_for_falloff",
     1,
-    soon.map(({ section, index, aging }) => ({
-      source: { bureau, section, key: keyAt(section, index) },
-      params: { fallsOffOn: aging.fallsOffOn, rule: aging.rule, isEstimate: aging.isEstimate },
-    })),
+    soon.map(({ section, index, aging: { fallsOffOn, rule, isEstimate } }) => {
+      const { key, name } = itemAt(section, index);
+      return { source: { bureau, section, key }, params: { ...name, fallsOffOn, rule, isEstimate } };
+    }),
     falloffEffect(profile, soon),
   );
 

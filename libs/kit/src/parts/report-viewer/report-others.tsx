@@ -72,7 +72,7 @@ const collectionColumns: readonly Column<MergedReport["collections"][number]>[] 
 export function ReportOthers({ merged }: { merged: MergedReport }) {
   return (
     <>
-      <ReportPart title={texts.collections} count={merged.collections.length}>
+      <ReportPart title={texts.collections} line="collections" count={merged.collections.length}>
         <DataTable
           caption={texts.collections}
           columns={collectionColumns}
@@ -80,7 +80,7 @@ export function ReportOthers({ merged }: { merged: MergedReport }) {
           rowKey={({ key }) => key}
         />
       </ReportPart>
-      <ReportPart title={texts.publicRecords} count={merged.publicRecords.length}>
+      <ReportPart title={texts.publicRecords} line="publicRecords" count={merged.publicRecords.length}>
         <DataTable
           caption={texts.publicRecords}
           columns={recordColumns}

@@ -70,9 +70,12 @@ export async function hardInquiriesSince(
     order by 1, 2`;
 }
 
-type Row = Omit<Inquiry, "at"> & { readonly at_ms: number };
+type Row = Omit<Inquiry, "at" | "misuseReportedAt"> & {
+  readonly at_ms: number;
+  readonly reported_ms: number | null;
+};
 
-const toInquiry = ({ at_ms, ...row }: Row): Inquiry => ({
+const toInquiry = ({ at_ms, reported_ms, ...row }: Row): Inquiry => ({
   id: row.id,
   at: new Date(at_ms),
   requester: row.requester,
@@ -87,6 +90,7 @@ const toInquiry = ({ at_ms, ...row }: Row): Inquiry => ({
   kind: row.kind,
   code: row.code,
   blockedBy: row.blockedBy,
+  misuseReportedAt: reported_ms === null ? null : new Date(reported_ms),
 });
 
 /** One business's record of the client, of which there is one for each business that has pulled. */
@@ -176,7 +180,9 @@ const sourceOf = (
     coalesce(i.bureaus,
       (select array_agg(pb.bureau::text order by pb.bureau) from pull_bureaus pb where pb.pull_id = i.id)) as bureaus,
     i.score_type as "scoreType", i.status, i.consent_method as "consentMethod", i.consent_id as "consentId", i.is_own as "isOwn", i.kind, i.code,
-    i.blocked_by as "blockedBy"`,
+    i.blocked_by as "blockedBy",
+    (select (extract(epoch from m.reported_at) * 1000)::float8 from misuse_reports m
+      where m.user_id = ${userId} and m.inquiry_id = i.id) as reported_ms`,
   from: sql`(${sql.join(partsOf(userId, records), sql` union all `)}) as i`,
   parts: partsOf(userId, records),
   where: allOf(

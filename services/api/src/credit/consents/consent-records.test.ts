@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { clientConsents } from "@roadworthy/contracts/client-consents";
 import { createClient, createPartner, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { insertCard } from "../../testing/payments.ts";
+import { choose, daysOn } from "../../testing/subscribers.ts";
 import { createPuller, order, pulled, putIdentity, send, somebody } from "../../testing/credit/pulls.ts";
 
 let api: TestApi;
@@ -13,6 +15,9 @@ afterAll(() => api.stop());
 const url = "/api/v1/client/consent-records";
 const recordsOf = async ({ headers }: Pick<Person, "headers">) =>
   clientConsents.records.reply.decode((await api.app.inject({ url, headers })).json());
+/** Without the documents that everybody accepts with their account. */
+const creditRecordsOf = async (person: Pick<Person, "headers">) =>
+  (await recordsOf(person)).items.filter(({ kind }) => kind !== "terms" && kind !== "privacy");
 
 it("lists what a client agreed to with its very text: instructions, a pull's consent, a standing one and its end", async () => {
   const client = await createClient(api);
@@ -46,8 +51,9 @@ it("lists what a client agreed to with its very text: instructions, a pull's con
     headers: client.headers,
   });
 
-  const { items, texts, total } = await recordsOf(client);
-  expect(total).toBe(3);
+  const { texts, total } = await recordsOf(client);
+  const items = await creditRecordsOf(client);
+  expect(total).toBe(5);
   expect(
     items.map(({ kind, partnerName, pullType, bureaus }) => [kind, partnerName, pullType, bureaus]),
   ).toEqual([
@@ -60,7 +66,7 @@ it("lists what a client agreed to with its very text: instructions, a pull's con
   expect(items[0]?.revokedAt).not.toBeNull();
   expect(items[1]).toMatchObject({
     purpose: "EXTENSION_OF_CREDIT",
-    textVersion: 1,
+    textVersion: "1",
     pulls: 1,
     revokedAt: null,
   });
@@ -75,18 +81,44 @@ it("lists what a client agreed to with its very text: instructions, a pull's con
   expect(log.json().items[0].consentId).toBe(items[1]?.id);
 
   const file = await api.app.inject({ url: `${url}?format=csv`, headers: client.headers });
-  expect(file.body.split("\n")).toHaveLength(5);
+  expect(file.body.split("\n")).toHaveLength(7);
+});
+
+it("lists the accepted documents, electronic notices with their end, and what a plan charges in its own words", async () => {
+  const [client, other] = [await createClient(api), await createClient(api)];
+  await insertCard(api, client.userId);
+  await choose(daysOn(api, 0), client.userId, "premium");
+  const [text] = await api.owner<{ sha256: string }[]>`
+    select sha256 from legal_texts where kind = 'electronic_delivery' and language = 'en' limit 1`;
+  for (const [kind, at] of [
+    ["given", "2026-01-03"],
+    ["withdrawn", "2026-01-05"],
+  ] as const)
+    await api.owner`
+      insert into electronic_consents (user_id, kind, version, language, text_sha256, ip, user_agent, decided_at)
+      values (${client.userId}, ${kind}, 1, 'en', ${text?.sha256 ?? ""}, '10.0.0.1', 'test', ${at})`;
+  const { items, texts } = await recordsOf(client);
+  const of = (kind: string) => items.find((one) => one.kind === kind);
+  expect(items.map(({ kind }) => kind).toSorted()).toEqual(["electronic", "plan", "privacy", "terms"]);
+  expect(of("terms")).toMatchObject({ textVersion: "2", pullType: null, partnerName: null });
+  expect(of("electronic")?.revokedAt).toEqual(new Date("2026-01-05T00:00:00Z"));
+  expect(texts.map(({ title }) => title).toSorted()).toEqual([
+    "Electronic notices and disclosures",
+    "Premium",
+  ]);
+  expect(texts.find(({ title }) => title === "Premium")?.body).toContain("Unless I cancel");
+  expect(await creditRecordsOf(other)).toEqual([]);
 });
 
 it("is empty before anything was agreed to, and shows nothing of anybody else's", async () => {
   const subject = somebody();
   const partner = await createPuller(api, { companyName: "Early Bird Autos" });
   const client = await createClient(api);
-  expect((await recordsOf(client)).items).toEqual([]);
+  expect(await creditRecordsOf(client)).toEqual([]);
   await putIdentity(api, client.userId, subject);
   pulled(await send(api, partner.key, order({ bureaus: ["equifax"] }, subject)));
-  expect((await recordsOf(client)).items).toMatchObject([{ kind: "pull", partnerName: "Early Bird Autos" }]);
-  expect((await recordsOf(await createClient(api))).items).toEqual([]);
+  expect(await creditRecordsOf(client)).toMatchObject([{ kind: "pull", partnerName: "Early Bird Autos" }]);
+  expect(await creditRecordsOf(await createClient(api))).toEqual([]);
   const other = await createPartner(api);
   expect((await api.app.inject({ url, headers: other.headers })).json()).toMatchObject({ code: "forbidden" });
 });

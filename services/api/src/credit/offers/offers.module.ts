@@ -29,7 +29,13 @@ import {
 } from "./own-loans.service.ts";
 import { loanExtras, loanVehicles, ownLoans, refinanceNotices } from "./own-loans.table.ts";
 import { watchOffers } from "./offer-watch.jobs.ts";
-import { addPolicy, listPolicies, remindOfPolicies, removePolicy } from "./own-policies.service.ts";
+import {
+  addPolicy,
+  changePolicy,
+  listPolicies,
+  remindOfPolicies,
+  removePolicy,
+} from "./own-policies.service.ts";
 import { ownPolicies } from "./own-policies.table.ts";
 import { redeemPromotion } from "./redemptions.service.ts";
 import { offerNotices, promotionRedemptions } from "./redemptions.table.ts";
@@ -52,6 +58,7 @@ function offerRoutes(app: FastifyInstance): void {
   serve(app, comparisons.restore, restoreComparison);
   serve(app, ownPoliciesContract.list, listPolicies);
   serve(app, ownPoliciesContract.add, addPolicy);
+  serve(app, ownPoliciesContract.change, changePolicy);
   serve(app, ownPoliciesContract.remove, removePolicy);
   serve(app, loanOffers.vehicles, listVehicles);
   serve(app, loanOffers.addVehicle, addVehicle);

@@ -199,3 +199,27 @@ it("reminds once of a policy that renews within 30 days, and lets nobody remove 
   expect((await call("DELETE", `/policies/${soon.id}`, await client())).status).toBe(404);
   expect((await call("DELETE", `/policies/${soon.id}`, owner)).status).toBe(200);
 });
+
+it("takes a policy's next term and reminds of it again; a corrected cost brings no second reminder", async () => {
+  const owner = await client();
+  const added = await call("POST", "/policies", owner, {
+    kind: "insurance",
+    provider: "Straits Mutual",
+    endsOn: addDays(today(), 20),
+  });
+  const { id, endsOn } = ownPolicies.add.reply.parse(JSON.parse(added.text));
+  const remind = () => remindOfPolicies.work(contextOf(api), {}, new AbortController().signal);
+  const told = async () =>
+    (await api.owner`select from alerts where user_id = ${owner.userId} and kind = 'policy_ending'`).length;
+  await remind();
+  const change = (body: object, by: Person = owner) => call("PUT", `/policies/${id}`, by, body);
+  expect((await change({ costCents: 47_800, endsOn })).status).toBe(200);
+  await remind();
+  expect(await told()).toBe(1);
+  expect((await change({ costCents: null, endsOn: "2020-01-01" })).status).toBe(400);
+  expect((await change({ costCents: null, endsOn: addDays(today(), 25) }, await client())).status).toBe(404);
+  const renewed = await change({ costCents: 49_900, endsOn: addDays(today(), 25) });
+  expect(ownPolicies.change.reply.parse(JSON.parse(renewed.text))).toMatchObject({ id, costCents: 49_900 });
+  await remind();
+  expect(await told()).toBe(2);
+});

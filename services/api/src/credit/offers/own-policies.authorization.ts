@@ -1,6 +1,8 @@
 import { clients, type AuthorizationPart } from "../../testing/authorization.ts";
 import type { TestApi } from "../../testing/harness.ts";
 
+const ofClient = { prefix: "pol", isOfClient: true, make: policy } as const;
+
 export const authorization: AuthorizationPart = {
   samples: {
     "ownPolicies.list": { status: 200 },
@@ -8,14 +10,16 @@ export const authorization: AuthorizationPart = {
       status: 201,
       body: () => ({ kind: "insurance", provider: "Matrix", endsOn: "2126-01-05" }),
     },
+    "ownPolicies.change": { status: 200, body: () => ({ costCents: null, endsOn: "2126-02-05" }) },
     "ownPolicies.remove": { status: 200 },
   },
   expectations: {
     "ownPolicies.list": clients,
     "ownPolicies.add": clients,
+    "ownPolicies.change": clients,
     "ownPolicies.remove": clients,
   },
-  objects: { "ownPolicies.remove": { prefix: "pol", isOfClient: true, make: policy } },
+  objects: { "ownPolicies.change": ofClient, "ownPolicies.remove": ofClient },
 };
 
 async function policy(api: TestApi, _partnerId: string, userId: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, isNull } from "drizzle-orm";
+import { and, asc, between, eq, isNull, sql } from "drizzle-orm";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { OwnPolicy, ownPolicies as contract } from "@roadworthy/contracts/own-policies";
 import { addDays, utcDay } from "@roadworthy/domain/calendar.rules";
@@ -37,10 +37,7 @@ export async function listPolicies(ctx: Ctx): Promise<ReplyOf<typeof contract.li
 /** Tracks a policy, at most 20 of one client, and none that has ended everywhere in the United States. */
 export async function addPolicy(ctx: Ctx, { body }: InputOf<typeof contract.add>): Promise<OwnPolicy> {
   const { userId } = requireActor(ctx, "client");
-  if (body.endsOn < lastUsDayOf(ctx.now()))
-    throw new AppError("invalid_request", "This policy has already ended.", {
-      issues: [{ path: "endsOn", message: "must not be in the past" }],
-    });
+  requireFuture(ctx, body.endsOn);
   return transact(ctx, async (ctx) => {
     await requireRoom(ctx, userId, {
       table: ownPolicies,
@@ -55,6 +52,33 @@ export async function addPolicy(ctx: Ctx, { body }: InputOf<typeof contract.add>
     if (!row) throw new Error("the policy was not stored");
     return row;
   });
+}
+
+function requireFuture(ctx: Ctx, endsOn: string): void {
+  if (endsOn < lastUsDayOf(ctx.now()))
+    throw new AppError("invalid_request", "This policy has already ended.", {
+      issues: [{ path: "endsOn", message: "must not be in the past" }],
+    });
+}
+
+/** Enters a policy's next term or corrects it. A reminder belongs to a term: the same last day brings no second one. */
+export async function changePolicy(
+  ctx: Ctx,
+  { params, body: { costCents, endsOn } }: InputOf<typeof contract.change>,
+): Promise<OwnPolicy> {
+  const { userId } = requireActor(ctx, "client");
+  requireFuture(ctx, endsOn);
+  const [changed] = await ctx.db
+    .update(ownPolicies)
+    .set({
+      costCents,
+      endsOn,
+      remindedAt: sql`case when ${ownPolicies.endsOn} = ${endsOn}::date then ${ownPolicies.remindedAt} end`,
+    })
+    .where(and(eq(ownPolicies.id, params.id), eq(ownPolicies.userId, userId)))
+    .returning(shown);
+  if (!changed) throw new AppError("not_found", "You have no policy with this id.");
+  return changed;
 }
 
 /** Stops tracking a policy. */

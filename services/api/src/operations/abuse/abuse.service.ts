@@ -1,12 +1,14 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { abuse as api, AbuseCase } from "@roadworthy/contracts/abuse";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
+import { partners } from "../../accounts/partners/partners.table.ts";
 import { users } from "../../accounts/rows/users.table.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { allOf, readList } from "../../platform/list.ts";
 import { abuseCases, abuseRules } from "./abuse.table.ts";
+import { answerReports } from "./case-reports.service.ts";
 
 export type Row = Omit<AbuseCase, "subject" | "firstAt" | "lastAt" | "openedAt" | "closedAt"> & {
   readonly subjectId: string;
@@ -85,7 +87,7 @@ export function closeAbuseCase(
       .update(abuseCases)
       .set({ closedAt, closedBy: userId, outcome: body.outcome, note: body.note })
       .where(and(eq(abuseCases.id, id), isNull(abuseCases.closedAt)))
-      .returning({ id: abuseCases.id });
+      .returning();
     if (!closed) {
       const [known] = await ctx.db
         .select({ id: abuseCases.id })
@@ -95,6 +97,11 @@ export function closeAbuseCase(
       throw new AppError("illegal_transition", "Someone else has already closed this case.");
     }
     await recordAudit(ctx, { action: "abuse_case.close", object: id, detail: { outcome: body.outcome } });
+    const [business] = await ctx.db
+      .select({ name: partners.name })
+      .from(partners)
+      .where(eq(partners.id, closed.subject));
+    await answerReports(ctx, closed, business?.name ?? "", body.outcome);
     return { closedAt };
   });
 }

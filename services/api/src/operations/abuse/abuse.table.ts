@@ -3,7 +3,8 @@ import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from
 import { users } from "../../accounts/rows/users.table.ts";
 import { at, typedPrimaryId } from "../../platform/columns.ts";
 
-const kind = () => text("kind", { enum: ["velocity", "odd_hours", "many_partners", "code_guessing"] });
+const kind = () =>
+  text("kind", { enum: ["velocity", "odd_hours", "many_partners", "code_guessing", "client_reports"] });
 
 /** From when on a pattern is a case. */
 export const abuseRules = pgTable("abuse_rules", {

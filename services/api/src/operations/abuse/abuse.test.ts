@@ -3,7 +3,7 @@ import { abuse } from "@roadworthy/contracts/abuse";
 import { adminQueue } from "@roadworthy/contracts/admin-queue";
 import { anyone, putConsumer, putPull } from "../../testing/client-rows.ts";
 import { contextOf } from "../../testing/context.ts";
-import { createAdmin, createPartner, type Person } from "../../testing/fixtures.ts";
+import { createAdmin, createClient, createPartner, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { watchForAbuse } from "./abuse.jobs.ts";
 
@@ -124,6 +124,43 @@ describe("the watch for abuse", () => {
     );
     const found = files.find(({ evidence }) => evidence.some(({ pullId }) => pullId === pulls[0]));
     expect(found?.evidence.map(({ pullId }) => pullId).toSorted()).toEqual(pulls.toSorted());
+  });
+
+  it("makes a case of what clients report, and tells them what came of it", async () => {
+    await watchFor("client_reports", 1);
+    const [client, partner] = [
+      await createClient(api),
+      await createPartner(api, { companyName: "Quarry Road" }),
+    ];
+    const reportOne = async () => {
+      const [attempt] = await api.owner<{ id: string }[]>`
+        insert into blocked_attempts (user_id, partner_id, kind, reason, pull_type, score_type, bureaus, blocked_at)
+        values (${client.userId}, ${partner.partnerId}, 'pull', 'locked', 'soft', 'vantage', '{equifax}', now()) returning id`;
+      const url = "/api/v1/client/misuse-reports";
+      const payload = { inquiryId: attempt?.id, explanation: "I never went there" };
+      const reply = await api.app.inject({ method: "POST", url, headers: client.headers, payload });
+      expect(reply.statusCode).toBe(201);
+    };
+    const ofPartner = async () => (await open()).filter(({ subject }) => subject.id === partner.partnerId);
+    await reportOne();
+    await watch();
+    const [found] = await ofPartner();
+    expect(found).toMatchObject({ kind: "client_reports", count: 1 });
+    const fileOf = async (id = "") =>
+      (await api.app.inject({ url: `/api/v1/admin/abuse-cases/${id}`, headers: admin.headers })).json();
+    const written = { explanation: "I never went there" };
+    expect(await fileOf(found?.id)).toMatchObject({ reports: [{ ...written, client: { id: client.userId } }] });
+    // One that came after the last look is not closed unread.
+    await reportOne();
+    expect((await close(found?.id ?? "")).statusCode).toBe(200);
+    const alerts = await api.app.inject({ url: "/api/v1/me/alerts", headers: client.headers });
+    expect(alerts.json()).toMatchObject({
+      items: [{ kind: "misuse_answered", params: { partner: "Quarry Road", outcome: "harmless" } }],
+    });
+    await watch();
+    const [next] = await ofPartner();
+    expect(next).toMatchObject({ count: 1 });
+    expect(await fileOf(next?.id)).toMatchObject({ reports: [written], earlier: [{ id: found?.id }] });
   });
 
   it("finds who tries wrong access codes", async () => {

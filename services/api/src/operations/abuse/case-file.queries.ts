@@ -10,6 +10,7 @@ import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { csvOptions } from "../../platform/documents/csv.rules.ts";
 import { inputOf } from "../../platform/serve.ts";
 import { caseColumns, type Row, toCase } from "./abuse.service.ts";
+import { reportsOf } from "./case-reports.service.ts";
 
 /** So many pulls are shown; a file holds the rest too. */
 const shown = 100;
@@ -63,8 +64,10 @@ async function caseFileOf(ctx: Ctx, id: string, most: number): Promise<AbuseCase
   );
   const evidence = found.kind === "code_guessing" ? [] : await evidenceOf(ctx, found, most);
   await recordAudit(ctx, { action: "abuse_case.read", object: id, detail: { pulls: evidence.length } });
+  const shownCase = toCase(found);
   return {
-    ...toCase(found),
+    ...shownCase,
+    reports: await reportsOf(ctx, { ...shownCase, subject: found.subjectId }),
     evidence: evidence.map(({ createdMs, partnerId, partnerName, total: _total, ...pull }) => ({
       ...pull,
       createdAt: new Date(createdMs),
@@ -82,30 +85,30 @@ type Evidence = Omit<AbuseCaseFile["evidence"][number], "createdAt" | "partner">
   readonly total: number;
 };
 
-/** The live pulls that the finder of this pattern counted, newest first. */
-async function evidenceOf(
-  ctx: Ctx,
-  { kind, subjectId, firstMs, lastMs }: Row,
-  most: number,
-): Promise<Evidence[]> {
-  const ofSubject =
-    kind === "many_partners"
-      ? ctx.sql`c.ssn_index = (select ssn_index from consumers where id = ${subjectId})`
-      : ctx.sql`p.partner_id = ${subjectId}`;
-  const hour = ctx.sql`extract(hour from p.created_at at time zone 'America/New_York')`;
-  const atNight = ctx.sql`p.requested_by_user_id is not null and exists (
-    select from abuse_rules r where r.kind = 'odd_hours' and ${hour} >= coalesce(r.from_hour, 0) and ${hour} < coalesce(r.until_hour, 0))`;
+/** The live pulls that the finder of this pattern counted, or that clients reported, newest first. */
+async function evidenceOf(ctx: Ctx, found: Row, most: number): Promise<Evidence[]> {
   const rows = await ctx.sql<Evidence[]>`
     select p.id as "pullId", (extract(epoch from p.created_at) * 1000)::float8 as "createdMs", p.partner_id as "partnerId",
       b.name as "partnerName", c.display_name as "consumerName", coalesce(k.name, nullif(u.name, ''), u.email, '') as by,
       host(p.ip) as ip, p.purpose, p.status, (count(*) over ())::int as total
     from pulls p join consumers c on c.id = p.consumer_id join partners b on b.id = p.partner_id
     left join api_keys k on k.id = p.requested_by_key_id left join users u on u.id = p.requested_by_user_id
-    where p.mode = 'live' and ${ofSubject} and ${kind === "odd_hours" ? atNight : ctx.sql`true`}
-      and p.created_at >= ${new Date(firstMs).toISOString()}::timestamptz
-      and p.created_at <= ${new Date(lastMs).toISOString()}::timestamptz
+    where p.mode = 'live' and ${countedIn(ctx, found)}
     order by p.created_at desc, p.id limit ${most}`;
   return [...rows];
+}
+
+function countedIn({ sql }: Ctx, { kind, subjectId, firstMs, lastMs }: Row) {
+  const within = sql`between ${new Date(firstMs).toISOString()}::timestamptz and ${new Date(lastMs).toISOString()}::timestamptz`;
+  if (kind === "client_reports")
+    return sql`p.id in (select m.inquiry_id from misuse_reports m where m.partner_id = ${subjectId} and m.reported_at ${within})`;
+  if (kind === "many_partners")
+    return sql`c.ssn_index = (select ssn_index from consumers where id = ${subjectId}) and p.created_at ${within}`;
+  const ofBusiness = sql`p.partner_id = ${subjectId} and p.created_at ${within}`;
+  if (kind !== "odd_hours") return ofBusiness;
+  const hour = sql`extract(hour from p.created_at at time zone 'America/New_York')`;
+  return sql`${ofBusiness} and p.requested_by_user_id is not null and exists (
+    select from abuse_rules r where r.kind = 'odd_hours' and ${hour} >= coalesce(r.from_hour, 0) and ${hour} < coalesce(r.until_hour, 0))`;
 }
 
 /** The statement's own columns. */

@@ -45,6 +45,13 @@ const finders: Readonly<Record<AbuseKind, (ctx: Ctx, rule: Rule, since: string) 
     ) f
     where f."lastAt" > coalesce((
       select max(x.closed_at) from abuse_cases x where x.kind = 'many_partners' and x.subject = f.subject), '-infinity')`,
+  // Counted from the last report that a closed case held: one that came while it was being closed opens the next.
+  client_reports: async (ctx, { threshold }, since) => ctx.sql<Found[]>`
+    select m.partner_id as subject, count(*)::int as count, min(m.reported_at) as "firstAt", max(m.reported_at) as "lastAt"
+    from misuse_reports m
+    where m.reported_at > ${since}::timestamptz and m.reported_at > coalesce((
+      select max(c.last_at) from abuse_cases c where c.kind = 'client_reports' and c.closed_at is not null and c.subject = m.partner_id), '-infinity')
+    group by 1 having count(*) >= ${threshold}`,
   code_guessing: async (ctx, { threshold }) => {
     const closed = await ctx.sql<{ subject: string; at: string }[]>`
       select subject, max(closed_at) as at from abuse_cases where kind = 'code_guessing' and closed_at is not null group by 1`;

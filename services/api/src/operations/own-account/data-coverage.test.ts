@@ -118,6 +118,7 @@ async function fillAll(person: Person, given: Readonly<Record<string, unknown>>)
 async function joined(person: Person): Promise<Record<string, unknown>> {
   const { partnerId } = await createPartner(api);
   const [dispute, customer] = [`disp_${person.userId}`, `pcus_${person.userId}`];
+  const misuse = `mis_${person.userId}`;
   return {
     "alert_deliveries.alert_id": `alrt_${person.userId}`,
     "alert_preferences.language": "es",
@@ -128,6 +129,11 @@ async function joined(person: Person): Promise<Record<string, unknown>> {
     "disputes.id": dispute,
     "disputes.sealed_explanation": api.deps.cipher.seal("my words", `disputes.sealed_explanation:${dispute}`),
     "document_acceptances.kind": "terms",
+    "misuse_reports.id": misuse,
+    "misuse_reports.sealed_explanation": api.deps.cipher.seal(
+      "their words",
+      `misuse_reports.sealed_explanation:${misuse}`,
+    ),
     "factors.status": "verified",
     "payment_customers.id": customer,
     "payment_customers.partner_id": null,

@@ -194,6 +194,7 @@ const patterns: Readonly<Record<string, string>> = {
   odd_hours: "Many pulls by people at night",
   many_partners: "One consumer pulled by many businesses",
   code_guessing: "Many wrong access codes",
+  client_reports: "Reported by clients for misuse",
 };
 
 /** Patterns of use that look like abuse. */

@@ -22,4 +22,4 @@ GRANT SELECT, INSERT, DELETE ON saved_comparisons TO roadworthy_app;
 GRANT UPDATE (removed_at) ON saved_comparisons TO roadworthy_app;
 REVOKE ALL ON own_policies FROM roadworthy_app;
 GRANT SELECT, INSERT, DELETE ON own_policies TO roadworthy_app;
-GRANT UPDATE (reminded_at) ON own_policies TO roadworthy_app;
+GRANT UPDATE (cost_cents, ends_on, reminded_at) ON own_policies TO roadworthy_app;
