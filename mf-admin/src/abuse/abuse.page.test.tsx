@@ -29,6 +29,15 @@ it("opens a case with the pulls it rests on and what was found before", async ()
     [abuse.rules.id]: () => ({ items: [] }),
     [abuse.read.id]: () => ({
       ...one,
+      reports: [
+        {
+          id: `mis_${"5".repeat(32)}`,
+          reportedAt: one.lastAt,
+          client: { id: "475ad5d7-3c7b-8db7-a29b-90faa1854bdf", name: "Dana Reyes" },
+          inquiryId: `pull_${"3".repeat(32)}`,
+          explanation: "I never went there",
+        },
+      ],
       evidence: [
         {
           pullId: `pull_${"3".repeat(32)}`,
@@ -50,4 +59,6 @@ it("opens a case with the pulls it rests on and what was found before", async ()
   expect(screen.getByText("The newest 1 of 301. The file has the others too.")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Download case file (CSV)" })).toBeTruthy();
   expect(screen.getByText(/A sale on Saturday/)).toBeTruthy();
+  expect(screen.getByText(/I never went there/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "See the pull" })).toBeTruthy();
 });

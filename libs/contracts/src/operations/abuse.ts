@@ -54,7 +54,7 @@ const abuseEvidence = z.object({
 /** A case with what it rests on. */
 export const abuseCaseFile = abuseCase
   .extend({
-  reports: z
+    reports: z
       .array(
         z.object({
           id: typedId("mis"),

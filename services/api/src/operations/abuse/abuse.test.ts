@@ -149,7 +149,9 @@ describe("the watch for abuse", () => {
     const fileOf = async (id = "") =>
       (await api.app.inject({ url: `/api/v1/admin/abuse-cases/${id}`, headers: admin.headers })).json();
     const written = { explanation: "I never went there" };
-    expect(await fileOf(found?.id)).toMatchObject({ reports: [{ ...written, client: { id: client.userId } }] });
+    expect(await fileOf(found?.id)).toMatchObject({
+      reports: [{ ...written, client: { id: client.userId } }],
+    });
     // One that came after the last look is not closed unread.
     await reportOne();
     expect((await close(found?.id ?? "")).statusCode).toBe(200);
