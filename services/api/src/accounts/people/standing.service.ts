@@ -194,8 +194,11 @@ export async function changeRole(
     .where(eq(users.id, user.id));
   await endSessions(ctx, user.id);
   if (user.role !== to.role) {
-    const company = "companyName" in columns ? columns.companyName : null;
-    await mailNewRole(ctx, user.id, { role: to.role, company });
+    const company = "companyName" in columns && columns.companyName;
+    await mailNewRole(ctx, user.id, {
+      role: to.role,
+      company: typeof company === "string" ? company : null,
+    });
   }
   await recordAudit(ctx, {
     action: "user.role_change",
