@@ -84,7 +84,8 @@ export async function updateAccount(
       if (password.nonce && !(await consumeCode(ctx, password.nonce))) throw invalidNonce();
       await dropCodes(ctx, user.id);
       await endTrust(ctx, user.id);
-      await notifyOwner(ctx, row, "password_changed");
+      const isFirst = user.passwordHash === null;
+      await notifyOwner(ctx, row, "password_changed", isFirst ? "password_set" : "password_changed");
       await noteSecurityEvent(ctx, { userId: user.id, sessionId: session.id }, "password_changed");
       await ctx.db.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, session.id)));
       await recordAudit(

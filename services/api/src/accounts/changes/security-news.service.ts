@@ -3,14 +3,24 @@ import { deviceName } from "@roadworthy/domain/device-name.rules";
 import { sendMessage } from "../../platform/mail/mail.service.ts";
 import { notify } from "../alerts/alerts.service.ts";
 import { languageOf } from "../alerts/reader-language.queries.ts";
-import { newDeviceEmail, securityChangeEmail, type SecurityNews } from "../codes/auth-mails.rules.ts";
+import {
+  newDeviceEmail,
+  securityChangeEmail,
+  type MailedNews,
+  type SecurityNews,
+} from "../codes/auth-mails.rules.ts";
 import type { UserRow } from "../rows/auth-user.rules.ts";
 
 /** Tells an account's owner, by alert and email in the caller's transaction, about a change to how the account is opened. */
-export async function notifyOwner(ctx: Ctx, user: UserRow, news: SecurityNews): Promise<void> {
+export async function notifyOwner(
+  ctx: Ctx,
+  user: UserRow,
+  news: SecurityNews,
+  mailed: MailedNews = news,
+): Promise<void> {
   await notify(ctx, user.id, { kind: "security_changed", params: { what: news }, link: "/security" });
   if (!user.email || !user.emailConfirmedAt) return;
-  const letter = securityChangeEmail(news, ctx.config.siteUrl, await languageOf(ctx, user.id));
+  const letter = securityChangeEmail(mailed, ctx.config.siteUrl, await languageOf(ctx, user.id));
   await sendMessage(ctx, { channel: "email", to: user.email, ...letter });
 }
 

@@ -63,6 +63,10 @@ export const spanish: AccountEmailWords = {
   choosePassword: (url) => `Elige una contraseña: ${url}`,
   notYou: (url) => `Si no fuiste tú, elige una contraseña nueva de inmediato: ${url}`,
   news: {
+    password_set: {
+      subject: "Tu cuenta de Roadworthy tiene contraseña",
+      lead: "Se acaba de elegir una contraseña para tu cuenta. Desde ahora la abre junto con tu correo electrónico.",
+    },
     password_changed: {
       subject: "Se cambió tu contraseña de Roadworthy",
       lead: "La contraseña de tu cuenta acaba de cambiar y se cerró la sesión en tus otros dispositivos.",

@@ -1,4 +1,4 @@
-import type { SecurityNews } from "./auth-mails.rules.ts";
+import type { MailedNews } from "./auth-mails.rules.ts";
 import type { MailPurpose } from "./one-time-codes.rules.ts";
 
 /** The English words of the emails about an account: codes, changes to how it is opened, closure. */
@@ -64,6 +64,10 @@ export const english = {
   choosePassword: (url: string): string => `Choose a password: ${url}`,
   notYou: (url: string): string => `If it wasn't you, choose a new password right away: ${url}`,
   news: {
+    password_set: {
+      subject: "Your Roadworthy account has a password",
+      lead: "A password was just chosen for your account. From now on, it opens the account together with your email address.",
+    },
     password_changed: {
       subject: "Your Roadworthy password was changed",
       lead: "Your account's password was just changed, and your other devices were signed out.",
@@ -128,7 +132,7 @@ export const english = {
       subject: "A recovery code opened your Roadworthy account",
       lead: "One of your recovery codes was just used in place of your authenticator app. It won't work again.",
     },
-  } satisfies Record<SecurityNews, { subject: string; lead: string }>,
+  } satisfies Record<MailedNews, { subject: string; lead: string }>,
   closed: {
     subject: "Your Roadworthy account was closed",
     lead: "You just closed your account. No one can sign in to it, and what we knew about you is erased, except for what the law requires us to keep.",

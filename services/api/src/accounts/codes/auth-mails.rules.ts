@@ -80,8 +80,11 @@ export type SecurityNews =
   | "account_unlinked"
   | "factors_reset";
 
+/** The same, where the mail says more exactly what happened: a first password changes none. */
+export type MailedNews = SecurityNews | "password_set";
+
 /** Tells an account's owner what changed, and what to do if they did not do it. */
-export function securityChangeEmail(news: SecurityNews, siteUrl: string, language: Language): Letter {
+export function securityChangeEmail(news: MailedNews, siteUrl: string, language: Language): Letter {
   const say = words[language];
   const { subject, lead } = say.news[news];
   const url = `${siteUrl}/forgot-password`;

@@ -39,6 +39,10 @@ describe("auth.admin.inviteUserByEmail", () => {
     expect(accepted.error).toBeNull();
     expect(accepted.data.user?.email_confirmed_at).toBeTruthy();
     expect((await auth.updateUser({ password })).error).toBeNull();
+    // The first one changes none.
+    expect(await lastMailTo(api, email)).toMatchObject({
+      subject: "Your Roadworthy account has a password",
+    });
     expect((await authClientOf(api).signInWithPassword({ email, password })).error).toBeNull();
     const again = await authClientOf(api).verifyOtp({ token_hash: mail.token, type: "invite" });
     expect(again.error?.code).toBe("otp_expired");

@@ -9,7 +9,8 @@ import {
   type Person,
 } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { mailTo } from "../../testing/sign-in/mailbox.ts";
+import { lastMailTo, mailTo } from "../../testing/sign-in/mailbox.ts";
+import { roleEmail } from "./role-email.rules.ts";
 
 let api: TestApi;
 let admin: Person;
@@ -39,6 +40,23 @@ const trailOf = async (userId: string) =>
   api.owner`select action, actor_id, detail from audit_rows where object = ${userId} and actor_id = ${admin.userId} order by seq`;
 
 describe("another role", () => {
+  it("is told to the account's owner by mail, in their language", async () => {
+    const client = await createClient(api);
+    await ask("PUT", `${client.userId}/role`, { role: "partner", companyName: "Dana Cars" });
+    expect(await lastMailTo(api, client.email)).toMatchObject({
+      subject: "Your Roadworthy account has a new role",
+      text: expect.stringMatching(
+        /^It is now a business account of Dana Cars\. You were signed out everywhere/,
+      ),
+    });
+    await ask("PUT", `${client.userId}/role`, { role: "client" });
+    expect((await lastMailTo(api, client.email)).text).toMatch(/^It is now a personal account for drivers\./);
+    expect(roleEmail({ role: "admin", company: null }, "https://site.example", "es")).toMatchObject({
+      subject: "Tu cuenta de Roadworthy tiene otro rol",
+      text: expect.stringMatching(/^Ahora es una cuenta de administrador\./),
+    });
+  });
+
   it("makes a client a partner with a business, then a client again, each time without the old sessions", async () => {
     const client = await createClient(api);
     const partner = await ask("PUT", `${client.userId}/role`, { role: "partner", companyName: "Dana Cars" });

@@ -3,6 +3,8 @@ import type { SuspensionReason } from "@roadworthy/contracts/people";
 import type { Role } from "@roadworthy/contracts/primitives";
 import { recordAudit } from "../../platform/audit.ts";
 import type { Ctx } from "../../platform/ctx.ts";
+import { sendMessage } from "../../platform/mail/mail.service.ts";
+import { languageOf } from "../alerts/reader-language.queries.ts";
 import type { UserRow } from "../rows/auth-user.rules.ts";
 import { factors } from "../factors/factors.table.ts";
 import { dropCodes } from "../codes/one-time-codes.service.ts";
@@ -13,6 +15,7 @@ import { users } from "../rows/users.table.ts";
 import { identities } from "../providers/identities.table.ts";
 import { forgetTraces } from "../security-log/security-log.service.ts";
 import { partners } from "../partners/partners.table.ts";
+import { roleEmail, type GivenRole } from "./role-email.rules.ts";
 import { dropCompanyProvider } from "../sso/company-sessions.service.ts";
 
 /**
@@ -190,6 +193,13 @@ export async function changeRole(
     .set({ ...columns, ...(isUnconfirmed && { passwordHash: null }), updatedAt: ctx.now() })
     .where(eq(users.id, user.id));
   await endSessions(ctx, user.id);
+  if (user.role !== to.role) {
+    const company = "companyName" in columns && columns.companyName;
+    await mailNewRole(ctx, user.id, {
+      role: to.role,
+      company: typeof company === "string" ? company : null,
+    });
+  }
   await recordAudit(ctx, {
     action: "user.role_change",
     object: user.id,
@@ -197,6 +207,17 @@ export async function changeRole(
     detail: { from: user.role, to: to.role },
   });
   return true;
+}
+
+/** Tells the owner of an account that has one. Whoever has not confirmed an address yet hears of the role when they do. */
+async function mailNewRole(ctx: Ctx, userId: string, given: GivenRole): Promise<void> {
+  const [user] = await ctx.db
+    .select({ email: users.email, confirmedAt: users.emailConfirmedAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!user?.email || !user.confirmedAt) return;
+  const letter = roleEmail(given, ctx.config.siteUrl, await languageOf(ctx, userId));
+  await sendMessage(ctx, { channel: "email", to: user.email, ...letter });
 }
 
 /**
