@@ -50,8 +50,14 @@ export function DataTable<Row>({
         <caption className="rw-hidden">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ key, title, numeric, isWide }) => (
-              <th key={key} scope="col" data-wide={isWide} className={numeric ? "rw-numeric" : undefined}>
+            {columns.map(({ key, title, numeric, card, isWide }) => (
+              <th
+                key={key}
+                scope="col"
+                data-card={card}
+                data-wide={isWide}
+                className={numeric ? "rw-numeric" : undefined}
+              >
                 {title}
               </th>
             ))}

@@ -1,3 +1,4 @@
+import { notePlace } from "./ask-before-back.ts";
 import {
   forgetForm,
   leaveAfterAsking,
@@ -15,21 +16,19 @@ import {
 export function warnOfUnsaved(): () => void {
   const stop = new AbortController();
   const options = { capture: true, signal: stop.signal };
-  const onBack = watchBack();
   document.addEventListener(
     "input",
     (event) => {
       const form = writtenForm(event.target);
       if (form === null) return;
       noteWritten(form);
-      onBack.notePlace();
+      notePlace();
     },
     options,
   );
   document.addEventListener("submit", ({ target }) => isForm(target) && noteSubmitted(target), options);
   document.addEventListener("reset", ({ target }) => isForm(target) && forgetForm(target), options);
   document.addEventListener("click", onClick, options);
-  window.addEventListener("popstate", onBack.onPopState, options);
   window.addEventListener(
     "beforeunload",
     (event) => {
@@ -69,32 +68,3 @@ const leadsAway = (link: HTMLAnchorElement, event: MouseEvent): boolean =>
   !link.hasAttribute("download") &&
   link.origin === location.origin &&
   link.pathname + link.search !== location.pathname + location.search;
-
-/** The Back button has moved already when a page hears of it: what was left comes back while the person is asked. */
-function watchBack(): { notePlace: () => void; onPopState: (event: PopStateEvent) => void } {
-  let place = Number.NaN;
-  let isReturning = false;
-  return {
-    notePlace: () => {
-      place = placeOf(history.state);
-    },
-    onPopState: (event) => {
-      const steps = placeOf(event.state) - place;
-      if (isReturning) {
-        isReturning = false;
-        event.stopImmediatePropagation();
-      } else if (steps !== 0 && !Number.isNaN(steps) && wouldLose()) {
-        event.stopImmediatePropagation();
-        isReturning = true;
-        history.go(-steps);
-        leaveAfterAsking(() => history.go(steps));
-      }
-    },
-  };
-}
-
-/** The router numbers the places of the history. */
-const placeOf = (state: unknown): number =>
-  typeof state === "object" && state !== null && "idx" in state && typeof state.idx === "number"
-    ? state.idx
-    : Number.NaN;

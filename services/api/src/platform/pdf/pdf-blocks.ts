@@ -128,12 +128,12 @@ function writeTable(paper: Paper, root: Parent, { columns, rows, total, isHeaded
   const table = paper.struct("Table");
   root.add(table);
   const head: Row = { cells: columns.map(({ title }) => title), kind: "head" };
-  const widths = widthsOf(paper, columns);
-  if (isHeaded) writeRow(paper, table, { row: head, columns, widths, isHeaded });
   const all: Row[] = [
     ...rows.map((cells): Row => ({ cells, kind: "row" })),
     ...(total ? [{ cells: total, kind: "total" } as const] : []),
   ];
+  const widths = widthsOf(paper, columns, all);
+  if (isHeaded) writeRow(paper, table, { row: head, columns, widths, isHeaded });
   for (const row of all) {
     if (paper.y + heightOf(paper, row, widths) > bottomOf(paper)) {
       paper.addPage();
@@ -151,11 +151,26 @@ function writeTable(paper: Paper, root: Parent, { columns, rows, total, isHeaded
   paper.font(fonts.plain).fontSize(bodySize).moveDown(0.8);
 }
 
-const widthsOf = (paper: Paper, columns: readonly PdfColumn[]): number[] => {
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
+
+/** By the columns' shares, but an amount stands on one line: what it needs more comes off the columns of words. */
+function widthsOf(paper: Paper, columns: readonly PdfColumn[], rows: readonly Row[]): number[] {
   const shares = columns.map(({ share = 1 }) => share);
-  const sum = shares.reduce((a, b) => a + b, 0);
-  return shares.map((share) => (innerWidth(paper) * share) / sum);
-};
+  const widths = shares.map((share) => (innerWidth(paper) * share) / sumOf(shares));
+  paper.font(fonts.bold).fontSize(cellSize);
+  const needed = widths.map((width, index) =>
+    columns[index]?.isAmount === true
+      ? Math.max(width, ...rows.map(({ cells }) => paper.widthOfString(cells[index] ?? "") + 2 * cellPad + 1))
+      : width,
+  );
+  const excess = sumOf(needed) - innerWidth(paper);
+  const words = sumOf(widths.filter((_, index) => columns[index]?.isAmount !== true));
+  // With more amounts than the paper is wide, they break after all.
+  if (words <= 2 * excess) return widths;
+  return needed.map((width, index) =>
+    columns[index]?.isAmount === true ? width : width * (1 - excess / words),
+  );
+}
 
 function heightOf(paper: Paper, { cells, kind }: Row, widths: readonly number[]): number {
   paper.font(kind === "row" ? fonts.plain : fonts.bold).fontSize(cellSize);

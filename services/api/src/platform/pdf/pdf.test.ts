@@ -24,6 +24,19 @@ const textOf = (file: Buffer): string => {
   return raw + streams.join("\n");
 };
 
+it("keeps a long amount on one line, at the expense of the words beside it", async () => {
+  const linesWith = async (amount: string): Promise<number> => {
+    const columns = [
+      { title: "Date" },
+      { title: "Description", share: 3 },
+      { title: "Amount", isAmount: true },
+    ];
+    const table: PdfBlock = { kind: "table", columns, rows: [["Nov 1, 2026", "Funds added", amount]] };
+    return textOf(await writePdf({ ...content, blocks: [table] })).match(/ Tm\n/g)?.length ?? 0;
+  };
+  expect(await linesWith("−$112,345,678,901,234.50")).toBe(await linesWith("$1.00"));
+});
+
 it("names title and language, embeds its fonts, and tags headings, lists and tables", async () => {
   const blocks: PdfBlock[] = [
     { kind: "facts", rows: [["Nombre", "José Ñandú"]] },
