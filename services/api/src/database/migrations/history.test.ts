@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { migrationsFolder, readMigrations } from "./history.ts";
 import { breakingSteps, contractOf } from "./steps.rules.ts";
@@ -27,6 +27,15 @@ it("migrations are numbered and dated in their order, and none comes before a fr
     migrations.map(({ when }) => when).toSorted((a, b) => a - b),
   );
   expect([...frozen.keys()]).toEqual(migrations.slice(0, frozen.size).map(({ name }) => `${name}.sql`));
+});
+
+it("every file is of a migration that the journal lists", () => {
+  const files = migrations.flatMap(({ name, down }) => [
+    `${name}.sql`,
+    ...(down === null ? [] : [`${name}.down.sql`]),
+  ]);
+  const found = readdirSync(migrationsFolder).filter((file) => file.endsWith(".sql"));
+  expect(found.toSorted()).toEqual(files.toSorted());
 });
 
 it("each after the baseline has its way back in `.down.sql`, or says there why it has none", () => {

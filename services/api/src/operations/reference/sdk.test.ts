@@ -81,4 +81,18 @@ describe("the TypeScript client", () => {
         verifyWebhook(secret, { body, headers: { ...headers, "webhook-signature": wrong } }, at),
       ).rejects.toThrow("not signed");
   });
+
+  it("computes the signature of the example that Standard Webhooks publishes", async () => {
+    const at = new Date(1_614_265_330_000);
+    const body = '{"test": 2432232314}';
+    const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
+    const headers = {
+      "webhook-id": "msg_p5jXN8AQM9LWM0D4loKWxJek",
+      "webhook-timestamp": "1614265330",
+      "webhook-signature": "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=",
+    };
+    expect(await verifyWebhook(secret, { body, headers }, at)).toEqual({ test: 2_432_232_314 });
+    // What deliveries are signed with.
+    expect(new Webhook(secret).sign(headers["webhook-id"], at, body)).toBe(headers["webhook-signature"]);
+  });
 });
