@@ -113,6 +113,8 @@ export const adminPartners = {
         status: partnerStatus.optional(),
         applicationState: applicationState.optional(),
         search: z.string().trim().max(120).optional().meta({ description: "Part of a name" }),
+        from: z.iso.date().optional().meta({ description: "Registered on this day (UTC) or later" }),
+        to: z.iso.date().optional(),
       },
     }),
     status: 200,
