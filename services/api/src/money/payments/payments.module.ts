@@ -4,7 +4,7 @@ import { refundOfBalance } from "./balance-refunds.proposals.ts";
 import { forgetCards } from "./cards/forget-cards.jobs.ts";
 import { closeCustomers, exportCards } from "./payment-methods.service.ts";
 import { paymentRoutes } from "./payments.routes.ts";
-import { sandboxBankDebits } from "./sandbox-bank-debits.jobs.ts";
+import { sandboxBankDebits } from "./bank-debits/sandbox-bank-debits.jobs.ts";
 import { sandboxDisputes } from "./sandbox-disputes.jobs.ts";
 
 export const paymentModule: Module = {

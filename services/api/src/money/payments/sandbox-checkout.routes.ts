@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
 import type { PaymentEvent } from "./payment-provider.ts";
 import { bankChoice, testBankAccounts, testCards, type TestCard } from "./payments.rules.ts";
-import { bookBankDebit } from "./sandbox-bank-debits.jobs.ts";
+import { bookBankDebit } from "./bank-debits/sandbox-bank-debits.jobs.ts";
 import { signEvent } from "./sandbox-events.ts";
 import { bookDisputed } from "./sandbox-provider.ts";
 import { CHECKOUT_CSP, checkoutPage, expiredPage } from "./sandbox-page.ts";

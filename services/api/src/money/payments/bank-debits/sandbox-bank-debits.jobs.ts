@@ -1,8 +1,8 @@
-import type { Ctx } from "../../platform/ctx.ts";
-import { job } from "../../platform/jobs/job.ts";
-import { receivePaymentEvent } from "./payments.service.ts";
-import { signEvent } from "./sandbox-events.ts";
-import type { SandboxOrder } from "./sandbox-pages.ts";
+import type { Ctx } from "../../../platform/ctx.ts";
+import { job } from "../../../platform/jobs/job.ts";
+import { receivePaymentEvent } from "../payments.service.ts";
+import { signEvent } from "../sandbox-events.ts";
+import type { SandboxOrder } from "../sandbox-pages.ts";
 
 /** A debit of a bank account, in the sandbox's own books. */
 const debitKey = (reference: string): string => `bank:${reference}`;

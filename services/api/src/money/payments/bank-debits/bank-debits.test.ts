@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { topUps } from "@roadworthy/contracts/ledger";
-import { contextOf } from "../../testing/context.ts";
-import { createPartner, type PartnerPerson } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { deliverEvent, payByCard, paymentEvent, referenceOf, startTopUp } from "../../testing/payments.ts";
-import { bankChoice, testBankAccounts } from "./payments.rules.ts";
+import { contextOf } from "../../../testing/context.ts";
+import { createPartner, type PartnerPerson } from "../../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../../testing/harness.ts";
+import { deliverEvent, payByCard, paymentEvent, referenceOf, startTopUp } from "../../../testing/payments.ts";
+import { bankChoice, testBankAccounts } from "../payments.rules.ts";
 import { sandboxBankDebits } from "./sandbox-bank-debits.jobs.ts";
-import { signEvent } from "./sandbox-events.ts";
+import { signEvent } from "../sandbox-events.ts";
 
 let api: TestApi;
 beforeAll(async () => {
