@@ -20,6 +20,11 @@ test("two admins certify a business, change its price and refund it to the cent;
   const second = await open(checker, "/admin/queue");
 
   await maker.getByRole("button", { name: "Propose certification" }).click();
+  for (const check of await maker
+    .getByRole("group", { name: "What you checked" })
+    .getByRole("checkbox")
+    .all())
+    await check.check();
   await propose(maker);
   await approve(second, `Certify ${applicant.company}`);
   const token = await newApiKey(applicant);

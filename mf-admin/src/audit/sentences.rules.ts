@@ -234,6 +234,7 @@ const deeds: Readonly<Record<string, (name: string | null) => string>> = {
   "subscription.cancel": () => "canceled a plan",
   "subscription.end": () => "ended a plan",
   "top_up.create": () => "started to add funds",
+  "top_up.processing": () => "began to pay for added funds from a bank account",
   "top_up.paid": () => "paid for added funds",
   "top_up.declined": () => "was declined while adding funds",
   "top_up.expired": () => "closed an automatic top-up that was never attempted",

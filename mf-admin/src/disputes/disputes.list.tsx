@@ -23,6 +23,7 @@ export const disputesList = defineList({
       label: texts.state,
       options: Object.entries(caseStates).map(([value, label]) => ({ value, label })),
     },
+    { kind: "days", label: texts.filed, from: "from", to: "to" },
   ],
   columns: [
     { key: "item", title: texts.item, widestPx: 200, render: ({ label }) => label },

@@ -1,4 +1,4 @@
-import type { AdminPartner } from "@roadworthy/contracts/admin-partners";
+import { type AdminPartner, certificationCheck } from "@roadworthy/contracts/admin-partners";
 import { allowsPulls, permittedPull } from "@roadworthy/contracts/certification";
 import { permissiblePurpose } from "@roadworthy/contracts/primitives";
 import { addDays, utcDay } from "@roadworthy/domain/calendar.rules";
@@ -37,11 +37,19 @@ export function CertifyDialog({
         const renewalDueOn = textIn(form, "renewalDueOn");
         if (purposes.length === 0 || !allowsPulls(pullTypes) || !renewalDueOn) return texts.choosePurposes;
         const pricingTier = textIn(form, "pricingTier");
-        return { partnerId: partner.id, purposes, pullTypes, pricingTier, renewalDueOn };
+        const checks = form.getAll("checks");
+        if (checks.length < certificationCheck.options.length) return texts.checkAll;
+        return { partnerId: partner.id, checks, purposes, pullTypes, pricingTier, renewalDueOn };
       }}
       onClose={onClose}
       onDone={onDone}
     >
+      <Choices
+        legend={texts.checks}
+        name="checks"
+        options={certificationCheck.options.map((one) => [one, texts.checkNames[one]])}
+        chosen={[]}
+      />
       <Choices
         legend={texts.purposes}
         name="purposes"

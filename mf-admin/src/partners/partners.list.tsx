@@ -34,6 +34,7 @@ export const partnersList = defineList({
       label: texts.application,
       options: Object.entries(applicationStates).map(([value, label]) => ({ value, label })),
     },
+    { kind: "days", label: texts.created, from: "from", to: "to" },
   ],
   columns: [
     { key: "name", title: texts.name, sort: "name", render: ({ name }) => name },

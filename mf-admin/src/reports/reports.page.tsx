@@ -125,14 +125,17 @@ function rowsOf(name: Name, month: string): string {
     case "failedBureauAnswers":
       return pulls;
     case "newClients":
+      return `${paths.users()}?role=client&from=${from}&to=${to}`;
     case "newSubscriptions":
-    case "endedSubscriptions":
       return `${paths.users()}?role=client`;
+    case "endedSubscriptions":
+      return `${paths.users()}?role=client&subscriptionStatus=canceled`;
     case "newPartners":
-      return paths.partners();
+      return `${paths.partners()}?from=${from}&to=${to}`;
     case "disputesOpened":
+      return `${paths.disputes()}?from=${from}&to=${to}`;
     case "disputesClosed":
-      return paths.disputes();
+      return `${paths.disputes()}?state=done`;
   }
 }
 

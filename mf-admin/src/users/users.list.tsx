@@ -40,6 +40,7 @@ export const usersList = defineList({
         label: subscriptionStatuses[value].name,
       })),
     },
+    { kind: "days", label: texts.created, from: "from", to: "to" },
   ],
   columns: [
     { key: "name", title: texts.name, sort: "name", render: ({ name }) => name || texts.noName },

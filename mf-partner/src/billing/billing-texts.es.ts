@@ -3,6 +3,7 @@ import type { billingTexts as english } from "./billing-texts.ts";
 
 const described: ReadonlyMap<string, string> = new Map([
   ["Funds added by card", "Fondos agregados con tarjeta"],
+  ["Funds added from a bank account", "Fondos agregados desde una cuenta bancaria"],
   ["Refund – credit pull", "Reembolso – consulta de crédito"],
   ["Top-up disputed at the bank", "Recarga disputada en el banco"],
   ["Dispute won – top-up", "Disputa ganada – recarga"],

@@ -141,6 +141,12 @@ describe("coming back from a payment", () => {
       "error",
       "The payment of $50.00 was declined. The card was declined. Nothing was charged.",
     ],
+    [
+      "processing",
+      null,
+      "info",
+      "$50.00 is on its way from your bank account, which can take up to four business days. We’ll add it to your balance when it arrives.",
+    ],
     ["expired", null, "warning", "The payment of $50.00 was not completed. Nothing was charged."],
   ] as const)(
     "says once that it was %s, and reads the balance anew",

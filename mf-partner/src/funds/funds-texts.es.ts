@@ -19,5 +19,7 @@ export const fundsTexts: Translated<typeof english> = {
   added: (amount) => `Se agregaron ${amount} a tu saldo.`,
   declined: (amount, why) => `El pago de ${amount} fue rechazado. ${why} No se cobró nada.`,
   expired: (amount) => `El pago de ${amount} no se completó. No se cobró nada.`,
+  processing: (amount) =>
+    `${amount} están en camino desde tu cuenta bancaria, lo que puede tardar hasta cuatro días hábiles. Los agregamos a tu saldo cuando lleguen.`,
   open: (amount) => `El pago de ${amount} aún no se confirma. Tu saldo cambiará cuando se confirme.`,
 };

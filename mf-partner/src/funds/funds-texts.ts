@@ -18,6 +18,8 @@ export const fundsTexts = {
   declined: (amount: string, why: string): string =>
     `The payment of ${amount} was declined. ${why} Nothing was charged.`,
   expired: (amount: string): string => `The payment of ${amount} was not completed. Nothing was charged.`,
+  processing: (amount: string): string =>
+    `${amount} is on its way from your bank account, which can take up to four business days. We’ll add it to your balance when it arrives.`,
   open: (amount: string): string =>
     `The payment of ${amount} hasn’t been confirmed yet. Your balance will change when it is.`,
 } as const;

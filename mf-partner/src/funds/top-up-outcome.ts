@@ -71,6 +71,9 @@ function announce({ status, amountCents, declineReason }: TopUp): void {
     case "expired":
       notify({ type: "warning", message: texts.expired(amount) });
       return;
+    case "processing":
+      notify({ type: "info", message: texts.processing(amount), autoClose: false });
+      return;
     case "open":
       notify({ type: "info", message: texts.open(amount), autoClose: false });
   }

@@ -114,6 +114,8 @@ export const people = {
           .max(120)
           .optional()
           .meta({ description: "Part of a name, a company's name or an address" }),
+        from: z.iso.date().optional().meta({ description: "Created on this day (UTC) or later" }),
+        to: z.iso.date().optional(),
       },
     }),
     status: 200,

@@ -69,12 +69,14 @@ export const ledger = {
   }),
 };
 
-/** Funds on their way into the account; only `paid` is final. */
+/** Funds on their way into the account; only `paid` is final. `processing`: a bank account is being debited, which takes days. */
 export const topUp = z
   .object({
     id: typedId("topup"),
     amountCents: cents,
-    status: z.enum(["open", "paid", "declined", "expired"]),
+    status: z.enum(["open", "processing", "paid", "declined", "expired"]).meta({
+      description: "`processing`: a bank account is being debited, which can take four business days",
+    }),
     declineReason: z.string().nullable(),
     createdAt: instant,
   })

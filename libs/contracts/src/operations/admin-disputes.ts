@@ -64,6 +64,8 @@ export const adminDisputes = {
       filters: {
         state: z.enum(["running", "overdue", "done", "closed"]).optional(),
         search: z.string().trim().max(80).optional().meta({ description: "Client's name or an id" }),
+        from: z.iso.date().optional().meta({ description: "Filed on this day (UTC) or later" }),
+        to: z.iso.date().optional(),
       },
     }),
     status: 200,

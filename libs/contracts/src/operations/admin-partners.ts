@@ -82,6 +82,20 @@ export type AdminPartner = z.infer<typeof adminPartner>;
 
 const params = z.object({ id: typedId("part") });
 const note = paragraph(1_000).pipe(z.string().min(1, "is required"));
+/** What an admin has checked before proposing a certification or its renewal (15 USC 1681e(a)). */
+export const certificationCheck = z.enum([
+  "license_current",
+  "identity_confirmed",
+  "contact_called",
+  "website_matches",
+  "use_fits_purposes",
+]);
+
+/** Every check, each once, in any order: without one of them nothing is proposed. */
+export const certificationChecks = z
+  .array(certificationCheck)
+  .refine((done) => certificationCheck.options.every((one) => done.includes(one)), "must name every check");
+
 /** What a certification covers; deciding it needs two admins (`partner.certify` and `partner.renew` of `proposals.create`). */
 export const certificationTerms = z.strictObject({
   purposes: z.array(permissiblePurpose).min(1),
@@ -113,6 +127,8 @@ export const adminPartners = {
         status: partnerStatus.optional(),
         applicationState: applicationState.optional(),
         search: z.string().trim().max(120).optional().meta({ description: "Part of a name" }),
+        from: z.iso.date().optional().meta({ description: "Registered on this day (UTC) or later" }),
+        to: z.iso.date().optional(),
       },
     }),
     status: 200,

@@ -63,6 +63,8 @@ export async function listPeople(
         query.plan && sql`${users.subscriptionTier} = ${query.plan}`,
         query.subscriptionStatus && sql`${users.subscriptionStatus} = ${query.subscriptionStatus}`,
         query.search && includes(query.search),
+        query.from && sql`${users.createdAt} >= ${query.from}::date::timestamp at time zone 'UTC'`,
+        query.to && sql`${users.createdAt} < (${query.to}::date + 1)::timestamp at time zone 'UTC'`,
       ),
       id: sql`${users.id}`,
       idType: "uuid",

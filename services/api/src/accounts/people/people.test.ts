@@ -81,6 +81,16 @@ describe("the list", () => {
       });
   });
 
+  it("filters by the days on which accounts were created, both included", async () => {
+    const name = `Days ${randomUUID()}`;
+    const { userId } = await createClient(api, { name });
+    await api.owner`update users set created_at = '2026-03-31T23:59:59Z' where id = ${userId}`;
+    const total = async (days: string) =>
+      (await ask("GET", `users?search=${encodeURIComponent(name)}&${days}`)).body["total"];
+    expect(await total("from=2026-03-31&to=2026-03-31")).toBe(1);
+    expect([await total("from=2026-04-01"), await total("to=2026-03-30")]).toEqual([0, 0]);
+  });
+
   it("shows how an account stands", async () => {
     const marker = randomUUID();
     const id = async (name: string, columns: object) => {

@@ -86,8 +86,8 @@ export async function closeBusinessOf(ctx: Ctx, userId: string): Promise<boolean
   const now = ctx.now();
   const since = new Date(now.getTime() - 3_600_000).toISOString();
   const [business] = await ctx.sql<{ id: string; isBeingPaid: boolean }[]>`
-    select p.id, exists (select from top_ups t where t.partner_id = p.id and t.mode = 'live' and t.status = 'open'
-      and t.created_at >= ${since}::timestamptz) as "isBeingPaid"
+    select p.id, exists (select from top_ups t where t.partner_id = p.id and t.mode = 'live' and (t.status = 'processing'
+      or t.status = 'open' and t.created_at >= ${since}::timestamptz)) as "isBeingPaid"
     from partners p where p.id = (select partner_id from users where id = ${userId}) for no key update`;
   if (!business) return true;
   if (business.isBeingPaid) return false;

@@ -22,6 +22,7 @@ const spanish: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/^Credit pull – (\d+) bureaus, hard$/, "Consulta de crédito – $1 burós, dura"],
   [/^Refund – credit pull$/, "Reembolso – consulta de crédito"],
   [/^Funds added by card$/, "Fondos agregados con tarjeta"],
+  [/^Funds added from a bank account$/, "Fondos agregados desde una cuenta bancaria"],
   [/^Top-up disputed at the bank$/, "Recarga disputada en el banco"],
   [/^Dispute won – top-up$/, "Disputa ganada – recarga"],
   [/^Balance refunded to card$/, "Saldo reembolsado a la tarjeta"],

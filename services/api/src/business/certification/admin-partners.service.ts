@@ -45,6 +45,8 @@ export async function listPartners(
         // A business that became active without an application is not waited for.
         query.applicationState === "draft" ? sql`p.status = 'pending'` : undefined,
         query.search && sql`p.name ilike ${containing(query.search)}`,
+        query.from && sql`p.created_at >= ${query.from}::date::timestamp at time zone 'UTC'`,
+        query.to && sql`p.created_at < (${query.to}::date + 1)::timestamp at time zone 'UTC'`,
       ),
       id: sql`p.id`,
       sort: {

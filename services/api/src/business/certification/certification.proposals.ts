@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { certificationTerms } from "@roadworthy/contracts/admin-partners";
+import { certificationChecks, certificationTerms } from "@roadworthy/contracts/admin-partners";
 import { type PermissiblePurpose, typedId } from "@roadworthy/contracts/primitives";
 import { forgetAllSessions } from "../../accounts/sessions/auth-state.ts";
 import { AppError } from "../../platform/app-error.ts";
@@ -9,7 +9,7 @@ import { proposalKind, type ProposalKind } from "../../platform/proposal-kind.ts
 import { forgetKeys } from "../api-keys/resolve-api-key.service.ts";
 import { certifyPartner, reinstatePartner, renewPartner } from "./certification.service.ts";
 
-const payload = certificationTerms.extend({ partnerId: typedId("part") });
+const payload = certificationTerms.extend({ partnerId: typedId("part"), checks: certificationChecks });
 type Terms = z.infer<typeof payload>;
 
 type Standing = {
@@ -72,7 +72,7 @@ const kind = (
       return {
         object: partnerId,
         objectName,
-        summary: `${verb} ${objectName} for ${words} until ${dayWords(renewalDueOn)}, with ${pulls}, at ${pricingTier} prices`,
+        summary: `${verb} ${objectName} for ${words} until ${dayWords(renewalDueOn)}, with ${pulls}, at ${pricingTier} prices. Checked: license, identity, phone, website, use of reports`,
         state,
       };
     },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { adminPartner } from "@roadworthy/contracts/admin-partners";
+import { adminPartner, certificationCheck } from "@roadworthy/contracts/admin-partners";
 import { partnerApplication } from "@roadworthy/contracts/certification";
 import { addDays, utcDay } from "@roadworthy/domain/calendar.rules";
 import { answers } from "../../testing/credit/applicants.ts";
@@ -31,7 +31,9 @@ const permissions = {
   pricingTier: "premium",
   renewalDueOn,
 };
-const certify = (partnerId: string, kind = "partner.certify") => agree(kind, { partnerId, ...permissions });
+const checks = certificationCheck.options;
+const certify = (partnerId: string, kind = "partner.certify") =>
+  agree(kind, { partnerId, checks, ...permissions });
 /** One admin proposes, another approves; answers with what the first refusal or the approval said. */
 async function agree(kind: string, payload: object) {
   const proposed = await ask("POST", "/admin/proposals", admin, { kind, payload, reason: "All there" });
@@ -117,14 +119,22 @@ describe("becoming a partner", () => {
     const purposes = ["ACCOUNT_REVIEW_CREDIT", "EXTENSION_OF_CREDIT"];
     const reply = await ask("POST", "/admin/proposals", admin, {
       kind: "partner.certify",
-      payload: { partnerId: owner.partnerId, ...permissions, purposes },
+      payload: { partnerId: owner.partnerId, checks, ...permissions, purposes },
       reason: "All there",
     });
     const day = new Date(renewalDueOn).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
     const { id, summary } = reply.json<{ id: string; summary: string }>();
     expect(summary).toContain(
-      `for reviews of credit accounts, credit applications until ${day}, with soft pulls, VantageScore, hard pulls, at premium prices`,
+      `for reviews of credit accounts, credit applications until ${day}, with soft pulls, VantageScore, hard pulls, at premium prices. Checked: license, identity, phone, website, use of reports`,
     );
+    // Nothing is proposed on an unfinished review.
+    const { owner: other } = await submitted();
+    const hasty = await agree("partner.certify", {
+      partnerId: other.partnerId,
+      checks: checks.slice(1),
+      ...permissions,
+    });
+    expect(hasty.statusCode).toBe(400);
     await ask("POST", `/admin/proposals/${id}/approve`, checker, {});
     const settings = await ask("GET", "/partner/settings", owner);
     expect(settings.json()).toMatchObject({ certifiedPurposes: purposes, defaultPurpose: null });

@@ -46,7 +46,7 @@ export async function listAllDisputes(
   { query }: InputOf<typeof api.list>,
 ): Promise<ReplyOf<typeof api.list>> {
   requireActor(ctx, "admin");
-  const { search, state } = query;
+  const { search, state, from, to } = query;
   const page = await readList<Row, "created">(
     ctx,
     {
@@ -57,6 +57,8 @@ export async function listAllDisputes(
         state && statesAt(ctx.now())[state],
         search &&
           sql`(u.name ilike ${containing(search)} or d.id = ${search} or d.user_id::text = ${search})`,
+        from && sql`d.created_at >= ${from}::date::timestamp at time zone 'UTC'`,
+        to && sql`d.created_at < (${to}::date + 1)::timestamp at time zone 'UTC'`,
       ),
       id: sql`d.id`,
       sort: { created: { by: sql`d.created_at`, type: "timestamptz" } },

@@ -74,6 +74,8 @@ export type DisputeEvent = {
 /** Something a provider tells us, after its signature was checked. It may come twice and in any order. */
 export type PaymentEvent =
   | ({ readonly kind: "checkout" } & CheckoutEvent)
+  /** A bank account is being debited; a `checkout` says days later how it ended. */
+  | { readonly kind: "checkout_processing"; readonly reference: string; readonly amountCents: number }
   | {
       readonly kind: "card_saved";
       readonly setUpReference: string;

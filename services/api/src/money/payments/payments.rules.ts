@@ -8,7 +8,7 @@ export const CHECKOUT_MINUTES = 30;
 /** An open top-up expires once its page can no longer accept a payment and the provider has had time to report one. */
 const EXPIRED_AFTER_MS = 60 * 60_000;
 
-type Status = "open" | "paid" | "declined" | "expired";
+type Status = "open" | "processing" | "paid" | "declined" | "expired";
 
 /** The status of a top-up now: an open one past its time is `expired`. */
 export const topUpStatus = (topUp: { status: Status; createdAt: Date }, now: Date): Status =>
@@ -79,6 +79,25 @@ export const testCards: readonly TestCard[] = [
     isShared: true,
   },
 ];
+
+/** An account of the sandbox's bank, with a number that Stripe documents for its own test mode; a debit of it ends a minute later. */
+type TestBankAccount = {
+  readonly number: string;
+  readonly label: string;
+  readonly reason: string | null;
+};
+
+export const testBankAccounts: readonly TestBankAccount[] = [
+  { number: "000123456789", label: "Bank account, arrives in a minute", reason: null },
+  {
+    number: "000222222227",
+    label: "Bank account, fails in a minute",
+    reason: "The bank account has insufficient funds.",
+  },
+];
+
+/** How the sandbox's page names a bank account among the cards. */
+export const bankChoice = (number: string): string => `bank:${number}`;
 
 /** The test card behind a card saved at the sandbox, if there is one. */
 export const testCardOf = (cardReference: string): TestCard | undefined =>

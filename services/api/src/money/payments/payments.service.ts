@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { TopUp, topUps as api } from "@roadworthy/contracts/ledger";
 import { AppError } from "../../platform/app-error.ts";
@@ -78,6 +78,9 @@ export async function readTopUp(ctx: Ctx, { params }: InputOf<typeof api.get>): 
   return toTopUp(row, ctx.now());
 }
 
+/** What `finish_top_up` writes in the ledger of funds that a bank account was debited for. */
+const fromBank = "Funds added from a bank account";
+
 /** The top-up of a receipt; only a paid one has a receipt. */
 export async function readReceipt(
   ctx: Ctx,
@@ -96,11 +99,17 @@ export async function writeReceipt(
   const { partnerId } = requireActor(ctx, "partner");
   const topUp = await readReceipt(ctx, { params });
   const [row] = await ctx.db
-    .select({ name: partners.name, mode: topUps.mode })
+    .select({
+      name: partners.name,
+      mode: topUps.mode,
+      how: sql<
+        string | null
+      >`(select t.description from ledger_transfers t where t.kind = 'top_up' and t.reference = ${topUps.id})`,
+    })
     .from(topUps)
     .innerJoin(partners, eq(partners.id, topUps.partnerId))
     .where(and(eq(topUps.id, params.id), eq(topUps.partnerId, partnerId)));
-  return receiptPdf(topUp, row?.name ?? "", row?.mode ?? "live", query.language);
+  return receiptPdf(topUp, row?.name ?? "", row?.mode ?? "live", query.language, row?.how === fromBank);
 }
 
 /** Handles a webhook call from the payment provider. Handling the same event twice changes nothing. */
@@ -114,6 +123,9 @@ export async function receivePaymentEvent(
   switch (event?.kind) {
     case "checkout":
       await finishTopUp(ctx, provider.name, event);
+      break;
+    case "checkout_processing":
+      await awaitTopUp(ctx, provider.name, event);
       break;
     case "card_saved":
       await keepCard(ctx, provider.name, event);
@@ -133,6 +145,20 @@ async function finishTopUp(ctx: Ctx, provider: string, event: CheckoutEvent): Pr
   const [row] = await ctx.sql<{ outcome: string }[]>`
     select finish_top_up(${provider}, ${event.reference}, ${event.amountCents}, ${event.isPaid},
       ${event.declineReason}, ${ctx.requestId}, ${event.chargeReference}) as outcome`;
+  requireTaken(ctx, row);
+}
+
+async function awaitTopUp(
+  ctx: Ctx,
+  provider: string,
+  { reference, amountCents }: { readonly reference: string; readonly amountCents: number },
+): Promise<void> {
+  const [row] = await ctx.sql<{ outcome: string }[]>`
+    select await_top_up(${provider}, ${reference}, ${amountCents}, ${ctx.requestId}) as outcome`;
+  requireTaken(ctx, row);
+}
+
+function requireTaken(ctx: Ctx, row: { readonly outcome: string } | undefined): void {
   if (row?.outcome === "unknown") throw new AppError("not_found", "There is no payment of this reference.");
   if (row?.outcome === "mismatch") {
     ctx.log.error("a payment event names another amount than its top-up");

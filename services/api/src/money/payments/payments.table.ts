@@ -33,8 +33,8 @@ export const topUps = pgTable(
       .references(() => partners.id),
     mode: text("mode", { enum: ["live", "test"] }).notNull(),
     amountCents: integer("amount_cents").notNull(),
-    /** Changes only through `finish_top_up`. */
-    status: text("status", { enum: ["open", "paid", "declined", "expired"] })
+    /** Changes only through `await_top_up` and `finish_top_up`. */
+    status: text("status", { enum: ["open", "processing", "paid", "declined", "expired"] })
       .notNull()
       .default("open"),
     provider: text("provider", { enum: ["sandbox", "stripe"] }).notNull(),

@@ -13,6 +13,7 @@ const words = {
     description: "Description",
     amount: "Amount",
     funds: "Funds added by card",
+    bankFunds: "Funds added from a bank account",
     total: "Total paid",
     test: "Test mode: no money moved",
   },
@@ -25,6 +26,7 @@ const words = {
     description: "Descripción",
     amount: "Monto",
     funds: "Fondos agregados con tarjeta",
+    bankFunds: "Fondos agregados desde una cuenta bancaria",
     total: "Total pagado",
     test: "Modo de prueba: no se movió dinero",
   },
@@ -36,6 +38,7 @@ export function receiptPdf(
   business: string,
   mode: "live" | "test",
   language: "en" | "es",
+  isFromBank: boolean,
 ): Promise<Buffer> {
   const w = words[language];
   const amount = (topUp.amountCents / 100).toLocaleString(w.locale, { style: "currency", currency: "USD" });
@@ -64,7 +67,7 @@ export function receiptPdf(
           { title: w.description, share: 3 },
           { title: w.amount, share: 1, isAmount: true },
         ],
-        rows: [[w.funds, amount]],
+        rows: [[isFromBank ? w.bankFunds : w.funds, amount]],
         total: [w.total, amount],
       },
     ],

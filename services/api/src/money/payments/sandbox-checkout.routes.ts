@@ -3,7 +3,8 @@ import type { AddressInfo } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
 import type { PaymentEvent } from "./payment-provider.ts";
-import { testCards, type TestCard } from "./payments.rules.ts";
+import { bankChoice, testBankAccounts, testCards, type TestCard } from "./payments.rules.ts";
+import { bookBankDebit } from "./bank-debits/sandbox-bank-debits.jobs.ts";
 import { signEvent } from "./sandbox-events.ts";
 import { bookDisputed } from "./sandbox-provider.ts";
 import { CHECKOUT_CSP, checkoutPage, expiredPage } from "./sandbox-page.ts";
@@ -45,6 +46,8 @@ export function sandboxCheckoutRoutes(scope: FastifyInstance, _options: unknown,
     const order = await orderOf(request);
     if (!order) return html(reply, 404, expiredPage());
     const chosen = request.body.get("card");
+    const account = testBankAccounts.find(({ number }) => bankChoice(number) === chosen);
+    if (account && order.kind === "checkout") return debit(request, reply, order, account.reason);
     const card = testCards.find(({ number }) => number === chosen);
     if (!card) return html(reply, 400, checkoutPage(order, "Choose one of the test cards."));
     if (order.kind === "card" && card.outcome === "declined" && !card.saves) {
@@ -61,6 +64,25 @@ export function sandboxCheckoutRoutes(scope: FastifyInstance, _options: unknown,
     );
   });
   done();
+}
+
+/** Begins to debit a test account; how that ends is told a minute later. */
+async function debit(
+  request: FastifyRequest<Checkout>,
+  reply: FastifyReply,
+  order: Extract<SandboxOrder, { kind: "checkout" }>,
+  reason: string | null,
+): Promise<FastifyReply> {
+  const { reference, amountCents } = order;
+  // Settled only once the portal has been told of it.
+  await bookBankDebit(request.ctx, order, reason);
+  if (!(await deliver(request, { kind: "checkout_processing", reference, amountCents })))
+    return html(
+      reply,
+      502,
+      checkoutPage(order, "The shop did not confirm this, so nothing was taken or saved. Try again."),
+    );
+  return reply.redirect(order.returnPath, 303);
 }
 
 const orderOf = async (request: FastifyRequest<Checkout>): Promise<SandboxOrder | null> => {

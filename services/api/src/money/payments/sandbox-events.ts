@@ -16,6 +16,11 @@ const event = z.discriminatedUnion("kind", [
     declineReason: z.string().max(200).nullable(),
   }),
   z.object({
+    kind: z.literal("checkout_processing"),
+    reference: z.string().max(100),
+    amountCents: z.int(),
+  }),
+  z.object({
     kind: z.literal("card_saved"),
     setUpReference: z.string().max(100),
     customerReference: z.string().max(100),

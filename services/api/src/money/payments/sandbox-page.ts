@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { html, trusted, type Html } from "../../platform/html.ts";
-import { groupDigits, testCards } from "./payments.rules.ts";
+import { bankChoice, groupDigits, testBankAccounts, testCards } from "./payments.rules.ts";
 import type { SandboxOrder } from "./sandbox-pages.ts";
 
 const style = `
@@ -53,6 +53,15 @@ ${alarm === undefined ? "" : html`<p class="alarm" role="alert">${alarm}</p>`}
 <label><input type="radio" name="card" value="${card.number}"${index === 0 ? " checked" : ""} required><span>${card.label}<small>${groupDigits(card.number)}</small></span></label>`,
     )}
 </fieldset>
+${
+  amount === null
+    ? ""
+    : html`<fieldset><legend>Test bank account</legend>${testBankAccounts.map(
+        ({ number, label }) => html`
+<label><input type="radio" name="card" value="${bankChoice(number)}" required><span>${label}<small>110000000 ${number}</small></span></label>`,
+      )}
+</fieldset>`
+}
 <div class="actions"><button type="submit">${amount === null ? "Save card" : `Pay ${amount}`}</button><a href="${cancelPath}">Cancel</a></div>
 </form>`,
   );

@@ -18,7 +18,7 @@ export async function readStripeEvent(
     const session = event.data.object;
     return session.mode === "setup"
       ? savedCard(stripe, session)
-      : checkout(session, session.payment_status === "paid" ? "paid" : "open");
+      : checkout(session, session.payment_status === "paid" ? "paid" : "processing");
   }
   if (event.type === "checkout.session.async_payment_succeeded") return checkout(event.data.object, "paid");
   if (event.type === "checkout.session.async_payment_failed") return checkout(event.data.object, "declined");
@@ -49,12 +49,14 @@ function signedEvent(
   }
 }
 
-/** A completed page whose money is still on its way (a bank debit) is not an outcome yet. */
+/** A completed page may leave the money on its way (a bank debit): a later event tells how it ended. */
 function checkout(
   session: Stripe.Checkout.Session,
-  outcome: "paid" | "declined" | "open",
+  outcome: "paid" | "declined" | "processing",
 ): PaymentEvent | null {
-  if (session.mode !== "payment" || outcome === "open") return null;
+  if (session.mode !== "payment") return null;
+  if (outcome === "processing")
+    return { kind: "checkout_processing", reference: session.id, amountCents: session.amount_total ?? 0 };
   return {
     kind: "checkout",
     reference: session.id,

@@ -79,7 +79,8 @@ describe("adding funds by Stripe", () => {
     };
     // The page is done, the bank debit is not.
     await tell("checkout.session.completed", { ...session, payment_status: "unpaid" });
-    expect(await read(partner, started.id)).toMatchObject({ status: "open" });
+    expect(await read(partner, started.id)).toMatchObject({ status: "processing" });
+    expect(await balanceOf(partner)).toMatchObject({ postedCents: 0 });
     const paid = { ...session, payment_status: "paid" };
     const told = await Promise.all([
       tell("checkout.session.async_payment_succeeded", paid),

@@ -1,3 +1,4 @@
+import { certificationCheck } from "@roadworthy/contracts/admin-partners";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { adminContent } from "@roadworthy/contracts/admin-content";
 import { addDays, utcDay } from "@roadworthy/domain/calendar.rules";
@@ -35,6 +36,7 @@ const send = async (who: Person, method: "POST" | "PUT", path: string, payload: 
 type Case = { readonly payload: object; readonly change: () => PromiseLike<unknown> };
 
 const terms = {
+  checks: certificationCheck.options,
   purposes: ["EXTENSION_OF_CREDIT"],
   pullTypes: ["soft", "vantage"],
   pricingTier: "standard",

@@ -16,7 +16,8 @@ BEGIN
     decline_reason = CASE WHEN p_is_paid THEN NULL ELSE p_reason END,
     charge_reference = CASE WHEN p_is_paid THEN p_charge END WHERE id = v_top_up.id;
   IF p_is_paid THEN
-    PERFORM ledger_top_up(v_top_up.partner_id, v_top_up.mode, v_top_up.amount_cents::bigint, v_top_up.id, 'Funds added by card');
+    PERFORM ledger_top_up(v_top_up.partner_id, v_top_up.mode, v_top_up.amount_cents::bigint, v_top_up.id,
+      CASE WHEN v_top_up.status = 'processing' THEN 'Funds added from a bank account' ELSE 'Funds added by card' END);
   END IF;
   PERFORM emit_event(v_top_up.partner_id, v_top_up.mode, CASE WHEN p_is_paid THEN 'top_up.succeeded' ELSE 'top_up.failed' END,
     jsonb_build_object('topUpId', v_top_up.id, 'amountCents', v_top_up.amount_cents));

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { topUps } from "@roadworthy/contracts/ledger";
+import { contextOf } from "../../../testing/context.ts";
+import { createPartner, type PartnerPerson } from "../../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../../testing/harness.ts";
+import { deliverEvent, payByCard, paymentEvent, referenceOf, startTopUp } from "../../../testing/payments.ts";
+import { bankChoice, testBankAccounts } from "../payments.rules.ts";
+import { sandboxBankDebits } from "./sandbox-bank-debits.jobs.ts";
+import { signEvent } from "../sandbox-events.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const [good, bad] = testBankAccounts.map(({ number }) => bankChoice(number));
+const read = async (id: string, { headers }: PartnerPerson) =>
+  topUps.get.reply.parse((await api.app.inject({ url: `/api/v1/top-ups/${id}`, headers })).json());
+const postedOf = async ({ headers }: PartnerPerson) =>
+  (await api.app.inject({ url: "/api/v1/balance", headers })).json<{ postedCents: number }>().postedCents;
+/** The sandbox's bank tells what has become due. */
+const settle = () => sandboxBankDebits.work(contextOf(api), {}, new AbortController().signal);
+const age = (id: string) =>
+  api.owner`update top_ups set created_at = created_at - interval '3 hours' where id = ${id}`;
+/** As a minute had passed at the bank; the webhook's own time stays. */
+const wait = (checkoutUrl: string) => api.owner`
+  update sandbox_payments set created_at = created_at - interval '2 minutes' where reference = ${referenceOf(checkoutUrl)}`;
+
+it("credits a bank debit when it has arrived, once, and calls it on its way however long that takes", async () => {
+  const partner = await createPartner(api);
+  const { topUp, checkoutUrl } = await startTopUp(api, partner);
+  expect((await payByCard(api, checkoutUrl, good ?? "")).status).toBe(303);
+  expect(await read(topUp.id, partner)).toMatchObject({ status: "processing" });
+  await age(topUp.id);
+  await settle();
+  expect(await read(topUp.id, partner)).toMatchObject({ status: "processing" });
+  expect(await postedOf(partner)).toBe(0);
+
+  await wait(checkoutUrl);
+  await Promise.all([settle(), settle()]);
+  expect(await read(topUp.id, partner)).toMatchObject({ status: "paid" });
+  expect(await postedOf(partner)).toBe(25_000);
+  // Late news of what is over changes nothing.
+  const late = {
+    kind: "checkout_processing",
+    reference: referenceOf(checkoutUrl),
+    amountCents: 25_000,
+  } as const;
+  expect((await deliverEvent(api, signEvent(api.deps.cipher, late, new Date()))).status).toBe(200);
+  expect(await read(topUp.id, partner)).toMatchObject({ status: "paid" });
+  const lines = await api.owner`
+    select description from ledger_transfers where kind = 'top_up' and reference = ${topUp.id}`;
+  expect(lines).toEqual([{ description: "Funds added from a bank account" }]);
+});
+
+it("says why a bank debit failed, and credits nothing", async () => {
+  const partner = await createPartner(api);
+  const { topUp, checkoutUrl } = await startTopUp(api, partner);
+  await payByCard(api, checkoutUrl, bad ?? "");
+  await wait(checkoutUrl);
+  await settle();
+  expect(await read(topUp.id, partner)).toMatchObject({
+    status: "declined",
+    declineReason: "The bank account has insufficient funds.",
+  });
+  expect(await postedOf(partner)).toBe(0);
+});
+
+it("takes a debit of another amount, or of no payment of ours, for a mistake", async () => {
+  const partner = await createPartner(api);
+  const { topUp, checkoutUrl } = await startTopUp(api, partner);
+  const told = (reference: string, amountCents: number) =>
+    deliverEvent(
+      api,
+      signEvent(api.deps.cipher, { kind: "checkout_processing", reference, amountCents }, new Date()),
+    );
+  expect((await told(referenceOf(checkoutUrl), 24_999)).status).toBe(400);
+  expect((await told("sbx_unknown", 25_000)).status).toBe(404);
+  expect(await read(topUp.id, partner)).toMatchObject({ status: "open" });
+  // A card paid on the same page is paid at once.
+  await deliverEvent(api, paymentEvent(api, checkoutUrl));
+  expect(await read(topUp.id, partner)).toMatchObject({ status: "paid" });
+});
