@@ -27,7 +27,7 @@ export const someQuote: Quote = {
     { label: "Equifax, soft pull", bureau: "equifax", amountCents: 999 },
     { label: "Experian, soft pull", bureau: "experian", amountCents: 999 },
     { label: "TransUnion, soft pull", bureau: "transunion", amountCents: 999 },
-    { label: "Three-bureau saving, 15 %", bureau: null, amountCents: -450 },
+    { label: "Three-bureau saving, 15%", bureau: null, amountCents: -450 },
   ],
   subtotalCents: 2_997,
   savingCents: 450,

@@ -596,7 +596,7 @@ export type Quote = {
   }[];
   /** Sum of all lines but the saving */
   subtotalCents: Cents;
-  /** 15 % of a soft pull from all three bureaus, rounded half up; 0 otherwise */
+  /** 15% of a soft pull from all three bureaus, rounded half up; 0 otherwise */
   savingCents: Cents;
   /** What the pull costs if every bureau answers. Exactly this is held, and charged */
   totalCents: Cents;

@@ -94,6 +94,9 @@ function CodeCard({ code, onChange }: { code: AccessCode; onChange: () => void }
           ))}
         </ul>
       )}
+      {code.status === "active" && code.singleUse && code.uses.length > 0 && (
+        <p className="rw-small">{texts.stillWorks}</p>
+      )}
       {code.status === "active" && (
         <RevokeButton
           texts={texts}

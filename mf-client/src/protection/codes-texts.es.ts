@@ -58,6 +58,7 @@ export const codesTexts: Translated<typeof english> = {
   never: "No vence",
   notUsed: "Aún sin usar",
   usedBy: "Usado por",
+  stillWorks: "Esa consulta no trajo ningún informe, así que el código todavía sirve una vez.",
   use: { pull: "consulta nueva", reading: "leyó tu informe" },
   soft: "Suave",
   hard: "Dura",

@@ -60,6 +60,7 @@ export const codesTexts = {
   never: "Never ends",
   notUsed: "Not used yet",
   usedBy: "Used by",
+  stillWorks: "That pull brought no report, so the code still works once.",
   use: { pull: "new pull", reading: "read your report" },
   soft: "Soft",
   hard: "Hard",

@@ -57,25 +57,26 @@ const heading = async () => {
   return screen.getByRole("heading", { name: "What you agreed to" });
 };
 
+const code = {
+  id: "code_1",
+  name: "Loan application",
+  codeLast4: "8AQ5",
+  bureaus: ["equifax", "transunion"],
+  pullType: "hard",
+  scoreType: "fico",
+  ficoModel: "auto",
+  purposes: ["EXTENSION_OF_CREDIT", "WRITTEN_INSTRUCTION_OTHER"],
+  allowPaidAccess: true,
+  singleUse: true,
+  notes: "",
+  createdAt: new Date("2026-11-01T15:00:00Z"),
+  expiresAt: new Date("2026-12-01T15:00:00Z"),
+  status: "active",
+  usedBy: [],
+  uses: [],
+};
+
 it("says of an access code what it lets a business do, for what, and since when", async () => {
-  const code = {
-    id: "code_1",
-    name: "Loan application",
-    codeLast4: "8AQ5",
-    bureaus: ["equifax", "transunion"],
-    pullType: "hard",
-    scoreType: "fico",
-    ficoModel: "auto",
-    purposes: ["EXTENSION_OF_CREDIT", "WRITTEN_INSTRUCTION_OTHER"],
-    allowPaidAccess: true,
-    singleUse: true,
-    notes: "",
-    createdAt: new Date("2026-11-01T15:00:00Z"),
-    expiresAt: new Date("2026-12-01T15:00:00Z"),
-    status: "active",
-    usedBy: [],
-    uses: [],
-  };
   showArea("/client/protection", {
     ...page,
     "accessCodes.list": () => ({ ...page["accessCodes.list"](), items: [code] }),
@@ -83,6 +84,21 @@ it("says of an access code what it lets a business do, for what, and since when"
   expect(await screen.findByText("Equifax, TransUnion • FICO Auto • Hard • New pull")).toBeTruthy();
   expect(screen.getByText("For: a credit application, a report I asked for in writing")).toBeTruthy();
   expect(screen.getByText(/Created Nov 1, 2026 • Ends Dec 1, 2026/)).toBeTruthy();
+  expect(screen.queryByText(/still works once/)).toBeNull();
+});
+
+it("says why a code for one use still works after a pull that brought nothing", async () => {
+  const use = {
+    at: new Date("2026-11-02T15:00:00Z"),
+    kind: "pull",
+    partnerName: "Quarry Road",
+    id: "pull_1",
+  };
+  showArea("/client/protection", {
+    ...page,
+    "accessCodes.list": () => ({ ...page["accessCodes.list"](), items: [{ ...code, uses: [use] }] }),
+  });
+  expect(await screen.findByText("That pull brought no report, so the code still works once.")).toBeTruthy();
 });
 
 describe("an inquiry that a client doesn't recognize", () => {

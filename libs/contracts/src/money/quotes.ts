@@ -30,7 +30,7 @@ export const quote = z
     lines: z.array(quoteLine),
     subtotalCents: cents.meta({ description: "Sum of all lines but the saving" }),
     savingCents: cents.meta({
-      description: "15 % of a soft pull from all three bureaus, rounded half up; 0 otherwise",
+      description: "15% of a soft pull from all three bureaus, rounded half up; 0 otherwise",
     }),
     totalCents: cents.meta({
       description: "What the pull costs if every bureau answers. Exactly this is held, and charged",

@@ -8,7 +8,7 @@ import type { ChargeOutcome } from "../payments/payment-provider.ts";
 import type { PendingCard } from "../payments/payments.table.ts";
 import { paymentProvider } from "../payments/provider.ts";
 import { updateSubscription, endSubscription, refundInvoice, setTier } from "./plan-changes.service.ts";
-import { notifySubscriber } from "./subscription-emails.service.ts";
+import { newestConsent, notifySubscriber } from "./subscription-emails.service.ts";
 import {
   LEASE_MS,
   dunningDays,
@@ -235,6 +235,8 @@ async function afterPayment(ctx: Ctx, subscription: Subscription, { invoice, car
   await notifySubscriber(ctx, told, {
     kind: "charged",
     amountCents: invoice.amountCents,
+    consent:
+      isChange || subscription.status === "starting" ? await newestConsent(ctx, subscription.id) : null,
     card: `${cardBrandName(card?.brand ?? "")} •••• ${card?.last4 ?? ""}`,
   });
 }

@@ -7,7 +7,13 @@ import { choiceWords, type PlanChoice } from "./plan-choice-emails.rules.ts";
 export type SubscriberNews =
   | PlanChoice
   | { readonly kind: "trial_ending" }
-  | { readonly kind: "charged"; readonly amountCents: number; readonly card: string }
+  | {
+      readonly kind: "charged";
+      readonly amountCents: number;
+      readonly card: string;
+      /** What was agreed to, with the first charge of a plan that was just chosen. */
+      readonly consent: string | null;
+    }
   | {
       readonly kind: "payment_failed";
       readonly reason: string;
@@ -59,6 +65,7 @@ function english(news: OtherNews, { name, priceCents, periodEnd }: Plan): Words 
         subject: `Receipt: ${dollars(news.amountCents, "en-US")} for ${name}`,
         paragraphs: [
           `We charged ${dollars(news.amountCents, "en-US")} to ${news.card}. If you cancel within ${guaranteeDays} days, you get it back automatically (once in 12 months).`,
+          ...(news.consent === null ? [] : ["You agreed to this:", news.consent]),
           "Your invoice is here:",
         ],
       };
@@ -118,6 +125,7 @@ function spanish(news: OtherNews, { name, priceCents, periodEnd }: Plan): Words 
         subject: `Recibo: ${dollars(news.amountCents, "es-US")} por ${name}`,
         paragraphs: [
           `Cobramos ${dollars(news.amountCents, "es-US")} a ${news.card}. Si cancelas dentro de ${guaranteeDays} días, se te devuelve automáticamente (una vez cada 12 meses).`,
+          ...(news.consent === null ? [] : ["Aceptaste lo siguiente:", news.consent]),
           "Tu factura está aquí:",
         ],
       };

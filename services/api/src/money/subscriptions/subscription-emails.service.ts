@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { AlertKind, AlertParams } from "@roadworthy/contracts/alerts";
 import { planDay } from "@roadworthy/contracts/plan-terms";
 import type { Ctx } from "../../platform/ctx.ts";
@@ -8,7 +8,7 @@ import { users } from "../../accounts/rows/users.table.ts";
 import { plans } from "../plans/plans.table.ts";
 import type { PlanChoice } from "./plan-choice-emails.rules.ts";
 import { isPlanChoice, subscriptionEmail, type SubscriberNews } from "./subscription-emails.rules.ts";
-import type { subscriptions } from "./subscriptions.table.ts";
+import { subscriptionConsents, type subscriptions } from "./subscriptions.table.ts";
 
 type Told = Pick<
   typeof subscriptions.$inferSelect,
@@ -24,6 +24,17 @@ const alertKinds: Record<Exclude<SubscriberNews["kind"], PlanChoice["kind"]>, Al
   refunded: "refunded",
   refund_failed: "refund_failed",
 };
+
+/** The words that the person last agreed to for a subscription. */
+export async function newestConsent(ctx: Ctx, subscriptionId: string): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ text: subscriptionConsents.text })
+    .from(subscriptionConsents)
+    .where(eq(subscriptionConsents.subscriptionId, subscriptionId))
+    .orderBy(desc(subscriptionConsents.createdAt), desc(subscriptionConsents.id))
+    .limit(1);
+  return row?.text ?? null;
+}
 
 /** Notifies a subscriber by mail, and by alert unless it is a choice just made, in the caller's transaction. */
 export async function notifySubscriber(ctx: Ctx, subscription: Told, news: SubscriberNews): Promise<void> {

@@ -33,7 +33,7 @@ BEGIN
     UNION ALL
     SELECT 2, bureau, name || ', FICO ' || p_fico_model || ' score', add_on FROM asked WHERE p_score_type = 'fico'
     UNION ALL
-    SELECT 3, NULL, 'Three-bureau saving, 15 %', -saving FROM summed WHERE saving <> 0
+    SELECT 3, NULL, 'Three-bureau saving, 15%', -saving FROM summed WHERE saving <> 0
   )
   SELECT jsonb_build_object(
     'lines', (SELECT jsonb_agg(jsonb_build_object('label', label, 'bureau', bureau, 'amountCents', amount) ORDER BY part, bureau) FROM listed),

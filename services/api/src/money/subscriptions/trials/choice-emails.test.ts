@@ -48,6 +48,22 @@ it("mails what was agreed to with each change of a plan, and that it is canceled
   });
 });
 
+it("mails it with the receipt where the plan is charged at once, and not with later receipts", async () => {
+  const client = await createClient(api);
+  await insertCard(api, client.userId);
+  const receipts = async () =>
+    (await mailTo(api, client.email)).filter(({ subject }) => subject.startsWith("Receipt"));
+  await choose(daysOn(api, 0), client.userId, "basic");
+  await stepsBy(api, 8);
+  const [first] = await receipts();
+  expect(first?.text).not.toContain("You agreed to this:");
+  // An upgrade within the period is charged now.
+  await choose(daysOn(api, 10), client.userId, "premium");
+  expect((await receipts())[0]?.text).toMatch(
+    /We charged .*You agreed to this:.* and \$24\.99 every month from .*Your invoice is here:/s,
+  );
+});
+
 it("says so in Spanish", () => {
   const plan = { name: "Basic", end: "5 de diciembre de 2026" };
   expect(choiceWords({ kind: "cancellation", isTrial: true }, plan, "es")).toMatchObject({
