@@ -204,7 +204,11 @@ describe("the API client", () => {
   it("says what a lost change means, and how long to wait after too many", async () => {
     const { headers: _headers, ...change } = things.make;
     const lost = await refusalOf(client()(change, { body: detroit }));
-    expect(lost?.detail).toMatch(/may not be saved/);
+    expect(lost?.detail).toMatch(/may not have gone through/);
+    answers = [{ status: 503, isText: true }];
+    expect((await refusalOf(client()(change, { body: detroit })))?.detail).toMatch(
+      /may not have gone through/,
+    );
     const repeatable = client()(things.make, { headers: { "idempotency-key": "k-1" }, body: detroit });
     expect((await refusalOf(repeatable))?.detail).toMatch(/won’t be done or charged a second time/);
     const tooMany = async (retryAfter?: string): Promise<string | undefined> => {

@@ -95,7 +95,7 @@ export function createApiClient(surroundings: ApiSurroundings): CallApi {
     const mended = new Set<ProblemCode>();
     let response = await request(operation, call, token);
     while (!response.ok) {
-      const problem = await problemIn(response);
+      const problem = await problemIn(response, operation.method !== "GET");
       const { code } = problem;
       if (token === null || mended.has(code) || !(await surroundings.onRefused(problem)))
         throw new ApiError(problem);
@@ -158,7 +158,7 @@ async function decodeReply(operation: Endpoint, response: Response): Promise<unk
   throw new ApiError(ownProblem("internal", 500, connectionWords.unknownForm));
 }
 
-async function problemIn(response: Response): Promise<Problem> {
+async function problemIn(response: Response, isChange: boolean): Promise<Problem> {
   const { problem } = await import("@roadworthy/contracts/problem");
   const read = problem.safeParse(await response.json().catch(() => undefined));
   // The server says it in English; a page in Spanish says in its own words how long to wait.
@@ -167,14 +167,14 @@ async function problemIn(response: Response): Promise<Problem> {
   if (read.success) return read.data;
   const code: ProblemCode =
     response.status === 401 ? "unauthenticated" : response.status === 429 ? "rate_limited" : "unavailable";
-  const words = code === "rate_limited" ? tooManyWords(response) : connectionWords.noAnswer;
-  return ownProblem(code, response.status, words);
+  const noAnswer = isChange ? connectionWords.noAnswerToChange : connectionWords.noAnswer;
+  return ownProblem(code, response.status, code === "rate_limited" ? tooManyWords(response) : noAnswer);
 }
 
 /** What a change that nobody answered for means: it was not sent, a second try is safe, or nobody knows. */
 function lostWords(isOffline: boolean, headers: Headers): string {
   if (isOffline) return connectionWords.notSent;
-  return headers.has("idempotency-key") ? connectionWords.unheard : connectionWords.maybeNotSaved;
+  return headers.has("idempotency-key") ? connectionWords.unheard : connectionWords.maybeNotDone;
 }
 
 /** That too much was asked, and how long to wait where the server says so. */

@@ -6,8 +6,10 @@ export const connectionTexts: Translated<typeof english> = {
   notSent: "No tienes conexión, así que no se envió nada. Inténtalo de nuevo cuando la tengas.",
   unheard:
     "La conexión se cortó antes de que Roadworthy respondiera. Inténtalo de nuevo: no se hará ni se cobrará dos veces.",
-  maybeNotSaved:
-    "La conexión se cortó antes de que Roadworthy respondiera, así que quizás esto no se guardó. Revisa tu conexión e inténtalo de nuevo.",
+  maybeNotDone:
+    "La conexión se cortó antes de que Roadworthy respondiera, así que es posible que esto no se haya completado. Revisa tu conexión e inténtalo de nuevo.",
+  noAnswerToChange:
+    "Roadworthy no puede responder en este momento, así que es posible que esto no se haya completado. Inténtalo de nuevo en un momento.",
   tooMany: "Hubo demasiadas solicitudes en poco tiempo, así que no se hizo nada.",
   waitSeconds: (seconds) =>
     seconds === 1

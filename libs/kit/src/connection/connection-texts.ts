@@ -6,8 +6,10 @@ export const connectionTexts = {
   /** The same, where a second try is answered as the first one was. */
   unheard:
     "The connection broke before Roadworthy answered. Try again: it won’t be done or charged a second time.",
-  maybeNotSaved:
-    "The connection broke before Roadworthy answered, so this may not be saved. Check your connection and try again.",
+  maybeNotDone:
+    "The connection broke before Roadworthy answered, so this may not have gone through. Check your connection and try again.",
+  noAnswerToChange:
+    "Roadworthy can’t answer right now, so this may not have gone through. Try again in a moment.",
   tooMany: "Too many requests in a short time, so nothing was done.",
   waitSeconds: (seconds: number): string =>
     seconds === 1 ? "Wait a second, then try again." : `Wait ${seconds} seconds, then try again.`,
