@@ -53,16 +53,18 @@ it("invites a customer of whom nothing is known, once a purpose is chosen, and o
   fireEvent.change(screen.getByLabelText(/^Your reference/), { target: { value: " Deal 12 " } });
   await userEvent.click(screen.getByRole("button", { name: "Create link" }));
   expect(await screen.findByText("Pia Partial agreed.")).toBeTruthy();
-  expect(asked().map(({ call }) => call?.body)).toEqual([
+  expect(asked().map(({ call }) => call)).toEqual([
     {
-      asksForDetails: true,
-      bureaus: ["equifax", "experian", "transunion"],
-      type: "soft",
-      scoreType: "vantage",
-      purpose: "EXTENSION_OF_CREDIT",
-      reference: "Deal 12",
-      sendBy: "link",
-      expiresInHours: 72,
+      body: {
+        asksForDetails: true,
+        bureaus: ["equifax", "experian", "transunion"],
+        type: "soft",
+        scoreType: "vantage",
+        purpose: "EXTENSION_OF_CREDIT",
+        reference: "Deal 12",
+        sendBy: "link",
+        expiresInHours: 72,
+      },
     },
   ]);
   expect(await screen.findByRole("button", { name: "Pull credit for $25.47" })).toBeTruthy();

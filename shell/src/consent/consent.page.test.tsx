@@ -56,16 +56,18 @@ it("takes an invited consumer's details with their yes, points at what is missin
   await userEvent.type(screen.getByLabelText("ZIP code"), "48201");
   await userEvent.click(screen.getByRole("button", { name: "I agree" }));
   expect(await screen.findByRole("heading", { name: "You agreed" })).toBeDefined();
-  expect(answers().map(({ call }) => call?.body)).toEqual([
+  expect(answers().map(({ call }) => call)).toEqual([
     {
-      token,
-      agrees: true,
-      textVersion: 3,
-      language: "en",
-      details: {
-        firstName: "Pat",
-        lastName: "Lee",
-        address: { street: "5 Harbor St", city: "Detroit", state: "MI", zipCode: "48201" },
+      body: {
+        token,
+        agrees: true,
+        textVersion: 3,
+        language: "en",
+        details: {
+          firstName: "Pat",
+          lastName: "Lee",
+          address: { street: "5 Harbor St", city: "Detroit", state: "MI", zipCode: "48201" },
+        },
       },
     },
   ]);

@@ -16,6 +16,9 @@ const autoComplete = {
   dateOfBirth: "bday",
 } as const;
 
+/** What a soft pull can do without. */
+const optionalInSoft = ["dateOfBirth", "ssn"] as const;
+
 /** Who the consumer is, which the business has left for them to say. */
 export function DetailsFields({
   draft,
@@ -41,6 +44,8 @@ export function DetailsFields({
         : texts.optional(texts.fields[name]),
     onChange: ({ target }: { target: { value: string } }) => onChange(name, target.value),
   });
+  const [birth, number] = optionalInSoft;
+  const helpOf = (name: DetailsField) => (isNeeded(name, needs) ? undefined : texts.findsFile);
   const text = (name: keyof typeof autoComplete, most = 60) => (
     <Field {...of(name)} maxLength={most} autoComplete={autoComplete[name]} />
   );
@@ -61,7 +66,7 @@ export function DetailsFields({
         {...of("dateOfBirth")}
         type="date"
         autoComplete={autoComplete.dateOfBirth}
-        help={isNeeded("dateOfBirth", needs) ? undefined : texts.findsFile}
+        help={helpOf(birth)}
       />
       {/* Not a password: the attributes keep password managers from offering to store it. */}
       <PasswordField
@@ -69,7 +74,7 @@ export function DetailsFields({
         inputMode="numeric"
         autoComplete="off"
         maxLength={24}
-        help={isTest ? texts.testSsn : isNeeded("ssn", needs) ? undefined : texts.findsFile}
+        help={isTest ? texts.testSsn : helpOf(number)}
         data-1p-ignore
         data-lpignore="true"
       />
