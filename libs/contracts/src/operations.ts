@@ -2,7 +2,7 @@ import { accessCodes, sharedReports } from "./credit/access-codes.ts";
 import { abuse } from "./operations/abuse.ts";
 import { securityIncidents } from "./operations/security-incidents.ts";
 import { privacyInbox } from "./operations/privacy-inbox.ts";
-import { privacyRequests } from "./operations/privacy-requests.ts";
+import { ownPrivacyRequests, privacyRequests } from "./operations/privacy-requests.ts";
 import { accountHistory } from "./credit/account-history.ts";
 import { admin } from "./operations/admin.ts";
 import { adminApiKeys } from "./operations/admin-api-keys.ts";
@@ -145,6 +145,7 @@ export const operations: readonly Endpoint[] = [
   securityIncidents,
   privacyInbox,
   privacyRequests,
+  ownPrivacyRequests,
   clientViews,
   personSupport,
   supportViews,

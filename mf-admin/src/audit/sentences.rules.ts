@@ -211,6 +211,7 @@ const deeds: Readonly<Record<string, (name: string | null) => string>> = {
   "pull_batch.confirm": () => "started a batch of pulls",
   "pull_batch.resume": () => "resumed a batch of pulls",
   "pull_batch.cancel": () => "canceled a batch of pulls",
+  "breach_list.check": () => "looked up their email address in a list of breaches",
   "recovery_step.done": () => "finished a step of their recovery from identity theft",
   "recovery_step.undone": () => "reopened a step of their recovery from identity theft",
   "refund.done": () => "finished a refund",

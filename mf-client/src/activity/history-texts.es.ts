@@ -89,6 +89,7 @@ const actions: Record<AccountHistoryAction, string> = {
   "fraud_alert.track": "Se empezó a seguir una alerta de fraude",
   "fraud_alert.drop": "Se dejó de seguir una alerta de fraude",
   "statement.put": "Se cambió tu declaración en el expediente",
+  "breach_list.check": "Se buscó el correo electrónico en una lista de filtraciones",
   "recovery_step.done": "Se marcó como hecho un paso de recuperación",
   "recovery_step.undone": "Se marcó como pendiente un paso de recuperación",
   "subscription.start_trial": "Comenzó la prueba gratis",

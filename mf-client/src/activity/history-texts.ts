@@ -87,6 +87,7 @@ const actions: Record<AccountHistoryAction, string> = {
   "fraud_alert.track": "Fraud alert tracked",
   "fraud_alert.drop": "Fraud alert no longer tracked",
   "statement.put": "Statement on your file changed",
+  "breach_list.check": "Email address looked up in a list of breaches",
   "recovery_step.done": "Recovery step marked done",
   "recovery_step.undone": "Recovery step marked not done",
   "subscription.start_trial": "Trial started",

@@ -41,7 +41,12 @@ const page = {
   "disputes.list": () => ({ items: [] }),
   "disputes.items": () => ({ inquiry: null, items: [] }),
   "freezes.read": () => ({ isIdentityKnown: false, bureaus: [], fraudAlerts: [] }),
-  "identityRecovery.read": () => ({ steps: [], signs: null, passwordLists: "built_in" }),
+  "identityRecovery.read": () => ({
+    steps: [],
+    signs: null,
+    passwordLists: "built_in",
+    canCheckAddress: false,
+  }),
   "clientConsents.records": () => ({
     items: [pull, instructions],
     total: 2,
@@ -205,4 +210,27 @@ describe("what a client agreed to", () => {
     await userEvent.click(close);
     expect(screen.queryByText(/no longer keep this text/)).toBeNull();
   });
+});
+
+it("looks the email address up in a list of breaches only where there is one, and only when asked", async () => {
+  const shell = showArea("/client/protection", {
+    ...page,
+    "identityRecovery.read": () => ({
+      steps: [],
+      signs: null,
+      passwordLists: "built_in",
+      canCheckAddress: true,
+    }),
+    "identityRecovery.checkAddress": () => ({
+      email: "jordan@mail.example",
+      breaches: [{ name: "Adobe", domain: "adobe.com", breachedOn: "2013-10-04", data: ["Passwords"] }],
+    }),
+  });
+  await heading();
+  expect(screen.queryByText(/We don't look for your email address/)).toBeNull();
+  const asked = () => shell.calls.some(({ operation }) => operation.id === "identityRecovery.checkAddress");
+  expect(asked()).toBe(false);
+  await userEvent.click(screen.getByRole("button", { name: "Check my email address" }));
+  expect(await screen.findByText(/jordan@mail\.example is in 1 breach on the list/)).toBeTruthy();
+  expect(screen.getByText("adobe.com, Oct 4, 2013")).toBeTruthy();
 });

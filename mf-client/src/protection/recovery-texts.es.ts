@@ -96,4 +96,16 @@ export const recoveryTexts: Translated<typeof english> = {
       "Comparamos cada contraseña nueva con nuestra propia lista y con una lista de contraseñas filtradas, y la rechazamos si está en alguna. El servicio de la lista nunca conoce tu contraseña.",
   },
   addresses: "No buscamos tu correo electrónico ni tu número de Seguro Social en listas de filtraciones.",
+  numbers: "No buscamos tu número de Seguro Social en listas de filtraciones.",
+  checkLead:
+    "Puedes buscar tu correo electrónico en una lista de filtraciones. El servicio de la lista conoce así tu dirección, y nosotros no guardamos nada de su respuesta.",
+  check: "Revisar mi correo electrónico",
+  checkFailed: "No se pudo revisar la dirección. Inténtalo de nuevo en unos minutos.",
+  clean: (email) => `${email} no está en ninguna filtración de la lista.`,
+  found: (email, count) =>
+    count === 1
+      ? `${email} está en 1 filtración de la lista.`
+      : `${email} está en ${count} filtraciones de la lista.`,
+  foundAdvice: "Cambia tu contraseña allí y en cualquier otro lugar donde uses la misma.",
+  breach: (name, day) => `${name}, ${day}`,
 };

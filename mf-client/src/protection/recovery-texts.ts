@@ -98,4 +98,14 @@ export const recoveryTexts = {
       "We compare each new password with our own list and with a list of breached passwords, and refuse it if it's on either. The list's service never learns your password.",
   },
   addresses: "We don't look for your email address or Social Security number in breach lists.",
+  numbers: "We don't look for your Social Security number in breach lists.",
+  checkLead:
+    "You can look up your email address in a list of breaches. The list's service learns the address for this, and we keep nothing of its answer.",
+  check: "Check my email address",
+  checkFailed: "The address couldn't be checked. Try again in a few minutes.",
+  clean: (email: string) => `${email} is in no breach on the list.`,
+  found: (email: string, count: number) =>
+    count === 1 ? `${email} is in 1 breach on the list.` : `${email} is in ${count} breaches on the list.`,
+  foundAdvice: "Change your password there, and anywhere else you used the same one.",
+  breach: (name: string, day: string) => `${name}, ${day}`,
 };

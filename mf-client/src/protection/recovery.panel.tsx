@@ -13,6 +13,7 @@ import { Link } from "@roadworthy/kit/router";
 import { Checkbox } from "antd";
 import { useId, useState } from "react";
 import { paths } from "../paths.ts";
+import { AddressCheck } from "./address-check.panel.tsx";
 import { recoveryTexts as texts } from "./recovery-texts.ts";
 import styles from "./protection.module.css";
 
@@ -32,7 +33,7 @@ const places: Partial<Record<RecoveryStep, string>> = {
 
 /** What on the client's reports to look at, and the plan for when it isn't theirs. */
 export function RecoveryPanel({ recovery, onChange }: { recovery: IdentityRecovery; onChange: () => void }) {
-  const { steps, signs, passwordLists } = recovery;
+  const { steps, signs, passwordLists, canCheckAddress } = recovery;
   const id = useId();
   const done = steps.filter(({ doneAt }) => doneAt !== null).length;
   // As it was at first, so that a later mark neither opens nor closes it.
@@ -54,8 +55,9 @@ export function RecoveryPanel({ recovery, onChange }: { recovery: IdentityRecove
       </details>
       <h3>{texts.breaches}</h3>
       <p>
-        {texts.passwords[passwordLists]} {texts.addresses}
+        {texts.passwords[passwordLists]} {canCheckAddress ? texts.numbers : texts.addresses}
       </p>
+      {canCheckAddress && <AddressCheck />}
     </section>
   );
 }

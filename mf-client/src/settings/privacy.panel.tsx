@@ -1,4 +1,5 @@
 import { ownAccount } from "@roadworthy/contracts/own-account";
+import type { OwnPrivacyRequests } from "@roadworthy/contracts/privacy-requests";
 import { api, isProblem } from "@roadworthy/kit/api";
 import { currentShell } from "@roadworthy/kit/connection";
 import { todayHere } from "@roadworthy/kit/format";
@@ -9,12 +10,19 @@ import { Link } from "@roadworthy/kit/router";
 import { Switch } from "antd";
 import { useId, useState } from "react";
 import { saveJson } from "@roadworthy/kit/save-file";
+import { PrivacyRequests } from "./privacy-requests.panel.tsx";
 import { SettingsPart } from "./settings-part.tsx";
 import { settingsTexts as texts } from "./settings-texts.ts";
 import styles from "./settings.module.css";
 
 /** Taking one's data along, and leaving. */
-export function PrivacyPanel() {
+export function PrivacyPanel({
+  requests,
+  onChanged,
+}: {
+  requests: OwnPrivacyRequests["items"];
+  onChanged: () => void;
+}) {
   const [isLoading, setIsLoading] = useState(false);
   const [isKept, setIsKept] = useState(isKeeping);
   const keepId = useId();
@@ -56,6 +64,7 @@ export function PrivacyPanel() {
           {texts.exportData}
         </Button>
       </div>
+      <PrivacyRequests requests={requests} onChanged={onChanged} />
       <div className={styles.row}>
         <div>
           <strong id={keepId}>{texts.keep}</strong>

@@ -39,6 +39,18 @@ export const settingsTexts: Translated<typeof english> = {
   notKept: "Tu último informe se borró de este dispositivo.",
   exportText:
     "Un archivo con todo lo que guardamos sobre ti, incluidos tus informes de crédito. Registramos cada descarga.",
+  correct: "Corregir mis datos",
+  correctText:
+    "Tu nombre, correo electrónico y teléfono los cambias aquí y en Seguridad. Para lo demás que guardamos, como tu dirección, pídenoslo. Lo que informa un buró se corrige con una disputa.",
+  correctAsk: "Pedir una corrección",
+  correctWhat: "Qué está mal y qué es lo correcto",
+  correctHelp: "No escribas aquí números de Seguro Social ni de cuentas.",
+  correctSend: "Enviar solicitud",
+  correctSent: "Solicitud enviada. Aquí verás cuándo respondamos.",
+  correctFailed: "No se pudo enviar la solicitud. Inténtalo de nuevo.",
+  requestKinds: { access: "Copia de tus datos", correct: "Corrección", delete: "Eliminación" },
+  answerBy: (day) => `Respuesta a más tardar el ${day}`,
+  answered: (day) => `Respondida el ${day}`,
   exported: "Se descargaron tus datos",
   notExported: "No se pudieron descargar tus datos. Inténtalo de nuevo.",
   file: (day) => `roadworthy-datos-${day}.json`,

@@ -36,6 +36,18 @@ export const settingsTexts = {
   notKept: "Your last report was erased from this device.",
   exportText:
     "One file with everything we keep about you, your credit reports included. We record each download.",
+  correct: "Correct my data",
+  correctText:
+    "You change your name, email address and phone number here and under Security. For anything else we keep, such as your address, ask us. What a bureau reports is corrected by a dispute.",
+  correctAsk: "Ask for a correction",
+  correctWhat: "What is wrong, and what is right",
+  correctHelp: "Don't write Social Security or account numbers here.",
+  correctSend: "Send request",
+  correctSent: "Request sent. You see here when we answer.",
+  correctFailed: "The request couldn't be sent. Try again.",
+  requestKinds: { access: "Copy of your data", correct: "Correction", delete: "Deletion" },
+  answerBy: (day: string) => `Answer due by ${day}`,
+  answered: (day: string) => `Answered on ${day}`,
   exported: "Your data has been downloaded",
   notExported: "Your data couldn't be downloaded. Try again.",
   file: (day: string) => `roadworthy-data-${day}.json`,

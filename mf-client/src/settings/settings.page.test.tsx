@@ -29,6 +29,7 @@ const answers = {
   "clientConsents.access": () => ({ allowApiCreditPulls: true, lockedAt: null, blockedAttempts: 0 }),
   "clients.alertPreferences": () => preferences,
   "subscriptions.get": () => ({ subscription: null, plans: [], cards: [] }),
+  "ownPrivacyRequests.list": () => ({ items: [] }),
 };
 
 it("shows every section, and the specification's words without a card", async () => {
@@ -67,5 +68,35 @@ it("keeps the profile's name in the account and says so", async () => {
   fireEvent.click(screen.getByRole("button", { name: "Save changes" }));
   await waitFor(() =>
     expect(shell.notices).toEqual([{ type: "success", message: "Settings updated successfully" }]),
+  );
+});
+
+it("shows what was asked of one's data with the day of the answer, and asks for a correction", async () => {
+  const asked = {
+    id: `priv_${"1".repeat(32)}`,
+    kind: "access",
+    receivedOn: "2026-11-02",
+    dueOn: "2026-12-17",
+    note: "By mail",
+    doneAt: null,
+    outcome: null,
+  };
+  const shell = showArea("/client/settings", {
+    ...answers,
+    "ownPrivacyRequests.list": () => ({ items: [asked] }),
+    "ownPrivacyRequests.create": () => ({ items: [asked] }),
+  });
+  expect(await screen.findByText("Answer due by Dec 17, 2026")).not.toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Ask for a correction" }));
+  fireEvent.change(screen.getByLabelText("What is wrong, and what is right"), {
+    target: { value: "My street is Elm, not Oak" },
+  });
+  fireEvent.click(screen.getByRole("button", { name: "Send request" }));
+  await waitFor(() =>
+    expect(
+      shell.calls.find(({ operation }) => operation.id === "ownPrivacyRequests.create")?.call,
+    ).toMatchObject({
+      body: { note: "My street is Elm, not Oak" },
+    }),
   );
 });

@@ -1,6 +1,7 @@
 import { alertSettings } from "@roadworthy/contracts/alert-preferences";
 import { clientConsents } from "@roadworthy/contracts/client-consents";
 import { ownAccount } from "@roadworthy/contracts/own-account";
+import { ownPrivacyRequests } from "@roadworthy/contracts/privacy-requests";
 import { subscriptions } from "@roadworthy/contracts/subscriptions";
 import { api } from "@roadworthy/kit/api";
 import { language } from "@roadworthy/kit/language";
@@ -26,13 +27,14 @@ export const title: string = texts.title;
 export const failedTitle: string = texts.failed;
 
 export async function load({ signal }: PageArgs) {
-  const [profile, access, preferences, { cards }] = await Promise.all([
+  const [profile, access, preferences, { cards }, { items: requests }] = await Promise.all([
     api(ownAccount.profile, { signal }),
     api(clientConsents.access, { signal }),
     api(alertSettings.read, { signal }),
     api(subscriptions.get, { query: { language }, signal }),
+    api(ownPrivacyRequests.list, { signal }),
   ]);
-  return { profile, access, preferences, cards };
+  return { profile, access, preferences, cards, requests };
 }
 
 const sections = [
@@ -47,7 +49,7 @@ const sections = [
 
 /** Everything a client can set, each section with an address of its own. */
 export function Component() {
-  const { profile, access, preferences, cards } = usePageData<typeof load>();
+  const { profile, access, preferences, cards, requests } = usePageData<typeof load>();
   const { reload } = useReload();
   useFragment();
   return (
@@ -86,7 +88,7 @@ export function Component() {
         </SettingsPart>
         <NotificationsPanel preferences={preferences} onChanged={reload} />
         <LanguagePanel />
-        <PrivacyPanel />
+        <PrivacyPanel requests={requests} onChanged={reload} />
       </div>
     </AreaProvider>
   );

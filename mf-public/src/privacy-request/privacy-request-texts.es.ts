@@ -42,6 +42,7 @@ export const privacyRequestTexts: Translated<typeof english> = {
       "Contestamos dentro de 45 días, y a una oposición dentro de 15 días hábiles. Si necesitamos 45 días más, te decimos por qué.",
     ],
   },
-  account: "Con una cuenta, puedes hacer todo esto en Configuración.",
+  account:
+    "Con una cuenta, puedes descargar tus datos, pedir una corrección y cerrar tu cuenta en Configuración.",
   policy: "Lee la política de privacidad",
 };

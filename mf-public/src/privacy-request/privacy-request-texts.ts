@@ -40,6 +40,7 @@ export const privacyRequestTexts = {
       "We answer within 45 days, and an opt-out within 15 business days. If we need 45 days more, we tell you why.",
     ],
   },
-  account: "With an account, you can do all of this yourself in Settings.",
+  account:
+    "With an account, you can download your data, ask for a correction and close your account in Settings.",
   policy: "Read the privacy policy",
 } as const;

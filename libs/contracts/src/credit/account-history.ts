@@ -84,6 +84,7 @@ export const accountHistoryAction = z
     "fraud_alert.track",
     "fraud_alert.drop",
     "statement.put",
+    "breach_list.check",
     "recovery_step.done",
     "recovery_step.undone",
     "subscription.start_trial",

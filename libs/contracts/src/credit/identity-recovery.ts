@@ -48,9 +48,19 @@ const recovery = z
     passwordLists: z.enum(["built_in", "built_in_and_service"]).meta({
       description: "With which lists of breached passwords a new password is compared",
     }),
+    canCheckAddress: z.boolean().meta({
+      description: "Whether a list of breaches can be asked for your email address",
+    }),
   })
   .meta({ id: "IdentityRecovery" });
 export type IdentityRecovery = z.output<typeof recovery>;
+
+const breach = z.object({
+  name: z.string(),
+  domain: z.string().nullable(),
+  breachedOn: calendarDate,
+  data: z.array(z.string()).meta({ description: "What was taken, in the list's own words" }),
+});
 
 /** A client's plan after misuse of their identity, and what on their files may be a sign of it. */
 export const identityRecovery = {
@@ -76,4 +86,17 @@ export const identityRecovery = {
     status: 200,
     reply: recovery,
   }),
+  checkAddress: endpoint({
+    id: "identityRecovery.checkAddress",
+    method: "POST",
+    path: "/api/v1/client/breach-checks",
+    tag: "Client area",
+    summary: "Look for your confirmed email address in a list of breaches",
+    description: "The list's service learns your address, and we keep nothing of its answer.",
+    policy: clientOnly,
+    status: 200,
+    reply: z.object({ email: z.string(), breaches: z.array(breach) }),
+    refusals: ["illegal_transition", "rate_limited"],
+  }),
 };
+export type Breach = z.output<typeof breach>;

@@ -5,7 +5,7 @@ import { instant, line, typedId } from "../primitives.ts";
 const policy = { roles: ["admin"] } as const;
 const tag = "Admin area";
 
-/** A request about personal data that came by mail or phone; requests in the portal are carried out without an admin. */
+/** A request about personal data that came by mail or phone, or a correction that a client asked for. Copies and closures in the portal are carried out without an admin. */
 const privacyRequest = z.object({
   id: typedId("priv"),
   kind: z.enum(["access", "correct", "delete"]),
@@ -66,5 +66,50 @@ export const privacyRequests = {
     status: 200,
     reply: list,
     refusals: ["not_found", "illegal_transition"],
+  }),
+};
+
+const ownRequests = z.object({
+  items: z
+    .array(
+      privacyRequest.pick({
+        id: true,
+        kind: true,
+        receivedOn: true,
+        dueOn: true,
+        note: true,
+        doneAt: true,
+        outcome: true,
+      }),
+    )
+    .meta({ description: "Newest first" }),
+});
+export type OwnPrivacyRequests = z.infer<typeof ownRequests>;
+
+/** What a client has asked of their data, each with the day by which we answer. */
+export const ownPrivacyRequests = {
+  list: endpoint({
+    id: "ownPrivacyRequests.list",
+    method: "GET",
+    path: "/api/v1/client/privacy-requests",
+    tag: "Client area",
+    summary: "What you asked of your data, by mail or phone too",
+    policy: { roles: ["client"], inSupportView: true },
+    status: 200,
+    reply: ownRequests,
+  }),
+  create: endpoint({
+    id: "ownPrivacyRequests.create",
+    method: "POST",
+    path: "/api/v1/client/privacy-requests",
+    tag: "Client area",
+    summary: "Ask for a correction of what we keep about you",
+    description: "We answer within 45 days. What a bureau reports is corrected by a dispute.",
+    policy: { roles: ["client"] },
+    body: z.strictObject({ note: line(500) }),
+    isRepeatable: true,
+    status: 201,
+    reply: ownRequests,
+    refusals: ["illegal_transition"],
   }),
 };

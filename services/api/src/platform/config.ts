@@ -1,29 +1,9 @@
 import { availableParallelism } from "node:os";
 import { z } from "zod";
 import { identityProviders, type IdentityProvider } from "./bureaus/identity-provider.config.ts";
+import { indexKey, masterKeys } from "./settings/config-keys.ts";
 
 const port = z.coerce.number().int().min(0).max(65535);
-
-/** `kid:base64` pairs of 32-byte keys, comma separated. */
-export const masterKeys = z.string().transform((text, context) =>
-  text.split(",").map((part) => {
-    const [id = "", encoded = ""] = part.split(":");
-    const key = Buffer.from(encoded, "base64");
-    if (!/^[a-z0-9]{1,16}$/.test(id) || key.length !== 32) {
-      context.addIssue({
-        code: "custom",
-        message: "must be kid:base64 pairs of 32-byte keys, separated by commas",
-      });
-    }
-    return { id, key };
-  }),
-);
-
-/** A 32-byte key in base64. */
-export const indexKey = z
-  .base64()
-  .transform((text) => Buffer.from(text, "base64"))
-  .refine((key) => key.length === 32, "must be a 32-byte key in base64");
 
 /** Every setting of the API; `.env.example` is generated from it. */
 export const environment = z.object({
@@ -161,6 +141,13 @@ export const environment = z.object({
     .describe(
       "A breached-password range service (`https://api.pwnedpasswords.com`), used in addition to our own list.",
     ),
+  BREACHED_ADDRESSES_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      "A service that lists the breaches of an email address (`https://haveibeenpwned.com/api/v3`). With it, clients can check their own address; without it, the screen says that we don't.",
+    ),
+  BREACHED_ADDRESSES_KEY: z.string().min(1).optional().describe("The key of that service."),
   AUDIT_ANCHOR_FILE: z
     .string()
     .optional()
@@ -256,6 +243,8 @@ export type Config = Readonly<{
   authRedirects: readonly string[];
   authProviders: readonly IdentityProvider[];
   breachedPasswordsUrl: string | undefined;
+  /** `undefined`: no list of breaches is asked for an email address. */
+  breachedAddresses: Readonly<{ url: string; key: string | undefined }> | undefined;
   /** Where the heads of the audit log are stored outside the database. */
   auditAnchor: Readonly<{ file: string | undefined; url: string | undefined }>;
   webhookAllowedHosts: readonly string[];
@@ -316,6 +305,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     authRedirects: e.AUTH_REDIRECTS,
     authProviders: e.AUTH_PROVIDERS,
     breachedPasswordsUrl: e.BREACHED_PASSWORDS_URL,
+    breachedAddresses:
+      e.BREACHED_ADDRESSES_URL === undefined
+        ? undefined
+        : { url: e.BREACHED_ADDRESSES_URL, key: e.BREACHED_ADDRESSES_KEY },
     auditAnchor: { file: e.AUDIT_ANCHOR_FILE || undefined, url: e.AUDIT_ANCHOR_URL },
     webhookAllowedHosts: e.WEBHOOK_ALLOWED_HOSTS,
     logLevel: e.LOG_LEVEL,

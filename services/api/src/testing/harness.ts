@@ -120,6 +120,7 @@ export const testConfig = (databaseUrl: string, bureauUrl: string): Config => ({
   authRedirects: [],
   authProviders: [],
   breachedPasswordsUrl: undefined,
+  breachedAddresses: undefined,
   auditAnchor: { file: undefined, url: undefined },
   webhookAllowedHosts: [],
   logLevel: "silent",

@@ -40,6 +40,8 @@ export const authorization: AuthorizationPart = {
     "freezes.dropAlert": { status: 200 },
     "identityRecovery.read": { status: 200 },
     "identityRecovery.mark": { status: 200, body: () => ({ step: "freeze", isDone: true }) },
+    // No list is connected.
+    "identityRecovery.checkAddress": { status: 409 },
   },
   expectations: {
     "adminDisputes.list": admins,
@@ -63,6 +65,7 @@ export const authorization: AuthorizationPart = {
     "freezes.dropAlert": clients,
     "identityRecovery.read": clients,
     "identityRecovery.mark": clients,
+    "identityRecovery.checkAddress": clients,
   },
   objects: {
     "adminDisputes.get": { prefix: "disp", isCommon: true, make: dispute },

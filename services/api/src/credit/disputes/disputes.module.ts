@@ -7,6 +7,7 @@ import { adminDisputes } from "@roadworthy/contracts/admin-disputes";
 import type { Module } from "../../platform/module.ts";
 import { serve } from "../../platform/serve.ts";
 import { serveList } from "../../platform/serve-list.ts";
+import { checkAddress } from "./address-breaches.service.ts";
 import {
   followNow,
   listAllDisputes,
@@ -67,6 +68,7 @@ function disputeRoutes(app: FastifyInstance): void {
   serve(app, freezes.dropAlert, dropAlert);
   serve(app, identityRecovery.read, readRecovery);
   serve(app, identityRecovery.mark, markStep);
+  serve(app, identityRecovery.checkAddress, checkAddress);
 }
 
 export const disputeModule: Module = {

@@ -26,6 +26,7 @@ export async function readRecovery(ctx: Ctx): Promise<IdentityRecovery> {
     steps: steps.map((step) => ({ step, doneAt: done.find((one) => one.step === step)?.doneAt ?? null })),
     signs,
     passwordLists: ctx.config.breachedPasswordsUrl === undefined ? "built_in" : "built_in_and_service",
+    canCheckAddress: ctx.config.breachedAddresses !== undefined,
   };
 }
 

@@ -1,10 +1,12 @@
-import { admins, type AuthorizationPart } from "../../testing/authorization.ts";
+import { admins, clients, type AuthorizationPart } from "../../testing/authorization.ts";
 
 export const authorization: AuthorizationPart = {
   expectations: {
     "privacyRequests.list": admins,
     "privacyRequests.record": admins,
     "privacyRequests.finish": admins,
+    "ownPrivacyRequests.list": clients,
+    "ownPrivacyRequests.create": clients,
   },
   samples: {
     "privacyRequests.list": { status: 200 },
@@ -13,6 +15,8 @@ export const authorization: AuthorizationPart = {
       body: () => ({ kind: "access", receivedOn: "2026-01-05", note: "Matrix" }),
     },
     "privacyRequests.finish": { status: 200, body: () => ({ outcome: "Matrix" }) },
+    "ownPrivacyRequests.list": { status: 200 },
+    "ownPrivacyRequests.create": { status: 201, body: () => ({ note: "Matrix" }) },
   },
   objects: {
     "privacyRequests.list": {

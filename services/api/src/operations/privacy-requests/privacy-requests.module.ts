@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import { privacyRequests as contract } from "@roadworthy/contracts/privacy-requests";
+import { ownPrivacyRequests, privacyRequests as contract } from "@roadworthy/contracts/privacy-requests";
 import type { Module } from "../../platform/module.ts";
 import { serve } from "../../platform/serve.ts";
+import { askForCorrection, listOwnPrivacyRequests } from "./own-privacy-requests.service.ts";
 import {
   finishPrivacyRequest,
   listPrivacyRequests,
@@ -14,6 +15,8 @@ function routes(app: FastifyInstance): void {
   serve(app, contract.list, listPrivacyRequests);
   serve(app, contract.record, recordPrivacyRequest);
   serve(app, contract.finish, finishPrivacyRequest);
+  serve(app, ownPrivacyRequests.list, listOwnPrivacyRequests);
+  serve(app, ownPrivacyRequests.create, askForCorrection);
 }
 
 export const privacyRequestModule: Module = {

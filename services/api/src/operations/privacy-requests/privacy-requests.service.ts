@@ -10,7 +10,7 @@ import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { privacyRequests } from "./privacy-requests.table.ts";
 
 /** Within these days a request has to be answered. Source: Cal. Civ. Code 1798.130(a)(2). */
-const ANSWER_DAYS = 45;
+export const ANSWER_DAYS = 45;
 
 type List = ReplyOf<typeof api.list>;
 

@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import { z } from "zod";
 import { createCipher } from "../../platform/cipher.ts";
-import { indexKey, masterKeys } from "../../platform/config.ts";
+import { indexKey, masterKeys } from "../../platform/settings/config-keys.ts";
 import { resealColumn, sealedColumns, valuesByKey } from "./reseal.ts";
 
 const settings = z.object({ OWNER_DATABASE_URL: z.url(), MASTER_KEYS: masterKeys, INDEX_KEY: indexKey });
