@@ -35,6 +35,7 @@ export const abuseTexts = {
   evidenceOf: (shown: string, total: string): string =>
     `The newest ${shown} of ${total}. The file has the others too.`,
   noEvidence: "We keep only how many wrong codes were entered, not the codes.",
+  noPulls: "No pulls of this pattern are on file for that time.",
   evidenceFailed: "The pulls behind this case couldn’t be loaded. Open it again in a minute.",
   loading: "Loading the pulls",
   ordered: "Ordered",

@@ -28,7 +28,9 @@ export function CaseEvidence({ id, kind }: Pick<AbuseCase, "id" | "kind">) {
     <>
       {reports.length > 0 && <Reports reports={reports} />}
       <h3>{texts.evidence}</h3>
-      {kind === "code_guessing" && <p className="rw-small">{texts.noEvidence}</p>}
+      {evidence.length === 0 && (
+        <p className="rw-small">{kind === "code_guessing" ? texts.noEvidence : texts.noPulls}</p>
+      )}
       {evidence.length > 0 && <Pulls evidence={evidence} />}
       {evidence.length < evidenceTotal && (
         <p className="rw-small">
