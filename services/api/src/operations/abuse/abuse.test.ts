@@ -108,7 +108,7 @@ describe("the watch for abuse", () => {
   it("shows the pulls of one consumer at every business", async () => {
     await watchFor("many_partners", 2);
     const who = anyone();
-    const pulls: unknown[] = [];
+    const pulls: string[] = [];
     for (let n = 0; n < 2; n += 1) {
       const { partnerId } = await createPartner(api);
       pulls.push(await pull(partnerId, await putConsumer(api, null, who, partnerId)));
