@@ -16,7 +16,7 @@ import { ConsentsPanel } from "./consents.panel.tsx";
 import { DisputesPanel } from "./disputes.panel.tsx";
 import { FraudAlertsPanel } from "./fraud-alerts.panel.tsx";
 import { FreezesPanel } from "./freezes.panel.tsx";
-import { RecoveryPanel } from "./recovery.panel.tsx";
+import { RecoveryPanel } from "./recovery/recovery.panel.tsx";
 import { SupportPanel } from "./support.panel.tsx";
 import { SwitchesPanel } from "./switches.panel.tsx";
 import styles from "./protection.module.css";

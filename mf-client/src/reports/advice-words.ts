@@ -40,7 +40,7 @@ export function effectSentence({ effect }: Advice): string | null {
 }
 
 /** A row that a recommendation rests on, as it is named, and where it stands in the report. */
-export type EvidenceRow = { readonly name: string; readonly part: string };
+type EvidenceRow = { readonly name: string; readonly part: string };
 
 /** The rows it rests on, each once. */
 export function evidenceRows({ bureau, evidence }: Advice): EvidenceRow[] {

@@ -12,10 +12,10 @@ import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { Link } from "@roadworthy/kit/router";
 import { Checkbox } from "antd";
 import { useId, useState } from "react";
-import { paths } from "../paths.ts";
+import { paths } from "../../paths.ts";
 import { AddressCheck } from "./address-check.panel.tsx";
 import { recoveryTexts as texts } from "./recovery-texts.ts";
-import styles from "./protection.module.css";
+import styles from "../protection.module.css";
 
 /** Where a step is done: a section of this page, or the office's own site. */
 const places: Partial<Record<RecoveryStep, string>> = {
