@@ -3,7 +3,7 @@ import { abuse } from "./operations/abuse.ts";
 import { securityIncidents } from "./operations/security-incidents.ts";
 import { privacyInbox } from "./operations/privacy-inbox.ts";
 import { ownPrivacyRequests, privacyRequests } from "./operations/privacy-requests.ts";
-import { accountHistory } from "./credit/account-history.ts";
+import { accountHistory } from "./operations/account-history.ts";
 import { admin } from "./operations/admin.ts";
 import { adminApiKeys } from "./operations/admin-api-keys.ts";
 import { adminBureaus } from "./operations/admin-bureaus.ts";
