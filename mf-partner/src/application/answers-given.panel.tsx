@@ -11,7 +11,7 @@ const pullNames = {
   fico: scoreTypeName("fico", null),
 };
 
-/** Ten digits of the North American plan as `(313) 555-0142`, anything else as it was typed. */
+/** Ten digits of the North American plan as `(248) 555-0199`, anything else as it was typed. */
 function phoneText(typed: string): string {
   const [, area, exchange, line] = /^1?(\d{3})(\d{3})(\d{4})$/.exec(typed.replaceAll(/[^\d]/g, "")) ?? [];
   return line === undefined ? typed : `(${area}) ${exchange}-${line}`;

@@ -113,6 +113,7 @@ export const outsideContracts: Record<string, "public" | "auth-user" | "auth-ser
   "DELETE /auth/v1/admin/users/:id": "auth-service",
   "DELETE /auth/v1/admin/users/:id/factors/:credentialId": "auth-service",
   "DELETE /auth/v1/admin/users/:id/passkeys/:credentialId": "auth-service",
+  "GET /auth/v1/*": "public",
   "GET /auth/v1/admin/users": "auth-service",
   "GET /auth/v1/admin/users/:id": "auth-service",
   "GET /auth/v1/admin/users/:id/factors": "auth-service",

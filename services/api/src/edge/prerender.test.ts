@@ -95,7 +95,8 @@ beforeAll(async () => {
   }
 });
 beforeEach(async () => {
-  await rm(join(releasesDir, ".rendered"), { recursive: true, force: true });
+  // What the edge before was still writing may come while the folder goes.
+  await rm(join(releasesDir, ".rendered"), { recursive: true, force: true, maxRetries: 10 });
   await point({});
   price = 1;
   trial = null;

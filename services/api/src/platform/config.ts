@@ -120,7 +120,9 @@ export const environment = z.object({
     .string()
     .startsWith("whsec_")
     .optional()
-    .describe("Secret of the Stripe endpoint `SITE_URL/api/v1/payments/webhook`; goes with the key."),
+    .describe(
+      "Secret of the Stripe endpoint `SITE_URL/api/v1/payments/webhook`; goes with the key. Businesses can pay from a bank account once ACH Direct Debit is on in Stripe's dashboard and the endpoint gets `checkout.session.async_payment_succeeded` and `…_failed`.",
+    ),
   STRIPE_API_URL: z
     .url({ protocol: /^https?$/ })
     .default("https://api.stripe.com")

@@ -8,7 +8,7 @@ import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { ANSWER_DAYS } from "./privacy-requests.service.ts";
 import { privacyRequests } from "./privacy-requests.table.ts";
 
-/** How many of a client's requests may wait at a time. */
+/** How many corrections a client may wait for at a time. */
 const MOST_OPEN = 3;
 
 /** What the client asked of their data, however it came. */
@@ -34,7 +34,11 @@ export function askForCorrection(
   return transact(ctx, async (ctx) => {
     await requireRoom(ctx, userId, {
       table: privacyRequests,
-      own: and(eq(privacyRequests.userId, userId), isNull(privacyRequests.doneAt)),
+      own: and(
+        eq(privacyRequests.userId, userId),
+        eq(privacyRequests.kind, "correct"),
+        isNull(privacyRequests.doneAt),
+      ),
       most: MOST_OPEN,
       refusal: "We're still working on your earlier requests. Ask again once one is answered.",
     });

@@ -22,7 +22,7 @@ const reasons: readonly { readonly why: string; readonly parts: readonly string[
   },
   {
     why: "it concerns a business, a bureau or a provider, which know nothing of a copy",
-    parts: ["accessCodes", "inquiries", "apiKeysMade", "creditUpdates", "disputes"],
+    parts: ["accessCodes", "inquiries", "apiKeysMade", "creditUpdates", "disputes", "misuseReports"],
   },
   {
     why: "it is money, or a code that a provider gave",
