@@ -82,8 +82,8 @@ describe("the admin's dashboard", () => {
     expect(pulls).toHaveLength(3);
     expect(pulls.at(0)).toMatch(/^\/admin\/pulls\?from=\d{4}-\d\d-\d\d&mode=live$/);
     expect(links.filter((href) => !pulls.includes(href))).toEqual([
-      "/admin/users#add",
       "/admin/partners#add",
+      "/admin/users#add",
       "/admin/queue",
       "/admin/partners/part_1",
       "/admin/users",
