@@ -26,6 +26,8 @@ export type PageData = {
   readonly shell?: string;
   /** The percentage of page loads that send beacons. */
   readonly beacons?: number;
+  /** Where the compliance notice asks for the visitor's address; absent where the API is asked. */
+  readonly clientIpUrl?: string;
   /** Where an unknown address leads; absent when there is a page at the one asked for. */
   readonly at?: string;
   /** The experiment whose text B this visitor gets; absent for everybody else. */

@@ -85,6 +85,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
           contentStamp,
           readTrial: () => readRunning(deps),
           embedderOf: (id) => embedderOf(deps, id),
+          clientIpUrl: deps.config.clientIpUrl,
         });
       }
     },

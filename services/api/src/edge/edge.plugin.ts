@@ -22,6 +22,8 @@ export type EdgeOptions = {
   readTrial?: ReadTrial;
   /** In pages of which origin the question of a consent request may stand in a frame; without it nothing may. */
   embedderOf?: (consentRequestId: string) => Promise<string | null>;
+  /** Where pages ask for the visitor's address instead of the API. */
+  clientIpUrl?: string | undefined;
 };
 
 const open = { config: { policy: "public" } } as const;
@@ -36,7 +38,16 @@ const assetPath =
  */
 export async function edgePlugin(
   app: FastifyInstance,
-  { releasesDir, isDev, siteUrl, readPointers, contentStamp, readTrial, embedderOf }: EdgeOptions,
+  {
+    releasesDir,
+    isDev,
+    siteUrl,
+    readPointers,
+    contentStamp,
+    readTrial,
+    embedderOf,
+    clientIpUrl,
+  }: EdgeOptions,
 ): Promise<void> {
   const warn = (error: unknown, message: string): void => app.log.warn({ err: error }, message);
   const trialNow = readTrial ?? (() => Promise.resolve(null));
@@ -106,7 +117,8 @@ export async function edgePlugin(
     const [pathname = "/"] = request.url.split("?", 1);
     if (servicePaths.test(pathname) || !wantsPage(pathname, request.headers.accept))
       return reply.callNotFound();
-    return sendPage({ releases, prerenderer, siteUrl, isDev, embedderOf, trial }, request, reply, pathname);
+    const portal = { releases, prerenderer, siteUrl, isDev, embedderOf, clientIpUrl, trial };
+    return sendPage(portal, request, reply, pathname);
   });
 }
 

@@ -285,6 +285,24 @@ describe("the registry", () => {
     await point(releasesDir, pointers);
   });
 
+  it("names the operator's service for the visitor's address, which the page may then ask, and nothing else", async () => {
+    const own = await navigate("/");
+    expect(dataOf(own)).not.toHaveProperty("clientIpUrl");
+    expect(own.headers["content-security-policy"]).toContain("connect-src 'self';");
+    const clientIpUrl = "https://ip.example/who?v=1";
+    const named = Fastify();
+    await named.register(edgePlugin, {
+      releasesDir,
+      isDev: false,
+      siteUrl: "http://localhost:4000",
+      clientIpUrl,
+    });
+    const page = await navigate("/", {}, named);
+    expect(dataOf(page)).toMatchObject({ clientIpUrl });
+    expect(page.headers["content-security-policy"]).toContain("connect-src 'self' https://ip.example;");
+    await named.close();
+  });
+
   it("says that the portal is not built when there is none", async () => {
     const empty = await mkdtemp(join(tmpdir(), "edge-empty-"));
     const bare = Fastify();

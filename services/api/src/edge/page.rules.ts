@@ -25,6 +25,8 @@ export type PageParts = {
   beacons: number;
   /** The experiment whose text B this visitor gets. */
   variant?: string | null;
+  /** Where the page asks for the visitor's address instead of the API. */
+  clientIpUrl?: string | undefined;
   /** The page rendered ahead; `null` leaves all of it to the shell's scripts. */
   rendered: (RenderedPage & { styles: readonly PageStyle[]; takeOver: string }) | null;
 };
@@ -63,6 +65,7 @@ export function renderPage(parts: PageParts): string {
     shell: shell.version,
     beacons: parts.beacons,
     ...(typeof parts.variant === "string" && { variant: parts.variant }),
+    ...(parts.clientIpUrl !== undefined && { clientIpUrl: parts.clientIpUrl }),
     ...(parts.isMoved && { at: parts.path }),
     ...(parts.rendered && {
       content: parts.rendered.content,
@@ -227,6 +230,7 @@ export function contentSecurityPolicy({
   devOverrides,
   isRendered,
   embedder = null,
+  clientIpUrl,
 }: {
   nonce: string;
   devOverrides: boolean;
@@ -234,9 +238,11 @@ export function contentSecurityPolicy({
   isRendered: boolean;
   /** The one origin whose pages may show this page in a frame. */
   embedder?: string | null;
+  clientIpUrl?: string | undefined;
 }): string {
   const local = devOverrides ? " http://localhost:* http://127.0.0.1:*" : "";
   const sockets = devOverrides ? " ws://localhost:* ws://127.0.0.1:*" : "";
+  const further = clientIpUrl === undefined ? "" : ` ${new URL(clientIpUrl).origin}`;
   return [
     "default-src 'none'",
     `script-src 'self' ${bootWatchSource}${isRendered ? ` 'nonce-${nonce}'` : ""}${local}`,
@@ -247,7 +253,7 @@ export function contentSecurityPolicy({
     "manifest-src 'self'",
     "worker-src 'self'",
     `font-src 'self'${local}`,
-    `connect-src 'self'${local}${sockets}`,
+    `connect-src 'self'${further}${local}${sockets}`,
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${embedder ?? "'none'"}`,

@@ -26,6 +26,8 @@ export type Portal = {
   readonly isDev: boolean;
   /** The experiment that runs on a public text. */
   readonly trial: ReadTrial;
+  /** Where pages ask for the visitor's address instead of the API. */
+  readonly clientIpUrl?: string | undefined;
   /** In pages of which origin the question of a consent request may stand in a frame. */
   readonly embedderOf?: ((consentRequestId: string) => Promise<string | null>) | undefined;
 };
@@ -68,6 +70,7 @@ export async function sendPage(
       : beaconShare.usually,
     rendered,
     variant,
+    clientIpUrl: portal.clientIpUrl,
   });
   const embedder = await embedderFor(portal, asked);
   // Browsers that know `frame-ancestors` ignore it; a proxy in between may not.
@@ -77,6 +80,7 @@ export async function sendPage(
     devOverrides,
     isRendered: rendered !== null,
     embedder,
+    clientIpUrl: portal.clientIpUrl,
   });
   const { body, encoding } = await compressed(html, request.headers["accept-encoding"]);
   if (encoding !== null) reply.header("content-encoding", encoding);

@@ -150,6 +150,12 @@ export const environment = z.object({
       "A service that lists the breaches of an email address (`https://haveibeenpwned.com/api/v3`). With it, clients can check their own address; without it, the screen says that we don't.",
     ),
   BREACHED_ADDRESSES_KEY: z.string().min(1).optional().describe("The key of that service."),
+  CLIENT_IP_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Where the compliance notice asks for the visitor\'s address; it answers `{"ip": "…"}` to any site (CORS). Default: the API itself. The record of an acceptance always has the address that the API saw.',
+    ),
   AUDIT_ANCHOR_FILE: z
     .string()
     .optional()
@@ -247,6 +253,8 @@ export type Config = Readonly<{
   breachedPasswordsUrl: string | undefined;
   /** `undefined`: no list of breaches is asked for an email address. */
   breachedAddresses: Readonly<{ url: string; key: string | undefined }> | undefined;
+  /** `undefined`: the API itself says what address it sees. */
+  clientIpUrl?: string | undefined;
   /** Where the heads of the audit log are stored outside the database. */
   auditAnchor: Readonly<{ file: string | undefined; url: string | undefined }>;
   webhookAllowedHosts: readonly string[];
@@ -311,6 +319,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       e.BREACHED_ADDRESSES_URL === undefined
         ? undefined
         : { url: e.BREACHED_ADDRESSES_URL, key: e.BREACHED_ADDRESSES_KEY },
+    clientIpUrl: e.CLIENT_IP_URL,
     auditAnchor: { file: e.AUDIT_ANCHOR_FILE || undefined, url: e.AUDIT_ANCHOR_URL },
     webhookAllowedHosts: e.WEBHOOK_ALLOWED_HOSTS,
     logLevel: e.LOG_LEVEL,

@@ -1,4 +1,4 @@
-import { clientIp, compliance } from "@roadworthy/contracts/compliance";
+import { compliance } from "@roadworthy/contracts/compliance";
 import { api, messageOf } from "@roadworthy/kit/api";
 import { signOut } from "../../host/session.store.ts";
 import { Button } from "@roadworthy/kit/parts/button";
@@ -7,6 +7,7 @@ import { ErrorPanel } from "@roadworthy/kit/parts/error-panel";
 import { TextSkeleton } from "@roadworthy/kit/parts/skeletons";
 import { useUser } from "@roadworthy/kit/session";
 import { useEffect, useState } from "react";
+import { readClientIp } from "./client-ip.ts";
 import { acceptanceRecorded } from "./compliance.store.ts";
 import { complianceTexts as texts } from "./compliance-texts.ts";
 
@@ -30,10 +31,7 @@ export function ComplianceNotice() {
     }, setFailure);
   }, [attempt]);
   useEffect(() => {
-    api(clientIp.get).then(
-      (answer) => setIp(answer.ip),
-      () => setIp(texts.ipUnknown),
-    );
+    readClientIp().then(setIp, () => setIp(texts.ipUnknown));
   }, []);
 
   async function accept({ version }: Notice): Promise<void> {
