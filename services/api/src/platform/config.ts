@@ -4,6 +4,11 @@ import { identityProviders, type IdentityProvider } from "./bureaus/identity-pro
 import { indexKey, masterKeys } from "./settings/config-keys.ts";
 
 const port = z.coerce.number().int().min(0).max(65535);
+const webAddress = z.url({ protocol: /^https?$/ });
+const list = z
+  .string()
+  .default("")
+  .transform((text) => text.split(",").filter(Boolean));
 
 /** Every setting of the API; `.env.example` is generated from it. */
 export const environment = z.object({
@@ -81,11 +86,9 @@ export const environment = z.object({
     .url()
     .optional()
     .describe("URL of an S3-compatible store. Default: Amazon S3 in AWS_REGION."),
-  TRUST_PROXY: z
-    .string()
-    .default("")
-    .transform((text) => text.split(",").filter(Boolean))
-    .describe("Proxies whose `X-Forwarded-For` is trusted, separated by commas; empty means none."),
+  TRUST_PROXY: list.describe(
+    "Proxies whose `X-Forwarded-For` is trusted, separated by commas; empty means none.",
+  ),
   SITE_URL: z
     .url()
     .default("http://localhost:4000")
@@ -97,8 +100,7 @@ export const environment = z.object({
       "Mail server, as `smtp://user:password@host:587`. Without it, emails are only stored (`/sandbox/mailbox`), which production refuses.",
     ),
   MAIL_FROM: z.string().default("Roadworthy <no-reply@roadworthy.example>").describe("Sender of all email."),
-  SMS_HOOK_URL: z
-    .url({ protocol: /^https?$/ })
+  SMS_HOOK_URL: webAddress
     .optional()
     .describe(
       "Where text messages are POSTed, signed with `SMS_HOOK_SECRET` (Standard Webhooks, `v1,whsec_<base64>`). Without it, production sends none.",
@@ -123,35 +125,27 @@ export const environment = z.object({
     .describe(
       "Secret of the Stripe endpoint `SITE_URL/api/v1/payments/webhook`; goes with the key. Businesses can pay from a bank account once ACH Direct Debit is on in Stripe's dashboard and the endpoint gets `checkout.session.async_payment_succeeded` and `…_failed`.",
     ),
-  STRIPE_API_URL: z
-    .url({ protocol: /^https?$/ })
+  STRIPE_API_URL: webAddress
     .default("https://api.stripe.com")
     .describe("URL of the Stripe API; can be changed only outside production."),
-  AUTH_REDIRECTS: z
-    .string()
-    .default("")
-    .transform((text) => text.split(",").filter(Boolean))
-    .describe(
-      "Other sites that sign-in may redirect to, as globs (`https://*.example.com/**`), separated by commas.",
-    ),
+  AUTH_REDIRECTS: list.describe(
+    "Other sites that sign-in may redirect to, as globs (`https://*.example.com/**`), separated by commas.",
+  ),
   AUTH_PROVIDERS: identityProviders.describe(
     "OpenID Connect issuers people can sign in with, as a JSON list. Register `SITE_URL/auth/v1/callback` as redirect URL with each.",
   ),
-  BREACHED_PASSWORDS_URL: z
-    .url({ protocol: /^https?$/ })
+  BREACHED_PASSWORDS_URL: webAddress
     .optional()
     .describe(
       "A breached-password range service (`https://api.pwnedpasswords.com`), used in addition to our own list.",
     ),
-  BREACHED_ADDRESSES_URL: z
-    .url({ protocol: /^https?$/ })
+  BREACHED_ADDRESSES_URL: webAddress
     .optional()
     .describe(
       "A service that lists the breaches of an email address (`https://haveibeenpwned.com/api/v3`). With it, clients can check their own address; without it, the screen says that we don't.",
     ),
   BREACHED_ADDRESSES_KEY: z.string().min(1).optional().describe("The key of that service."),
-  CLIENT_IP_URL: z
-    .url({ protocol: /^https?$/ })
+  CLIENT_IP_URL: webAddress
     .optional()
     .describe(
       'Where the compliance notice asks for the visitor\'s address; it answers `{"ip": "…"}` to any site (CORS). Default: the API itself. The record of an acceptance always has the address that the API saw.',
@@ -162,19 +156,13 @@ export const environment = z.object({
     .describe(
       "File outside the database that the heads of the audit trail are appended to every minute; `reconcile` reads it.",
     ),
-  AUDIT_ANCHOR_URL: z
-    .url({ protocol: /^https?$/ })
+  AUDIT_ANCHOR_URL: webAddress
     .optional()
     .describe("Where the same heads are POSTed as JSON; ideally run by someone else."),
-  WEBHOOK_ALLOWED_HOSTS: z
-    .string()
-    .default("")
-    .transform((text) => text.split(",").filter(Boolean))
-    .describe(
-      "Hosts (`host` or `host:port`) that partners' webhooks may call even though they are private or use plain `http`, separated by commas.",
-    ),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .url({ protocol: /^https?$/ })
+  WEBHOOK_ALLOWED_HOSTS: list.describe(
+    "Hosts (`host` or `host:port`) that partners' webhooks may call even though they are private or use plain `http`, separated by commas.",
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress
     .optional()
     .describe(
       "Collector for traces, by OTLP over HTTP (`http://127.0.0.1:4318`). Without it, no traces are made.",

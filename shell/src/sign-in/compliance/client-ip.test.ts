@@ -36,5 +36,5 @@ it("is the word of the operator's service, which gets no cookie", async () => {
 
 it("is nothing where the service answers something else", async () => {
   const { url } = await service('{"address":"198.51.100.7"}');
-  await expect(readClientIp(url)).rejects.toThrow();
+  await expect(readClientIp(url)).rejects.toThrow("ip");
 });
