@@ -7,6 +7,7 @@ const handedIn = new Set<HTMLFormElement>();
 
 /** Something was written into a form. Whatever was on its way from it is no longer all of it. */
 export function noteWritten(form: HTMLFormElement): void {
+  for (const other of written.keys()) if (!other.isConnected) forgetForm(other);
   written.set(form, (written.get(form) ?? 0) + 1);
   handedIn.delete(form);
 }
