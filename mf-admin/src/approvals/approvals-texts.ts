@@ -38,7 +38,7 @@ export const approvalsTexts = {
     "For an admin who has lost theirs. Make sure the request really comes from them. Once it's approved, we sign them out everywhere and email them, and they sign in without a second factor until they add one.",
   aboutYouHint: "This proposal is about you, so another admin has to decide it.",
   aloneHint:
-    "You're the only admin, so you may approve your own proposal. That ends when there is a second admin.",
+    "You're the only admin, so you can approve your own proposal. Once there is a second admin, you can't.",
   ownHint: "You made this proposal, so another admin has to approve it.",
   approved: "The proposal was approved and carried out.",
   ended: "The proposal is closed. Nothing was changed.",
@@ -50,7 +50,7 @@ export const approvalsTexts = {
   proposed: "Another admin has to approve this now. It is in the queue.",
   waits: "Proposed. Another admin must approve.",
   /** Where the operator lets the only admin approve their own proposals. */
-  waitsForYou: "Proposed. You're the only admin, so you may approve it yourself.",
+  waitsForYou: "Proposed. You're the only admin, so you can approve it yourself.",
   openUntil: "open until",
   see: "See the proposal",
   notProposed: "Nothing was proposed. Try again in a minute.",

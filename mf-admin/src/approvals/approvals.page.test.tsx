@@ -68,9 +68,9 @@ it("tells the only admin that they may approve what they proposed", async () => 
     "proposals.list": () => ({ items: [own], nextCursor: null, total: 1 }),
   });
   const drawer = within(await screen.findByRole("dialog", { name: "Proposal" }));
-  expect(drawer.getByText(/^You're the only admin, so you may approve your own proposal\./)).toBeDefined();
+  expect(drawer.getByText(/^You're the only admin, so you can approve your own proposal\./)).toBeDefined();
   expect(drawer.getByRole("button", { name: "Approve" })).toBeDefined();
-  expect(toldOf(own)).toBe("Proposed. You're the only admin, so you may approve it yourself.");
+  expect(toldOf(own)).toBe("Proposed. You're the only admin, so you can approve it yourself.");
   expect(toldOf({ ...own, mayApprove: false })).toBe(
     "Another admin has to approve this now. It is in the queue.",
   );

@@ -12,7 +12,7 @@ export const noticesTexts = {
     partner_signups: "A business has registered.",
     api_errors: "A part is degraded or down, or background work failed for good.",
     system_updates: "Prices, bureaus or enrollment changed.",
-    overdue_work: "A dispute, privacy request or other item of the queue is past its due time.",
+    overdue_work: "A dispute, privacy request or other item in the queue is overdue.",
   },
   emails: "Email addresses",
   emailsHelp: "Separated by commas.",

@@ -1,11 +1,14 @@
-import { accountHistory, type AccountHistoryEntry } from "@roadworthy/contracts/account-history";
+import {
+  accountHistory,
+  type AccountHistoryEntry,
+  historyActor,
+} from "@roadworthy/contracts/account-history";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { defineList } from "@roadworthy/kit/parts/define-list";
 import { IdText } from "@roadworthy/kit/parts/id-text";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { historyTexts as texts } from "./history-texts.ts";
 
-const actors = ["you", "staff", "business", "system", "anonymous"] as const;
 const tones = {
   you: "neutral",
   staff: "info",
@@ -26,7 +29,7 @@ export const historyList = defineList({
       kind: "choice",
       key: "actor",
       label: texts.who,
-      options: actors.map((value) => ({ value, label: texts.actors[value] })),
+      options: historyActor.options.map((value) => ({ value, label: texts.actors[value] })),
     },
   ],
   columns: [

@@ -2,13 +2,10 @@ import type { Inquiry } from "@roadworthy/contracts/clients";
 import { misuseReports } from "@roadworthy/contracts/misuse-reports";
 import { api } from "@roadworthy/kit/api";
 import { Button } from "@roadworthy/kit/parts/button";
-import { Dialog } from "@roadworthy/kit/parts/dialog";
-import { DialogSubmit } from "@roadworthy/kit/parts/dialog-submit";
-import { Field } from "@roadworthy/kit/parts/field";
 import { useReload } from "@roadworthy/kit/parts/page";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
-import { useSave } from "@roadworthy/kit/use-save";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
+import { TextDialog } from "../parts/text-dialog.tsx";
 import styles from "./activity.module.css";
 import { activityTexts as texts } from "./activity-texts.ts";
 
@@ -29,38 +26,18 @@ export function ReportMisuse({ row }: { row: Inquiry }) {
 
 function ReportDialog({ row, onClose }: { row: Inquiry; onClose: () => void }) {
   const { reload } = useReload();
-  const [explanation, setExplanation] = useState("");
-  const { isSaving, run } = useSave(
-    (said: string) => api(misuseReports.create, { body: { inquiryId: row.id, explanation: said } }),
-    { saved: texts.reportSent, failed: texts.reportFailed },
-  );
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    void run(explanation.trim()).then((isSent) => {
-      if (!isSent) return;
-      reload();
-      onClose();
-    });
-  }
   return (
-    <Dialog title={texts.reportTitle(row.requester)} {...(!isSaving && { onClose })}>
-      <form onSubmit={submit}>
-        <p>{texts.reportLead}</p>
-        <Field
-          label={texts.reportWhy}
-          required
-          maxLength={1_000}
-          autoComplete="off"
-          value={explanation}
-          onChange={(event) => setExplanation(event.target.value)}
-        />
-        <DialogSubmit
-          verb={texts.reportSend}
-          isSending={isSaving}
-          isDisabled={explanation.trim() === ""}
-          onCancel={onClose}
-        />
-      </form>
-    </Dialog>
+    <TextDialog
+      title={texts.reportTitle(row.requester)}
+      lead={texts.reportLead}
+      label={texts.reportWhy}
+      maxLength={1_000}
+      verb={texts.reportSend}
+      saved={texts.reportSent}
+      failed={texts.reportFailed}
+      send={(explanation) => api(misuseReports.create, { body: { inquiryId: row.id, explanation } })}
+      onSent={reload}
+      onClose={onClose}
+    />
   );
 }

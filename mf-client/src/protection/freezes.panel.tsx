@@ -16,6 +16,7 @@ import { Input } from "antd";
 import { type SubmitEvent, useId, useState } from "react";
 import { disputesTexts as texts } from "./disputes-texts.ts";
 import { FreezeRequestLine, nameAt } from "./freeze-request.panel.tsx";
+import { oneLine } from "../parts/one-line.rules.ts";
 import { paths } from "../paths.ts";
 import styles from "./protection.module.css";
 
@@ -159,7 +160,7 @@ function StatementDialog({
   );
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    void run(text.replaceAll(/\s+/g, " ")).then((isSaved) => {
+    void run(oneLine(text)).then((isSaved) => {
       if (!isSaved) return;
       onChange();
       onClose();

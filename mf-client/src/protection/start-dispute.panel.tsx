@@ -9,6 +9,7 @@ import { useSave } from "@roadworthy/kit/use-save";
 import { Checkbox, Input, Select } from "antd";
 import { type SubmitEvent, useId, useState } from "react";
 import { disputesTexts as texts } from "./disputes-texts.ts";
+import { oneLine } from "../parts/one-line.rules.ts";
 import styles from "./protection.module.css";
 
 type Reason = (typeof disputeReason.options)[number];
@@ -47,7 +48,7 @@ export function StartDisputeDialog({
   const places = item?.places.filter(({ bureau }) => !left.includes(bureau)) ?? [];
   const { isSaving, run } = useSave(
     (chosen: { kind: DisputableItem["kind"]; reason: Reason }) =>
-      api(disputes.create, { body: { ...chosen, places, explanation } }),
+      api(disputes.create, { body: { ...chosen, places, explanation: oneLine(explanation) } }),
     { saved: texts.sent, failed: texts.failed },
   );
 

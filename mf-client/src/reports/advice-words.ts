@@ -42,12 +42,14 @@ export function effectSentence({ effect }: Advice): string | null {
 /** A row that a recommendation rests on, as it is named, and where it stands in the report. */
 type EvidenceRow = { readonly name: string; readonly part: string };
 
-/** The rows it rests on, each once. */
-export function evidenceRows({ bureau, evidence }: Advice): EvidenceRow[] {
-  const rows = evidence.flatMap(({ section, key, params }) => {
-    const name = nameOf(params);
-    return name === null ? [] : [{ name, part: partOf(bureau, section, key) }];
-  });
+/** The rows that recommendations of one kind rest on, each once. */
+export function evidenceRows(advice: readonly Advice[]): EvidenceRow[] {
+  const rows = advice.flatMap(({ bureau, evidence }) =>
+    evidence.flatMap(({ section, key, params }) => {
+      const name = nameOf(params);
+      return name === null ? [] : [{ name, part: partOf(bureau, section, key) }];
+    }),
+  );
   return rows.filter((row, index) => rows.findIndex(({ name }) => name === row.name) === index);
 }
 

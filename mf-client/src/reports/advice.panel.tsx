@@ -15,10 +15,7 @@ export function AdviceList({ recommendations }: Pick<OwnReport, "recommendations
       <ul className={styles.advice}>
         {grouped(recommendations).map((group) => {
           const [advice] = group;
-          const rows = group.flatMap(evidenceRows);
-          const named = rows.filter(
-            ({ name }, index) => rows.findIndex((one) => one.name === name) === index,
-          );
+          const rows = evidenceRows(group);
           const where = group.map(({ bureau }) => bureauNames[bureau]).join(", ");
           return (
             <li key={`${advice.bureau} ${advice.kind}`} className="rw-panel">
@@ -28,10 +25,10 @@ export function AdviceList({ recommendations }: Pick<OwnReport, "recommendations
                   .filter((part) => part !== null)
                   .join(" • ")}
               </p>
-              {named.length > 0 && (
+              {rows.length > 0 && (
                 <p className="rw-small">
                   {texts.evidence}:{" "}
-                  {named.map(({ name, part }, index) => (
+                  {rows.map(({ name, part }, index) => (
                     <Fragment key={name}>
                       {index > 0 && ", "}
                       <Link to={`#${part}`}>{name}</Link>

@@ -2,12 +2,9 @@ import { ownPrivacyRequests, type OwnPrivacyRequests } from "@roadworthy/contrac
 import { api } from "@roadworthy/kit/api";
 import { formatDay } from "@roadworthy/kit/format";
 import { Button } from "@roadworthy/kit/parts/button";
-import { Dialog } from "@roadworthy/kit/parts/dialog";
-import { DialogSubmit } from "@roadworthy/kit/parts/dialog-submit";
-import { Field } from "@roadworthy/kit/parts/field";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
-import { useSave } from "@roadworthy/kit/use-save";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
+import { TextDialog } from "../parts/text-dialog.tsx";
 import { settingsTexts as texts } from "./settings-texts.ts";
 import styles from "./settings.module.css";
 
@@ -42,44 +39,20 @@ export function PrivacyRequests({
       <Button variant="outline" onClick={() => setAsking(true)}>
         {texts.correctAsk}
       </Button>
-      {isAsking && <AskDialog onClose={() => setAsking(false)} onSent={onChanged} />}
-    </div>
-  );
-}
-
-function AskDialog({ onClose, onSent }: { onClose: () => void; onSent: () => void }) {
-  const [note, setNote] = useState("");
-  const { isSaving, run } = useSave(
-    (said: string) => api(ownPrivacyRequests.create, { body: { note: said } }),
-    { saved: texts.correctSent, failed: texts.correctFailed },
-  );
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    void run(note.trim()).then((isSent) => {
-      if (!isSent) return;
-      onSent();
-      onClose();
-    });
-  }
-  return (
-    <Dialog title={texts.correctAsk} {...(!isSaving && { onClose })}>
-      <form onSubmit={submit}>
-        <Field
+      {isAsking && (
+        <TextDialog
+          title={texts.correctAsk}
           label={texts.correctWhat}
           help={texts.correctHelp}
-          required
           maxLength={500}
-          autoComplete="off"
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-        <DialogSubmit
           verb={texts.correctSend}
-          isSending={isSaving}
-          isDisabled={note.trim() === ""}
-          onCancel={onClose}
+          saved={texts.correctSent}
+          failed={texts.correctFailed}
+          send={(note) => api(ownPrivacyRequests.create, { body: { note } })}
+          onSent={onChanged}
+          onClose={() => setAsking(false)}
         />
-      </form>
-    </Dialog>
+      )}
+    </div>
   );
 }

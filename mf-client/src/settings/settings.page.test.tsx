@@ -88,7 +88,7 @@ it("shows what was asked of one's data with the day of the answer, and asks for 
   });
   expect(await screen.findByText("Answer due by Dec 17, 2026")).not.toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Ask for a correction" }));
-  fireEvent.change(screen.getByLabelText("What is wrong, and what is right"), {
+  fireEvent.change(screen.getByLabelText("What's wrong, and what it should say"), {
     target: { value: "My street is Elm, not Oak" },
   });
   fireEvent.click(screen.getByRole("button", { name: "Send request" }));

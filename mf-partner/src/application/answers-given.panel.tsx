@@ -1,5 +1,5 @@
 import type { PartnerApplication } from "@roadworthy/contracts/certification";
-import { formatDay } from "@roadworthy/kit/format";
+import { formatDay, formatPhone } from "@roadworthy/kit/format";
 import { useId } from "react";
 import { pullTypeNames, purposes, scoreTypeName } from "../vocabulary.ts";
 import { applicationTexts as texts } from "./application-texts.ts";
@@ -11,10 +11,10 @@ const pullNames = {
   fico: scoreTypeName("fico", null),
 };
 
-/** Ten digits of the North American plan as `(248) 555-0199`, anything else as it was typed. */
+/** Ten digits of the North American plan as elsewhere, anything else as it was typed. */
 function phoneText(typed: string): string {
-  const [, area, exchange, line] = /^1?(\d{3})(\d{3})(\d{4})$/.exec(typed.replaceAll(/[^\d]/g, "")) ?? [];
-  return line === undefined ? typed : `(${area}) ${exchange}-${line}`;
+  const [, digits] = /^1?(\d{10})$/.exec(typed.replaceAll(/\D/g, "")) ?? [];
+  return digits === undefined ? typed : formatPhone(`+1${digits}`);
 }
 
 /** What the business told of itself, once nothing of it can be changed anymore. */

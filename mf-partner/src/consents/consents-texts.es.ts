@@ -44,7 +44,6 @@ export const consentsTexts: Translated<typeof english> = {
     "El cliente abre tu enlace, escribe su nombre, su dirección y su número de Seguro Social, y acepta. Después pides el informe. No se cobra nada hasta entonces.",
   inviteAgain: "Invitar a otro cliente",
   inviteGranted: (name) => `${name} aceptó.`,
-  inviteOver: "Todos los consentimientos",
   unnamed: "Sin nombre",
   details: "Datos",
   detailsByConsumer: "Escritos por el consumidor",

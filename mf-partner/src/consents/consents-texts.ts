@@ -45,7 +45,6 @@ export const consentsTexts = {
     "The customer opens your link, enters their own name, address and Social Security number, and agrees. Then you pull. Nothing is charged until you do.",
   inviteAgain: "Invite another customer",
   inviteGranted: (name: string): string => `${name} agreed.`,
-  inviteOver: "All consents",
   unnamed: "No name entered",
   details: "Details",
   detailsByConsumer: "Entered by the consumer",

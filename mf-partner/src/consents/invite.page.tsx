@@ -33,9 +33,10 @@ export function Component() {
   return (
     <AreaProvider>
       <div className={styles.page}>
-        <PageHeader title={texts.inviteTitle} actions={<Link to={paths.consents()}>{texts.inviteOver}</Link>}>
-          {texts.inviteLead}
-        </PageHeader>
+        <p className="rw-back">
+          <Link to={paths.consents()}>← {texts.title}</Link>
+        </p>
+        <PageHeader title={texts.inviteTitle}>{texts.inviteLead}</PageHeader>
         <Invitation partner={partner} />
       </div>
     </AreaProvider>

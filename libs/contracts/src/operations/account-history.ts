@@ -124,7 +124,8 @@ export const accountHistoryAction = z
   .meta({ id: "AccountHistoryAction" });
 export type AccountHistoryAction = z.infer<typeof accountHistoryAction>;
 
-const historyActor = z.enum(["you", "staff", "business", "system", "anonymous"]);
+/** Who did it. */
+export const historyActor = z.enum(["you", "staff", "business", "system", "anonymous"]);
 
 const accountHistoryEntry = z
   .object({

@@ -100,10 +100,10 @@ export const recoveryTexts = {
   addresses: "We don't look for your email address or Social Security number in breach lists.",
   numbers: "We don't look for your Social Security number in breach lists.",
   checkLead:
-    "You can look up your email address in a list of breaches. The list's service learns the address for this, and we keep nothing of its answer.",
+    "You can look up your email address in a list of breaches. We send the address to the service that keeps the list, and we don't store its answer.",
   check: "Check my email address",
   checkFailed: "The address couldn't be checked. Try again in a few minutes.",
-  clean: (email: string) => `${email} is in no breach on the list.`,
+  clean: (email: string) => `${email} isn't in any breach on the list.`,
   found: (email: string, count: number) =>
     count === 1 ? `${email} is in 1 breach on the list.` : `${email} is in ${count} breaches on the list.`,
   foundAdvice: "Change your password there, and anywhere else you used the same one.",

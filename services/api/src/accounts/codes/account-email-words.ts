@@ -6,9 +6,9 @@ export const english = {
   invitation: {
     subject: "You're invited to Roadworthy",
     lead: "Roadworthy has opened an account for this address. Open this page to accept it and choose a password:",
-    subjectOf: (business: string): string => `${business} invites you to Roadworthy`,
+    subjectOf: (business: string): string => `${business} invited you to Roadworthy`,
     leadOf: (business: string): string =>
-      `${business} invites you to its team at Roadworthy. Open this page to accept and choose a password:`,
+      `${business} invited you to join its team on Roadworthy. Open this page to accept and choose a password:`,
     rest: "The link works once, for three days. If you weren't expecting this, you can ignore it: no one can open the account without this mailbox.",
   },
   code: {
@@ -66,7 +66,7 @@ export const english = {
   news: {
     password_set: {
       subject: "Your Roadworthy account has a password",
-      lead: "A password was just chosen for your account. From now on, it opens the account together with your email address.",
+      lead: "A password was just chosen for your account. You can now log in with it and your email address.",
     },
     password_changed: {
       subject: "Your Roadworthy password was changed",

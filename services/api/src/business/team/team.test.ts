@@ -66,8 +66,8 @@ describe("the team", () => {
     };
     await api.owner`update partners set name = 'Harbor Lane Motors', status = 'active' where id = ${owner.partnerId}`;
     const mail = await invited();
-    expect(mail.subject).toBe("Harbor Lane Motors invites you to Roadworthy");
-    expect(mail.text).toMatch(/^Harbor Lane Motors invites you to its team at Roadworthy\./);
+    expect(mail.subject).toBe("Harbor Lane Motors invited you to Roadworthy");
+    expect(mail.text).toMatch(/^Harbor Lane Motors invited you to join its team on Roadworthy\./);
     await api.owner`update partners set status = 'pending' where id = ${owner.partnerId}`;
     expect((await invited()).subject).toBe("You're invited to Roadworthy");
   });
