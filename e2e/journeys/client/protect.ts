@@ -49,7 +49,7 @@ for (const width of [390, 1440]) {
     await page.keyboard.press("Enter");
     await dialog.getByRole("combobox", { name: "Why" }).click();
     await page.getByTitle("It isn't mine").dispatchEvent("click");
-    await dialog.getByLabel("What happened (optional)").fill("This account is not mine.");
+    await dialog.getByLabel("What happened (optional)").fill("This account\nis not mine.");
     await dialog.getByRole("button", { name: "Send dispute" }).click();
     await expect(page.getByText("Dispute sent")).toBeVisible();
     const section = page.getByRole("region", { name: "Disputes" });

@@ -27,7 +27,7 @@ export function CaseEvidence({ id, kind }: Pick<AbuseCase, "id" | "kind">) {
   return (
     <>
       {reports.length > 0 && <Reports reports={reports} />}
-      <h3>{texts.evidence}</h3>
+      {kind !== "code_guessing" && <h3>{texts.evidence}</h3>}
       {evidence.length === 0 && (
         <p className="rw-small">{kind === "code_guessing" ? texts.noEvidence : texts.noPulls}</p>
       )}

@@ -1,4 +1,4 @@
-import { fillPlaceholders, sql, type Placeholder, type SQL } from "drizzle-orm";
+import { type AnyColumn, fillPlaceholders, sql, type Placeholder, type SQL } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { COUNTED_ROWS } from "@roadworthy/contracts/counted-rows";
@@ -224,6 +224,16 @@ export const beginning = (text: string): string => `${text.replaceAll(/[\\%_]/g,
 /** Joins the conditions that are present with `and`; `true` if there are none. */
 export const allOf = (...conditions: readonly (SQL | undefined | "")[]): SQL =>
   sql.join([sql`true`, ...conditions.filter((one) => one instanceof Object)], sql` and `);
+
+/** The UTC days that a filter lets in, the first and the last included. */
+export const withinDays = (
+  at: SQL | AnyColumn,
+  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
+): SQL =>
+  allOf(
+    from && sql`${at} >= ${from}::date::timestamp at time zone 'UTC'`,
+    to && sql`${at} < (${to}::date + 1)::timestamp at time zone 'UTC'`,
+  );
 
 function keyOf<Sort extends string>(source: ListSource<Sort>, asked: string): Sort {
   const name = asked.replace(/^-/, "");

@@ -3,7 +3,7 @@ import type { people } from "@roadworthy/contracts/people";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { AppError } from "../../platform/app-error.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
-import { allOf, containing, readList } from "../../platform/list.ts";
+import { allOf, containing, readList, withinDays } from "../../platform/list.ts";
 import { planName } from "./plan-name.rules.ts";
 import { listFactors } from "../factors/factors.queries.ts";
 import { listPasskeys } from "../factors/passkeys.queries.ts";
@@ -63,8 +63,7 @@ export async function listPeople(
         query.plan && sql`${users.subscriptionTier} = ${query.plan}`,
         query.subscriptionStatus && sql`${users.subscriptionStatus} = ${query.subscriptionStatus}`,
         query.search && includes(query.search),
-        query.from && sql`${users.createdAt} >= ${query.from}::date::timestamp at time zone 'UTC'`,
-        query.to && sql`${users.createdAt} < (${query.to}::date + 1)::timestamp at time zone 'UTC'`,
+        withinDays(users.createdAt, query),
       ),
       id: sql`${users.id}`,
       idType: "uuid",

@@ -10,7 +10,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { openDocument } from "../../platform/documents/documents.service.ts";
-import { allOf, containing, readList } from "../../platform/list.ts";
+import { allOf, containing, readList, withinDays } from "../../platform/list.ts";
 import { applicationOf, toDocument } from "./application.queries.ts";
 import * as decisions from "./certification.service.ts";
 
@@ -45,8 +45,7 @@ export async function listPartners(
         // A business that became active without an application is not waited for.
         query.applicationState === "draft" ? sql`p.status = 'pending'` : undefined,
         query.search && sql`p.name ilike ${containing(query.search)}`,
-        query.from && sql`p.created_at >= ${query.from}::date::timestamp at time zone 'UTC'`,
-        query.to && sql`p.created_at < (${query.to}::date + 1)::timestamp at time zone 'UTC'`,
+        withinDays(sql`p.created_at`, query),
       ),
       id: sql`p.id`,
       sort: {

@@ -13,7 +13,7 @@ import { users } from "../../accounts/rows/users.table.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
-import { allOf, containing, readList } from "../../platform/list.ts";
+import { allOf, containing, readList, withinDays } from "../../platform/list.ts";
 import { clientStream } from "../clients/clients.rules.ts";
 import { readDisputes, resultsToMail } from "./disputes.queries.ts";
 import { disputeBureaus, disputeEvidence, disputeNotes, disputes } from "./disputes.table.ts";
@@ -57,8 +57,7 @@ export async function listAllDisputes(
         state && statesAt(ctx.now())[state],
         search &&
           sql`(u.name ilike ${containing(search)} or d.id = ${search} or d.user_id::text = ${search})`,
-        from && sql`d.created_at >= ${from}::date::timestamp at time zone 'UTC'`,
-        to && sql`d.created_at < (${to}::date + 1)::timestamp at time zone 'UTC'`,
+        withinDays(sql`d.created_at`, { from, to }),
       ),
       id: sql`d.id`,
       sort: { created: { by: sql`d.created_at`, type: "timestamptz" } },

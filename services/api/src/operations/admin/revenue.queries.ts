@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { adminRevenue, RevenueRow } from "@roadworthy/contracts/admin-revenue";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
-import { allOf, readList } from "../../platform/list.ts";
+import { allOf, readList, withinDays } from "../../platform/list.ts";
 
 /** An instant comes as text, a sum may. */
 type Row = Omit<RevenueRow, "at" | "amountCents"> & { readonly at: string; readonly amountCents: string };
@@ -34,8 +34,7 @@ export async function listRevenue(
       where: allOf(
         sql`a.kind in ('revenue', 'client_revenue') and a.mode = 'live'`,
         query.source && sql`a.kind = ${query.source === "pulls" ? "revenue" : "client_revenue"}`,
-        query.from && sql`e.created_at >= ${query.from}::date::timestamp at time zone 'UTC'`,
-        query.to && sql`e.created_at < (${query.to}::date + 1)::timestamp at time zone 'UTC'`,
+        withinDays(sql`e.created_at`, query),
       ),
       id: sql`e.id`,
       sort: { at: { by: sql`e.created_at`, type: "timestamptz" } },

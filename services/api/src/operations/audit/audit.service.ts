@@ -4,7 +4,7 @@ import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { includes } from "../../accounts/people/people.queries.ts";
-import { allOf, beginning, containing, readList, type ListSource } from "../../platform/list.ts";
+import { allOf, beginning, containing, readList, type ListSource, withinDays } from "../../platform/list.ts";
 
 type Query = InputOf<typeof admin.auditRows>["query"];
 type Row = Omit<AuditRow, "at" | "seq"> & { readonly at: string; readonly seq: string };
@@ -111,8 +111,7 @@ const sourceOf = (query: Query): ListSource<"at"> => ({
     query.object && sql`r.object = ${query.object}`,
     query.stream && sql`r.stream = ${query.stream}`,
     query.actor && sql`r.actor_id = any(array(${actorsNamed(query.actor)}))`,
-    query.from && sql`r.at >= ${query.from}::date::timestamp at time zone 'UTC'`,
-    query.to && sql`r.at < (${query.to}::date + 1)::timestamp at time zone 'UTC'`,
+    withinDays(sql`r.at`, query),
   ),
   id: position,
   sort: { at: { by: sql`r.at`, type: "timestamptz" } },

@@ -4,7 +4,7 @@ import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
-import { allOf, containing, readList } from "../../platform/list.ts";
+import { allOf, containing, readList, withinDays } from "../../platform/list.ts";
 
 /** A row as the statement gives it: instants are text, sums may be. */
 type Row = Omit<AdminPullRow, "createdAt" | "finishedAt" | "refundedCents"> & {
@@ -62,8 +62,7 @@ export async function listAdminPulls(
         query.status && sql`p.status = ${query.status}`,
         query.mode && sql`p.mode = ${query.mode}`,
         query.partner && sql`p.partner_id = ${query.partner}`,
-        query.from && sql`p.created_at >= ${query.from}::date::timestamp at time zone 'UTC'`,
-        query.to && sql`p.created_at < (${query.to}::date + 1)::timestamp at time zone 'UTC'`,
+        withinDays(sql`p.created_at`, query),
       ),
       id: sql`p.id`,
       sort: { created: { by: sql`p.created_at`, type: "timestamptz" } },
