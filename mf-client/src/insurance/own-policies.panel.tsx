@@ -11,7 +11,7 @@ import { useSave } from "@roadworthy/kit/use-save";
 import { Select } from "antd";
 import { type SubmitEvent, useId, useState } from "react";
 import styles from "./coverage.module.css";
-import { centsIn } from "./policy-cost.rules.ts";
+import { centsIn } from "../parts/typed-amount.rules.ts";
 import { PolicyDialog } from "./policy-dialog.panel.tsx";
 import { coverageTexts as texts } from "./coverage-texts.ts";
 

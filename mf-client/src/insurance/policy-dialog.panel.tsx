@@ -6,7 +6,7 @@ import { DialogSubmit } from "@roadworthy/kit/parts/dialog-submit";
 import { Field } from "@roadworthy/kit/parts/field";
 import { useSave } from "@roadworthy/kit/use-save";
 import { type SubmitEvent, useState } from "react";
-import { centsIn } from "./policy-cost.rules.ts";
+import { centsIn } from "../parts/typed-amount.rules.ts";
 import styles from "./coverage.module.css";
 import { coverageTexts as texts } from "./coverage-texts.ts";
 

@@ -9,12 +9,12 @@ import { Field } from "@roadworthy/kit/parts/field";
 import { useSave } from "@roadworthy/kit/use-save";
 import { Checkbox, Select } from "antd";
 import { type SubmitEvent, useId, useState } from "react";
+import { centsIn } from "../parts/typed-amount.rules.ts";
 import styles from "./loans.module.css";
 import { ownLoanTexts as texts } from "./own-loan-texts.ts";
 
 const dollarsOf = (cents: number | undefined): string =>
   cents === undefined ? "" : grouped((cents / 100).toFixed(2));
-const centsOf = (text: string): number => Math.round(Number(text.replaceAll(",", "")) * 100);
 
 /** Adds a loan by hand, or changes one. */
 export function LoanDialog({
@@ -56,10 +56,10 @@ export function LoanDialog({
     event.preventDefault();
     const body = {
       lender: form.lender,
-      balanceCents: centsOf(form.balance),
+      balanceCents: centsIn(form.balance) ?? 0,
       balanceOn: form.balanceOn,
       ratePercent: form.rate,
-      paymentCents: centsOf(form.payment),
+      paymentCents: centsIn(form.payment) ?? 0,
       monthsPaid: Number(form.monthsPaid),
       isCurrent: !isLate,
       vehicleId: vehicleId === "" ? null : vehicleId,

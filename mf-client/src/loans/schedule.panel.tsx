@@ -12,6 +12,7 @@ import { Money } from "@roadworthy/kit/parts/money";
 import { useSave } from "@roadworthy/kit/use-save";
 import { useId, useState } from "react";
 import { saveFile } from "@roadworthy/kit/save-file";
+import { centsIn } from "../parts/typed-amount.rules.ts";
 import styles from "./loans.module.css";
 import { ownLoanTexts as texts } from "./own-loan-texts.ts";
 
@@ -27,7 +28,7 @@ export function SchedulePanel({
   const [extra, setExtra] = useState(kept === 0 ? "" : grouped(String(kept / 100)));
   const [saved, setSaved] = useState(kept);
   const [isAll, setAll] = useState(false);
-  const extraCents = Math.round(Number(extra.replaceAll(",", "")) * 100);
+  const extraCents = centsIn(extra) ?? 0;
   const isFaster = Number.isSafeInteger(extraCents) && extraCents > 0;
   const faster = isFaster ? scheduleOf(loan, { everyPaymentCents: extraCents }) : null;
   const shown =
