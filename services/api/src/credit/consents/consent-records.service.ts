@@ -12,8 +12,9 @@ type Row = Omit<ConsentRecord, "grantedAt" | "expiresAt" | "revokedAt"> & {
 type Text = ReplyOf<typeof contract.records>["texts"][number];
 
 /**
- * What the client has agreed to, with the very texts: the written instructions to us, the consents that businesses pulled with, and
- * standing ones; beside them the Terms, the privacy policy, electronic notices and what plans charge. A consent that a business has from somebody before they had an account is theirs too.
+ * What the client has agreed to, with the very texts: the written instructions to us, the consents that businesses pulled with, standing
+ * ones, the Terms and the privacy policy, electronic notices, and what plans charge. A consent that a business has from somebody before
+ * they had an account is theirs too.
  */
 export async function listConsentRecords(
   ctx: Ctx,

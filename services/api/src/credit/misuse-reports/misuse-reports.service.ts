@@ -13,7 +13,7 @@ import { misuseReports } from "./misuse-reports.table.ts";
 const MOST_A_DAY = 20;
 const DAY_MS = 86_400_000;
 
-/** Where the words of a report are sealed for. */
+/** The place that a report's words are sealed for. */
 export const explanationPlace = (id: string): string => `misuse_reports.sealed_explanation:${id}`;
 
 /** Reports an entry of the client's log; the watch for abuse makes a case of it. */
