@@ -233,6 +233,12 @@ export class Roadworthy extends Connection {
     /** Resume a paused batch */
     resume: (id: string, options?: CallOptions): Promise<QuotedPullBatch> =>
       this.call({ method: "POST", path: "/api/v1/credit-pull-batches/:id/resume", id }, options),
+    /** Skip the rows a batch paused at and continue. For a batch paused for `funds`. The rows with a `refusal`, and those that cost as much or more, become `refused`; the cheaper ones are ordered. You can retry what you skipped. */
+    skip: (id: string, options?: CallOptions): Promise<QuotedPullBatch> =>
+      this.call({ method: "POST", path: "/api/v1/credit-pull-batches/:id/skip", id }, options),
+    /** Order the refused rows of a batch again. For a paused or completed batch, up to seven days after its end. No row costs more than its quote. A row whose price has risen, or that has to be corrected, belongs in a new batch. */
+    retry: (id: string, options?: CallOptions): Promise<QuotedPullBatch> =>
+      this.call({ method: "POST", path: "/api/v1/credit-pull-batches/:id/retry", id }, options),
     /** Cancel the rows a batch hasn't started. Pulls already started finish as usual. */
     cancel: (id: string, options?: CallOptions): Promise<QuotedPullBatch> =>
       this.call({ method: "POST", path: "/api/v1/credit-pull-batches/:id/cancel", id }, options),
@@ -792,6 +798,10 @@ export type QuotedPullBatch = {
     ordered: number;
     refused: number;
     canceled: number;
+    /** Of `ready`: those the batch paused at; each has a `refusal` */
+    blocked: number;
+    /** Of `refused`: those that `retry` would order */
+    retryable: number;
   };
   /** Of all rows without errors */
   quotedCents: Cents;
@@ -801,7 +811,7 @@ export type QuotedPullBatch = {
   startedAt: string | null;
   finishedAt: string | null;
   /** The actions available now */
-  actions: ("confirm" | "resume" | "cancel")[];
+  actions: ("confirm" | "resume" | "skip" | "retry" | "cancel")[];
   /** The price of a row, for each kind of order in it */
   prices: {
     bureaus: Bureau[];
@@ -841,6 +851,10 @@ export type PullBatch = {
     ordered: number;
     refused: number;
     canceled: number;
+    /** Of `ready`: those the batch paused at; each has a `refusal` */
+    blocked: number;
+    /** Of `refused`: those that `retry` would order */
+    retryable: number;
   };
   /** Of all rows without errors */
   quotedCents: Cents;
@@ -850,7 +864,7 @@ export type PullBatch = {
   startedAt: string | null;
   finishedAt: string | null;
   /** The actions available now */
-  actions: ("confirm" | "resume" | "cancel")[];
+  actions: ("confirm" | "resume" | "skip" | "retry" | "cancel")[];
 };
 
 export type PullBatchesListReply = {
@@ -860,14 +874,13 @@ export type PullBatchesListReply = {
   total: number;
 };
 
-export type PullBatchRowStatus = "invalid" | "ready" | "ordered" | "refused" | "canceled";
-
 export type PullBatchesRowsQuery = {
   limit?: number;
   /** The `nextCursor` of the previous page; it's valid for one list in one order */
   cursor?: string;
   sort?: "line" | "-line";
-  status?: PullBatchRowStatus;
+  /** `not_ordered`: rows with errors, refused ones, and those the batch paused at */
+  status?: "invalid" | "ready" | "ordered" | "refused" | "canceled" | "not_ordered";
 };
 
 export type PullBatchRow = {
@@ -895,6 +908,8 @@ export type PullBatchRow = {
     chargedCents: Cents;
   } | null;
 };
+
+export type PullBatchRowStatus = "invalid" | "ready" | "ordered" | "refused" | "canceled";
 
 export type PullBatchesRowsReply = {
   items: PullBatchRow[];

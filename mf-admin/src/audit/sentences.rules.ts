@@ -210,6 +210,8 @@ const deeds: Readonly<Record<string, (name: string | null) => string>> = {
   "pull_batch.create": () => "ordered a batch of pulls",
   "pull_batch.confirm": () => "started a batch of pulls",
   "pull_batch.resume": () => "resumed a batch of pulls",
+  "pull_batch.retry": () => "ordered refused rows of a batch again",
+  "pull_batch.skip": () => "skipped rows of a batch that the balance didn't cover",
   "pull_batch.cancel": () => "canceled a batch of pulls",
   "breach_list.check": () => "looked up their email address in a list of breaches",
   "recovery_step.done": () => "finished a step of their recovery from identity theft",

@@ -89,7 +89,7 @@ describe("the admin's dashboard", () => {
       "/admin/users",
       "/admin/partners",
       "/admin/revenue?from=2026-11-01",
-      "/admin/users?role=client&subscriptionStatus=active",
+      "/admin/users?renewing=yes",
       "/admin/users?role=client&plan=premium",
       "/admin/users?role=client&plan=basic",
       "/admin/users?role=client&plan=free",

@@ -15,7 +15,7 @@ export function OverviewCards({ dashboard, today }: { dashboard: AdminDashboard;
   const { revenueParts, recurring, pulls30, failures30, joined30, creditPullsWeekAgo } = dashboard;
   const lastMonth = revenue.at(-2);
   const from = `${revenue.at(-1)?.month ?? today.slice(0, 7)}-01`;
-  const days30 = addDays(today, -30);
+  const days30 = addDays(today, -29);
   return (
     <section aria-label="Platform overview" className={`rw-cards ${styles.overview}`}>
       <Figure
@@ -50,7 +50,7 @@ export function OverviewCards({ dashboard, today }: { dashboard: AdminDashboard;
       <Figure
         label="Monthly recurring revenue"
         value={<Money cents={recurring.cents} />}
-        rows={{ to: `${paths.users()}?role=client&subscriptionStatus=active`, name: texts.seeClients }}
+        rows={{ to: `${paths.users()}?renewing=yes`, name: texts.seeClients }}
       >
         {texts.recurring(recurring.clients)}
         {recurring.newClients > 0 &&

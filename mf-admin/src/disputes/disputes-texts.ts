@@ -10,6 +10,7 @@ export const disputesTexts = {
   client: "Client",
   reason: "Reason",
   filed: "Filed",
+  closedOn: "Closed on",
   bureaus: "Bureaus",
   due: "Bureau's deadline",
   none: "None",

@@ -24,6 +24,7 @@ export const disputesList = defineList({
       options: Object.entries(caseStates).map(([value, label]) => ({ value, label })),
     },
     { kind: "days", label: texts.filed, from: "from", to: "to" },
+    { kind: "days", label: texts.closedOn, from: "closedFrom", to: "closedTo" },
   ],
   columns: [
     { key: "item", title: texts.item, widestPx: 200, render: ({ label }) => label },

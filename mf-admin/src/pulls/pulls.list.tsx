@@ -35,6 +35,15 @@ export const pullsList = defineList({
       ],
     },
     { kind: "days", label: texts.date, from: "from", to: "to" },
+    {
+      kind: "choice",
+      key: "bureauAnswer",
+      label: texts.bureauAnswer,
+      options: [
+        { value: "asked", label: texts.asked },
+        { value: "failed", label: texts.failedAnswer },
+      ],
+    },
   ],
   columns: [
     { key: "consumer", title: texts.consumer, render: ({ consumerName }) => consumerName },

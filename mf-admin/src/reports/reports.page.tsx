@@ -104,7 +104,7 @@ const shown = (name: Name, value: number): string =>
 const changed = (name: Name, value: number): string =>
   name.endsWith("Cents") ? formatCentsChange(value) : formatChange(value);
 
-/** Where the rows behind a figure are: of the month where the list has days, else the whole list. */
+/** Where the rows are that a month's figure counts. */
 function rowsOf(name: Name, month: string): string {
   const from = `${month}-01`;
   const [year = 0, number = 1] = month.split("-").map(Number);
@@ -116,26 +116,27 @@ function rowsOf(name: Name, month: string): string {
     case "subscriptionCents":
       return paths.revenue(from, to, "plans");
     case "recurringCents":
-      return `${paths.users()}?role=client&subscriptionStatus=active`;
+      return `${paths.users()}?payingOn=${to}`;
     case "pulls":
       return pulls;
     case "canceledPulls":
       return `${pulls}&status=canceled`;
     case "bureauRequests":
+      return `${pulls}&bureauAnswer=asked`;
     case "failedBureauAnswers":
-      return pulls;
+      return `${pulls}&bureauAnswer=failed`;
     case "newClients":
       return `${paths.users()}?role=client&from=${from}&to=${to}`;
     case "newSubscriptions":
-      return `${paths.users()}?role=client`;
+      return `${paths.users()}?startedFrom=${from}&startedTo=${to}`;
     case "endedSubscriptions":
-      return `${paths.users()}?role=client&subscriptionStatus=canceled`;
+      return `${paths.users()}?endedFrom=${from}&endedTo=${to}`;
     case "newPartners":
       return `${paths.partners()}?from=${from}&to=${to}`;
     case "disputesOpened":
       return `${paths.disputes()}?from=${from}&to=${to}`;
     case "disputesClosed":
-      return `${paths.disputes()}?state=done`;
+      return `${paths.disputes()}?closedFrom=${from}&closedTo=${to}`;
   }
 }
 

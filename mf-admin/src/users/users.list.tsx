@@ -41,6 +41,10 @@ export const usersList = defineList({
       })),
     },
     { kind: "days", label: texts.created, from: "from", to: "to" },
+    { kind: "days", label: texts.planStarted, from: "startedFrom", to: "startedTo" },
+    { kind: "days", label: texts.planEnded, from: "endedFrom", to: "endedTo" },
+    { kind: "text", key: "payingOn", label: texts.payingOn, hint: texts.payingOnHint },
+    { kind: "choice", key: "renewing", label: texts.renewing, options: [{ value: "yes", label: texts.yes }] },
   ],
   columns: [
     { key: "name", title: texts.name, sort: "name", render: ({ name }) => name || texts.noName },

@@ -1,4 +1,4 @@
-import { batchRowStatus, pullBatches, type PullBatchRow } from "@roadworthy/contracts/pull-batches";
+import { batchRowFilter, pullBatches, type PullBatchRow } from "@roadworthy/contracts/pull-batches";
 import { defineList } from "@roadworthy/kit/parts/define-list";
 import { Money } from "@roadworthy/kit/parts/money";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
@@ -28,7 +28,7 @@ export const batchRowsList = defineList({
       kind: "choice",
       key: "status",
       label: texts.outcome,
-      options: batchRowStatus.options.map((value) => ({ value, label: texts.rowStatuses[value] })),
+      options: batchRowFilter.options.map((value) => ({ value, label: texts.rowStatuses[value] })),
     },
   ],
   columns: [
@@ -71,7 +71,8 @@ function Client({ row }: { row: PullBatchRow }) {
   return row.pull === null ? name : <Link to={paths.pull(row.pull.id)}>{name}</Link>;
 }
 
-function Outcome({ row: { pull, status } }: { row: PullBatchRow }) {
+function Outcome({ row: { pull, status, refusal } }: { row: PullBatchRow }) {
+  if (status === "ready" && refusal !== null) return <StatusTag tone="warning">{texts.blocked}</StatusTag>;
   return pull === null ? (
     <StatusTag tone={tones[status]}>{texts.rowStatuses[status]}</StatusTag>
   ) : (

@@ -45,7 +45,7 @@ export function BatchState({ batch }: { batch: QuotedPullBatch }) {
     reload();
   }
   const params = { id: batch.id };
-  const count = `${formatCount(rows.ready)} ${texts.rowNoun[rows.ready === 1 ? 0 : 1]}`;
+  const count = rowsOf(rows.ready);
 
   return (
     <section className={`rw-panel ${styles.stack}`} aria-labelledby="batch-price">
@@ -85,6 +85,7 @@ export function BatchState({ batch }: { batch: QuotedPullBatch }) {
           }
         />
       )}
+      <Problems batch={batch} />
       <h2 id="batch-price">{texts.quote}</h2>
       <Prices batch={batch} />
       {can("confirm") && rows.ready > 0 && batch.quotedCents > batch.availableCents && (
@@ -111,6 +112,28 @@ export function BatchState({ batch }: { batch: QuotedPullBatch }) {
             {texts.resume}
           </Button>
         )}
+        {can("skip") && (
+          <ConfirmButton
+            variant="outline"
+            title={texts.skip}
+            question={texts.skipQuestion}
+            confirmLabel={texts.skip}
+            onConfirm={() => act(() => api(pullBatches.skip, { params }), texts.skipped)}
+          >
+            {texts.skip}
+          </ConfirmButton>
+        )}
+        {can("retry") && (
+          <ConfirmButton
+            variant="outline"
+            title={texts.retry(rowsOf(rows.retryable))}
+            question={texts.retryQuestion}
+            confirmLabel={texts.retry(rowsOf(rows.retryable))}
+            onConfirm={() => act(() => api(pullBatches.retry, { params }), texts.retried)}
+          >
+            {texts.retry(rowsOf(rows.retryable))}
+          </ConfirmButton>
+        )}
         {can("cancel") && (
           <ConfirmButton
             variant="outline"
@@ -124,6 +147,30 @@ export function BatchState({ batch }: { batch: QuotedPullBatch }) {
         )}
       </Space>
     </section>
+  );
+}
+
+const rowsOf = (count: number): string => `${formatCount(count)} ${texts.rowNoun[count === 1 ? 0 : 1]}`;
+
+/** Where the rows are that brought no pull, and how to correct them, once the others have been ordered. */
+function Problems({ batch: { id, rows, status } }: { batch: QuotedPullBatch }) {
+  const count = rows.invalid + rows.refused + rows.blocked;
+  if (count === 0 || (status !== "completed" && status !== "paused")) return null;
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={texts.problems(rowsOf(count))}
+      description={
+        <>
+          <p>{texts.problemsLead}</p>
+          <Space wrap>
+            <Link to={`${paths.batch(id)}?status=not_ordered`}>{texts.seeProblems}</Link>
+            <Link to={paths.newBatch()}>{texts.correct}</Link>
+          </Space>
+        </>
+      }
+    />
   );
 }
 

@@ -84,9 +84,23 @@ export const batchesTexts: Translated<typeof english> = {
   cancel: "Cancelar el lote",
   cancelQuestion: "Las filas que no han empezado no se piden. Las consultas en curso terminan normalmente.",
   resume: "Reanudar el lote",
+  skip: "Saltar y continuar",
+  skipQuestion:
+    "Se saltan las filas que cuestan más de lo que cubre tu saldo o tu límite de este mes, y se piden las más baratas. Puedes reintentar las filas saltadas durante siete días.",
+  skipped: "El lote sigue sin las filas en las que se detuvo.",
+  retry: (count) => `Reintentar ${count}`,
+  retryQuestion:
+    "Las filas rechazadas se piden otra vez, como máximo por el precio cotizado. Si se rechazan de nuevo, no cuestan nada.",
+  retried: "Las filas rechazadas se están pidiendo otra vez.",
+  problems: (count) => `${count} sin pedir.`,
+  problemsLead:
+    "Mira por qué, descárgalas en un archivo CSV, o corrígelas en tu archivo y sube solo esas filas.",
+  seeProblems: "Ver las filas sin pedir",
+  correct: "Subir filas corregidas",
   progress: (done, total) => `${done} de ${total} filas listas`,
   pauses: {
-    funds: "En pausa: el saldo o tu límite de este mes no cubre la siguiente fila. Agrega fondos y reanuda.",
+    funds:
+      "En pausa: el saldo o tu límite de este mes no cubre la siguiente fila. Agrega fondos y reanuda, o salta las filas que cuestan demasiado.",
     account: "En pausa: tu cuenta no puede consultar por ahora. Reanuda cuando pueda.",
     member:
       "En pausa: la persona o la clave de API que lo inició ya no puede consultar. Reanúdalo para seguir a tu nombre.",
@@ -108,7 +122,9 @@ export const batchesTexts: Translated<typeof english> = {
     ordered: "Pedida",
     refused: "Rechazada",
     canceled: "Cancelada",
+    not_ordered: "Sin pedir: con error, rechazadas, en espera",
   },
+  blocked: "En espera",
   noRows: "Sin filas",
-  noRowsText: "El archivo no tenía ninguna.",
+  noRowsText: "Ninguna fila de este lote coincide.",
 };

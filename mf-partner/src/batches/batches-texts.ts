@@ -83,9 +83,23 @@ export const batchesTexts = {
   cancel: "Cancel batch",
   cancelQuestion: "Rows not started yet won’t be ordered. Pulls under way finish as usual.",
   resume: "Resume batch",
+  skip: "Skip and continue",
+  skipQuestion:
+    "Rows that cost more than your balance or this month’s limit covers are skipped, and the cheaper ones are ordered. You can retry skipped rows for seven days.",
+  skipped: "The batch continues without the rows it stopped at.",
+  retry: (count: string): string => `Retry ${count}`,
+  retryQuestion:
+    "Refused rows are ordered again, at no more than their quote. Rows that are refused again cost nothing.",
+  retried: "The refused rows are being ordered again.",
+  problems: (count: string): string => `${count} not ordered.`,
+  problemsLead:
+    "See why, download them as a CSV file, or correct them in your file and upload only those rows.",
+  seeProblems: "Show rows not ordered",
+  correct: "Upload corrected rows",
   progress: (done: string, total: string): string => `${done} of ${total} rows done`,
   pauses: {
-    funds: "Paused: your balance or this month’s limit doesn’t cover the next row. Add funds, then resume.",
+    funds:
+      "Paused: your balance or this month’s limit doesn’t cover the next row. Add funds and resume, or skip the rows that cost too much.",
     account: "Paused: your account can’t pull right now. Resume when it can.",
     member:
       "Paused: the person or API key that started it can no longer pull. Resume it to continue in your name.",
@@ -108,7 +122,9 @@ export const batchesTexts = {
     ordered: "Ordered",
     refused: "Refused",
     canceled: "Canceled",
+    not_ordered: "Not ordered: errors, refused, waiting",
   },
+  blocked: "Waiting",
   noRows: "No rows",
-  noRowsText: "The file had none.",
+  noRowsText: "No row of this batch matches.",
 } as const;

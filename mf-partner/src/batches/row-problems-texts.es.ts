@@ -83,6 +83,7 @@ export const rowProblemsTexts: Translated<typeof english> = {
     purpose_not_certified: "Tu empresa no está certificada para este propósito.",
     pull_type_not_permitted: "Este tipo de consulta no está permitido para tu cuenta.",
     consent_missing: "Falta el consentimiento, o ya venció.",
+    insufficient_balance: "El saldo o el límite de este mes no cubre esta fila.",
     test_person_only: "El modo de prueba solo acepta consumidores de prueba.",
     other: "No se pudo pedir esta fila. No se cobró nada.",
   },

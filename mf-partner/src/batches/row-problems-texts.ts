@@ -31,6 +31,7 @@ export const rowProblemsTexts = {
     purpose_not_certified: "Your business is not certified for this purpose.",
     pull_type_not_permitted: "This type of pull is not allowed for your account.",
     consent_missing: "The consent is missing or has ended.",
+    insufficient_balance: "The balance or this month’s limit doesn’t cover this row.",
     test_person_only: "Test mode accepts test consumers only.",
     other: "This row could not be ordered. You weren't charged for it.",
   },

@@ -6,6 +6,8 @@ export const pullFormTexts: Translated<typeof english> = {
   allReports: "Todos los informes de crédito",
   step: (step) => `Paso ${step} de 2`,
   steps: { 1: "el consumidor y el informe", 2: "el consentimiento del consumidor" },
+  kept: "Guardamos lo que escribiste antes de salir de esta página, menos el número de Seguro Social y el código del cliente.",
+  clear: "Vaciar el formulario",
   nothingCharged: "Todavía no se cobra nada.",
   readingPrice: "Estamos calculando el precio.",
   toConsent: "Seguir al consentimiento",

@@ -4,6 +4,8 @@ export const pullFormTexts = {
   allReports: "All credit reports",
   step: (step: string): string => `Step ${step} of 2`,
   steps: { 1: "the consumer and the report", 2: "the consumer’s consent" },
+  kept: "We kept what you entered before you left this page, except the Social Security number and client code.",
+  clear: "Clear form",
   nothingCharged: "Nothing is charged yet.",
   readingPrice: "The price is loading.",
   toConsent: "Continue to consent",

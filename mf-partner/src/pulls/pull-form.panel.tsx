@@ -5,13 +5,15 @@ import { Button } from "@roadworthy/kit/parts/button";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { Link, useLocation, useNavigate } from "@roadworthy/kit/router";
-import { Form } from "antd";
+import { useUser } from "@roadworthy/kit/session";
+import { Alert, Form } from "antd";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { AddFundsDialog } from "../funds/add-funds.panel.tsx";
 import { paths } from "../paths.ts";
 import { codeTexts } from "./code-texts.ts";
 import { ConsentStep } from "./consent.panel.tsx";
 import { ConsumerFields } from "./consumer-fields.panel.tsx";
+import { forgetPull, keepPull, keptPull, typedIn } from "./kept-pull.store.ts";
 import { OrderFields } from "./order-fields.panel.tsx";
 import { draftFor, orderOf, pulledLately, type PullDraft } from "./pull-draft.rules.ts";
 import { pullFormTexts as texts } from "./pull-form-texts.ts";
@@ -44,9 +46,17 @@ export function PullForm({
   onShared: (shared: Shared) => void;
 }) {
   const [form] = Form.useForm<PullDraft>();
-  const [initial] = useState(() => draftFor(partner, customer));
+  const { id: userId } = useUser();
+  const place = { userId, mode: partner.mode, customerId: customer?.id ?? null };
+  const [empty] = useState(() => draftFor(partner, customer));
+  const [initial] = useState(() => keptPull(place) ?? empty);
+  const [isKept, setIsKept] = useState(initial !== empty);
   const [lately] = useState(() => pulledLately(customer, new Date()));
   const draft: PullDraft = Form.useWatch([], form) ?? initial;
+  const keep = useEffectEvent(() => {
+    if (typedIn(draft) !== typedIn(empty)) keepPull(place, draft);
+  });
+  useEffect(() => keep(), [draft]);
   const [isFilled, setIsFilled] = useState(false);
   const [isAddingFunds, setIsAddingFunds] = useState(false);
   const { hash, pathname } = useLocation();
@@ -57,7 +67,9 @@ export function PullForm({
   const { consentText, isSending, failure, forgetFailure, send } = useSendPull({
     loadedText,
     onBegun(pull) {
-      form.resetFields();
+      forgetPull();
+      setIsKept(false);
+      form.setFieldsValue(empty);
       onBegun(pull);
     },
     onFields(fields) {
@@ -103,7 +115,27 @@ export function PullForm({
           {failure.message}
         </p>
       )}
+      {isKept && step === 1 && (
+        <Alert
+          type="info"
+          title={texts.kept}
+          action={
+            <Button
+              variant="outline"
+              size="sm"
+              onClick={() => {
+                forgetPull();
+                form.setFieldsValue(empty);
+                setIsKept(false);
+              }}
+            >
+              {texts.clear}
+            </Button>
+          }
+        />
+      )}
       <Form
+        data-draft="kept"
         form={form}
         layout="vertical"
         requiredMark="optional"

@@ -116,6 +116,21 @@ export const people = {
           .meta({ description: "Part of a name, a company's name or an address" }),
         from: z.iso.date().optional().meta({ description: "Created on this day (UTC) or later" }),
         to: z.iso.date().optional(),
+        renewing: z
+          .enum(["yes"])
+          .optional()
+          .meta({ description: "With a paid plan that will be charged again" }),
+        payingOn: z.iso
+          .date()
+          .optional()
+          .meta({ description: "With a paid plan at the end of this day (UTC)" }),
+        startedFrom: z.iso.date().optional().meta({ description: "Chose a plan on this day (UTC) or later" }),
+        startedTo: z.iso.date().optional(),
+        endedFrom: z.iso
+          .date()
+          .optional()
+          .meta({ description: "Their plan ended on this day (UTC) or later" }),
+        endedTo: z.iso.date().optional(),
       },
     }),
     status: 200,

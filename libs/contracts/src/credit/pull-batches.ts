@@ -46,7 +46,10 @@ export const pauseReason = z.enum(["funds", "account", "member"]).meta({
 });
 export type PauseReason = z.infer<typeof pauseReason>;
 
-/** `invalid`: see `issues`. `ready`: not begun. `ordered`: see its pull. `refused`: no pull was made, see `refusal`. `canceled`: never begun. */
+/** Days after its end in which a batch's refused rows can be ordered again; then what they would order is deleted. */
+export const BATCH_RETRY_DAYS = 7;
+
+/** `invalid`: see `issues`. `ready`: not begun, and with a `refusal` the batch stands still before it. `ordered`: see its pull. `refused`: no pull was made, see `refusal`. `canceled`: never begun. */
 export const batchRowStatus = z
   .enum(["invalid", "ready", "ordered", "refused", "canceled"])
   .meta({ id: "PullBatchRowStatus" });
@@ -77,6 +80,8 @@ const batch = z
       ordered: z.int(),
       refused: z.int(),
       canceled: z.int(),
+      blocked: z.int().meta({ description: "Of `ready`: those the batch paused at; each has a `refusal`" }),
+      retryable: z.int().meta({ description: "Of `refused`: those that `retry` would order" }),
     }),
     quotedCents: cents.meta({ description: "Of all rows without errors" }),
     chargedCents: cents.meta({ description: "So far" }),
@@ -84,7 +89,7 @@ const batch = z
     startedAt: instant.nullable(),
     finishedAt: instant.nullable(),
     actions: z
-      .array(z.enum(["confirm", "resume", "cancel"]))
+      .array(z.enum(["confirm", "resume", "skip", "retry", "cancel"]))
       .meta({ description: "The actions available now" }),
   })
   .meta({ id: "PullBatch" });
@@ -122,6 +127,11 @@ const batchRow = z
   })
   .meta({ id: "PullBatchRow" });
 export type PullBatchRow = z.infer<typeof batchRow>;
+
+/** `not_ordered`: every row that brought no pull so far and needs a look. */
+export const batchRowFilter = z.enum([...batchRowStatus.options, "not_ordered"]).meta({
+  description: "`not_ordered`: rows with errors, refused ones, and those the batch paused at",
+});
 
 const tag = "Credit pulls";
 const writing = { roles: ["partner"], keyScope: "pull_credit" } as const;
@@ -196,7 +206,7 @@ export const pullBatches = {
     summary: "What became of each row of a batch",
     policy: reading,
     params,
-    query: listQuery({ sort: ["line"], filters: { status: batchRowStatus.optional() } }).extend({
+    query: listQuery({ sort: ["line"], filters: { status: batchRowFilter.optional() } }).extend({
       sort: z.enum(["line", "-line"]).default("line"),
     }),
     status: 200,
@@ -225,6 +235,36 @@ export const pullBatches = {
     path: "/api/v1/credit-pull-batches/:id/resume",
     tag,
     summary: "Resume a paused batch",
+    policy: writing,
+    params,
+    status: 200,
+    reply: quotedBatch,
+    refusals: ["not_found", "illegal_transition"],
+  }),
+  skip: endpoint({
+    id: "pullBatches.skip",
+    method: "POST",
+    path: "/api/v1/credit-pull-batches/:id/skip",
+    tag,
+    summary: "Skip the rows a batch paused at and continue",
+    description:
+      "For a batch paused for `funds`. The rows with a `refusal`, and those that cost as much or more, become `refused`; the cheaper " +
+      "ones are ordered. You can retry what you skipped.",
+    policy: writing,
+    params,
+    status: 200,
+    reply: quotedBatch,
+    refusals: ["not_found", "illegal_transition"],
+  }),
+  retry: endpoint({
+    id: "pullBatches.retry",
+    method: "POST",
+    path: "/api/v1/credit-pull-batches/:id/retry",
+    tag,
+    summary: "Order the refused rows of a batch again",
+    description:
+      "For a paused or completed batch, up to seven days after its end. No row costs more than its quote. A row whose price has risen, or " +
+      "that has to be corrected, belongs in a new batch.",
     policy: writing,
     params,
     status: 200,

@@ -66,6 +66,8 @@ export const adminDisputes = {
         search: z.string().trim().max(80).optional().meta({ description: "Client's name or an id" }),
         from: z.iso.date().optional().meta({ description: "Filed on this day (UTC) or later" }),
         to: z.iso.date().optional(),
+        closedFrom: z.iso.date().optional().meta({ description: "Closed on this day (UTC) or later" }),
+        closedTo: z.iso.date().optional(),
       },
     }),
     status: 200,

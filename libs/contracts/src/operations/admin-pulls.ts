@@ -80,6 +80,10 @@ export const adminPulls = {
           .meta({ description: "Part of a consumer's or a business's name, or the id of a pull or report" }),
         status: pullStatus.optional(),
         mode: z.enum(["live", "test"]).optional(),
+        bureauAnswer: z
+          .enum(["asked", "failed"])
+          .optional()
+          .meta({ description: "Pulls with a bureau that was asked, or that failed" }),
         partner: typedId("part").optional(),
         from: z.iso.date().optional(),
         to: z.iso.date().optional(),

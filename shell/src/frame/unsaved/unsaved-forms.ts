@@ -32,9 +32,11 @@ export function takeSubmitted(): () => void {
   };
 }
 
-/** The forms on the screen that hold what was not saved. */
+/** The forms on the screen that hold what was not saved. A step of a wizard that keeps itself counts while a later step hides it. */
 export const unsavedForms = (): readonly HTMLFormElement[] =>
-  [...written.keys()].filter((form) => form.isConnected && form.checkVisibility());
+  [...written.keys()].filter(
+    (form) => form.isConnected && (form.checkVisibility() || form.dataset["draft"] === "kept"),
+  );
 
 /** Fields that hold what a person writes. Boxes and choices are quickly made again. */
 export const writtenFields =

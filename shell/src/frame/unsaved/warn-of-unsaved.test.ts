@@ -97,3 +97,12 @@ it("asks before another way of leaving, too", () => {
   leaveStore.getState().leave?.();
   expect(leave).toHaveBeenCalledTimes(2);
 });
+
+it("asks before a reload while a later step hides a form that keeps itself", () => {
+  byId("form").dataset["draft"] = "kept";
+  type("name");
+  byId("form").checkVisibility = () => false;
+  expect(isAsked()).toBe(true);
+  delete byId("form").dataset["draft"];
+  expect(isAsked()).toBe(false);
+});

@@ -45,6 +45,22 @@ const toItem = (row: Row, now: Date) => ({
   lastSignInAt: row.lastSignInAt,
 });
 
+/** Whose plans match what is asked of them; each by a subscription of theirs. */
+function plansAsked(query: InputOf<typeof people.list>["query"]): (SQL | undefined)[] {
+  const { renewing, payingOn, startedFrom, startedTo, endedFrom, endedTo } = query;
+  const has = (condition: SQL): SQL =>
+    sql`exists (select from subscriptions s where s.user_id = ${users.id} and ${condition})`;
+  return [
+    renewing && has(sql`s.status = 'active' and not s.ends_at_period_end`),
+    payingOn &&
+      has(sql`s.months_paid > 0 and s.anchor_at < (${payingOn}::date + 1)::timestamp at time zone 'UTC'
+        and (s.ended_at is null or s.ended_at >= (${payingOn}::date + 1)::timestamp at time zone 'UTC')`),
+    (startedFrom ?? startedTo) && has(withinDays(sql`s.created_at`, { from: startedFrom, to: startedTo })),
+    (endedFrom ?? endedTo) &&
+      has(allOf(sql`s.ended_at is not null`, withinDays(sql`s.ended_at`, { from: endedFrom, to: endedTo }))),
+  ].map((condition) => condition || undefined);
+}
+
 /** Accounts by role, subscription, and part of a name, company or address. */
 export async function listPeople(
   ctx: Ctx,
@@ -64,6 +80,7 @@ export async function listPeople(
         query.subscriptionStatus && sql`${users.subscriptionStatus} = ${query.subscriptionStatus}`,
         query.search && includes(query.search),
         withinDays(users.createdAt, query),
+        ...plansAsked(query),
       ),
       id: sql`${users.id}`,
       idType: "uuid",

@@ -7,6 +7,7 @@ import { cardToCharge } from "../../money/payments/payment-methods.service.ts";
 import type { ChargeOutcome } from "../../money/payments/payment-provider.ts";
 import type { PendingCard } from "../../money/payments/payments.table.ts";
 import { paymentProvider } from "../../money/payments/provider.ts";
+import { mailTopUpReceipt } from "../../money/payments/mail-receipt.ts";
 import { notifyPayers } from "../../money/payments/notify-payers.ts";
 
 /** Watches live balances: tells of a low one and of a budget that was reached, and tops up where the business has asked for it. */
@@ -176,6 +177,7 @@ async function finish(
   const [finished] = await ctx.sql<{ outcome: string }[]>`
     select finish_top_up(${name}, ${outcome.reference}, ${amountCents}, ${outcome.kind === "paid"},
       ${outcome.kind === "declined" ? outcome.reason : null}, ${ctx.requestId}, ${outcome.reference}) as outcome`;
+  if (finished?.outcome === "paid") await mailTopUpReceipt(ctx, name, outcome.reference);
   if (finished?.outcome !== "declined") return;
   await ctx.sql`
     update partners set settings = jsonb_set(settings, '{billing,autoTopUp}', 'null') where id = ${partnerId}`;

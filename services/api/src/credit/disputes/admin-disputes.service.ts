@@ -46,7 +46,7 @@ export async function listAllDisputes(
   { query }: InputOf<typeof api.list>,
 ): Promise<ReplyOf<typeof api.list>> {
   requireActor(ctx, "admin");
-  const { search, state, from, to } = query;
+  const { search, state, from, to, closedFrom, closedTo } = query;
   const page = await readList<Row, "created">(
     ctx,
     {
@@ -58,6 +58,11 @@ export async function listAllDisputes(
         search &&
           sql`(u.name ilike ${containing(search)} or d.id = ${search} or d.user_id::text = ${search})`,
         withinDays(sql`d.created_at`, { from, to }),
+        (closedFrom ?? closedTo) &&
+          allOf(
+            sql`d.closed_at is not null`,
+            withinDays(sql`d.closed_at`, { from: closedFrom, to: closedTo }),
+          ),
       ),
       id: sql`d.id`,
       sort: { created: { by: sql`d.created_at`, type: "timestamptz" } },

@@ -5,15 +5,21 @@ const make =
   (status: "quoted" | "paused") =>
   async (api: TestApi, partnerId: string): Promise<string> => {
     const [batch] = await api.owner<{ id: string }[]>`
-      insert into pull_batches (partner_id, mode, name, status, created_at)
-      select id, case when status = 'pending' then 'test' else 'live' end, 'November', ${status}, now()
+      insert into pull_batches (partner_id, mode, name, status, pause_reason, created_at)
+      select id, case when status = 'pending' then 'test' else 'live' end, 'November', ${status},
+        ${status === "paused" ? "funds" : null}::text, now()
       from partners where id = ${partnerId} returning id`;
     if (!batch) throw new Error("the batch was not stored");
     await api.owner`
-      insert into pull_batch_rows (batch_id, line, status, issues, bureaus, pull_type, score_type, price_cents)
-      values (${batch.id}, 2, 'ready', '[]', '{equifax}', 'soft', 'vantage', 999)`;
+      insert into pull_batch_rows (batch_id, line, status, issues, bureaus, pull_type, score_type, price_cents, refusal_code, refusal_detail,
+        sealed_request)
+      values (${batch.id}, 2, 'ready', '[]', '{equifax}', 'soft', 'vantage', 999, 
+          ${status === "paused" ? "insufficient_balance" : null}::text, ${status === "paused" ? "Too little." : null}::text, 'sealed'),
+        (${batch.id}, 3, ${status === "paused" ? "refused" : "canceled"}, '[]', '{equifax}', 'soft', 'vantage', 999, 'bureau_disabled', 'Off.',
+          'sealed')`;
     return batch.id;
   };
+const paused = { prefix: "pbat", make: make("paused") } as const;
 const quoted = { prefix: "pbat", make: make("quoted") } as const;
 
 export const authorization: AuthorizationPart = {
@@ -27,6 +33,8 @@ export const authorization: AuthorizationPart = {
     "pullBatches.rows": { status: 200 },
     "pullBatches.confirm": { status: 200, body: () => ({ quotedCents: 999 }) },
     "pullBatches.resume": { status: 200 },
+    "pullBatches.skip": { status: 200 },
+    "pullBatches.retry": { status: 200 },
     "pullBatches.cancel": { status: 200 },
   },
   expectations: {
@@ -36,13 +44,17 @@ export const authorization: AuthorizationPart = {
     "pullBatches.rows": reading,
     "pullBatches.confirm": pulling,
     "pullBatches.resume": pulling,
+    "pullBatches.skip": pulling,
+    "pullBatches.retry": pulling,
     "pullBatches.cancel": pulling,
   },
   objects: {
     "pullBatches.get": quoted,
     "pullBatches.rows": quoted,
     "pullBatches.confirm": quoted,
-    "pullBatches.resume": { prefix: "pbat", make: make("paused") },
+    "pullBatches.resume": paused,
+    "pullBatches.skip": paused,
+    "pullBatches.retry": paused,
     "pullBatches.cancel": quoted,
   },
 };

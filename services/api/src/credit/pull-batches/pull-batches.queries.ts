@@ -1,12 +1,15 @@
 import { sql, type SQL } from "drizzle-orm";
+import type { z } from "zod";
 import type { InputOf } from "@roadworthy/contracts/endpoint";
 import type { ListPage } from "@roadworthy/contracts/list";
-import type {
-  BatchStatus,
-  PullBatch,
-  PullBatchRow,
-  pullBatches as api,
-  QuotedPullBatch,
+import {
+  BATCH_RETRY_DAYS,
+  type batchRowFilter,
+  type BatchStatus,
+  type PullBatch,
+  type PullBatchRow,
+  type pullBatches as api,
+  type QuotedPullBatch,
 } from "@roadworthy/contracts/pull-batches";
 import { AppError } from "../../platform/app-error.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
@@ -27,13 +30,24 @@ type Counted = Omit<Listed, "rows" | "quotedCents" | "chargedCents"> & {
   };
 };
 
-const actionsOf: Readonly<Record<BatchStatus, PullBatch["actions"]>> = {
+type Action = PullBatch["actions"][number];
+const actionsFor: Readonly<Record<BatchStatus, readonly Action[]>> = {
   quoted: ["confirm", "cancel"],
   running: ["cancel"],
-  paused: ["resume", "cancel"],
-  completed: [],
+  paused: ["resume", "skip", "retry", "cancel"],
+  completed: ["retry"],
   canceled: [],
 };
+const actionsOf = ({
+  status,
+  rows,
+  pauseReason,
+}: Pick<Listed, "status" | "rows" | "pauseReason">): Action[] =>
+  actionsFor[status].filter(
+    (action) =>
+      (action !== "skip" || (pauseReason === "funds" && rows.blocked > 0)) &&
+      (action !== "retry" || rows.retryable > 0),
+  );
 
 const ms = (column: SQL): SQL => sql`(extract(epoch from ${column}) * 1000)::float8`;
 
@@ -41,10 +55,16 @@ const columns = sql`b.id, b.name, b.mode, b.status, b.pause_reason as "pauseReas
   counted.charged as "chargedCents", ${ms(sql`b.created_at`)} as created_ms, ${ms(sql`b.started_at`)} as started_ms,
   ${ms(sql`b.finished_at`)} as finished_ms`;
 
+/** Of a row `r` of a batch `b`, which must have stopped; what it would order is kept for so long. */
+export const canBeRetried = sql`r.status = 'refused' and r.sealed_request is not null
+  and (b.finished_at is null or b.finished_at > now() - ${BATCH_RETRY_DAYS} * interval '1 day')`;
+
 const counted = sql`lateral (
   select json_build_object('total', count(*), 'invalid', count(*) filter (where r.status = 'invalid'),
       'ready', count(*) filter (where r.status = 'ready'), 'ordered', count(*) filter (where r.status = 'ordered'),
-      'refused', count(*) filter (where r.status = 'refused'), 'canceled', count(*) filter (where r.status = 'canceled')) as rows,
+      'refused', count(*) filter (where r.status = 'refused'), 'canceled', count(*) filter (where r.status = 'canceled'),
+      'blocked', count(*) filter (where r.status = 'ready' and r.refusal_code is not null),
+      'retryable', count(*) filter (where ${canBeRetried})) as rows,
     coalesce(sum(r.price_cents), 0)::float8 as quoted, coalesce(sum(p.charged_cents), 0)::float8 as charged
   from pull_batch_rows r left join pulls p on p.id = r.pull_id where r.batch_id = b.id) counted`;
 
@@ -58,7 +78,7 @@ const toBatch = ({ created_ms, started_ms, finished_ms, ...row }: Listed): PullB
   createdAt: new Date(created_ms),
   startedAt: started_ms === null ? null : new Date(started_ms),
   finishedAt: finished_ms === null ? null : new Date(finished_ms),
-  actions: actionsOf[row.status],
+  actions: actionsOf(row),
 });
 
 /** One page of the partner's batches in the mode it acts in. */
@@ -118,6 +138,11 @@ type ListedRow = Omit<PullBatchRow, "pull" | "refusal"> & {
   readonly refusal: PullBatchRow["refusal"];
 };
 
+const statusIs = (status: z.infer<typeof batchRowFilter>): SQL =>
+  status === "not_ordered"
+    ? sql`(r.status in ('invalid', 'refused') or (r.status = 'ready' and r.refusal_code is not null))`
+    : sql`r.status = ${status}`;
+
 /** One page of a batch's rows, in the order of the file. */
 export async function listBatchRows(
   ctx: Ctx,
@@ -136,7 +161,7 @@ export async function listBatchRows(
         (select json_build_object('id', p.id, 'reportId', c.id, 'status', p.status, 'chargedCents', p.charged_cents)
           from pulls p join credit_reports c on c.pull_id = p.id where p.id = r.pull_id) as pull`,
       from: sql`pull_batch_rows r`,
-      where: allOf(sql`r.batch_id = ${params.id}`, query.status && sql`r.status = ${query.status}`),
+      where: allOf(sql`r.batch_id = ${params.id}`, query.status && statusIs(query.status)),
       id: sql`r.line::text`,
       sort: { line: { by: sql`r.line`, type: "bigint" } },
     },

@@ -3,13 +3,22 @@ import { pullBatches } from "@roadworthy/contracts/pull-batches";
 import { serve } from "../../platform/serve.ts";
 import { dollars, serveList } from "../../platform/serve-list.ts";
 import { listBatches, listBatchRows, readBatch } from "./pull-batches.queries.ts";
-import { cancelBatch, confirmBatch, createBatch, resumeBatch } from "./pull-batches.service.ts";
+import {
+  cancelBatch,
+  confirmBatch,
+  createBatch,
+  resumeBatch,
+  retryRefused,
+  skipBlocked,
+} from "./pull-batches.service.ts";
 
 export function pullBatchRoutes(app: FastifyInstance): void {
   serve(app, pullBatches.create, createBatch);
   serve(app, pullBatches.get, readBatch);
   serve(app, pullBatches.confirm, confirmBatch);
   serve(app, pullBatches.resume, resumeBatch);
+  serve(app, pullBatches.skip, skipBlocked);
+  serve(app, pullBatches.retry, retryRefused);
   serve(app, pullBatches.cancel, cancelBatch);
   serveList(app, pullBatches.list, listBatches, {
     fileName: "credit-pull-batches",

@@ -1,4 +1,5 @@
 import { bulkhead, BulkheadRejectedError } from "cockatiel";
+import { sql } from "drizzle-orm";
 import type { InputOf } from "@roadworthy/contracts/endpoint";
 import {
   BATCH_QUOTE_HOURS,
@@ -18,7 +19,7 @@ import { liveTerms } from "../pulls/request-pull.service.ts";
 import { displayName } from "../pulls/rules/identity.rules.ts";
 import { checkRows, type CheckedRow } from "./batch-rows.ts";
 import { termIssues, type BatchTerms } from "./batch-terms.rules.ts";
-import { readBatch } from "./pull-batches.queries.ts";
+import { canBeRetried, readBatch, unknownBatch } from "./pull-batches.queries.ts";
 import { enqueueSlice } from "./run-batch.jobs.ts";
 import { sealRow } from "./sealed-row.ts";
 
@@ -168,23 +169,29 @@ export async function confirmBatch(
     throw new AppError("illegal_transition", "The total doesn't match the quote. Check it and try again.");
   if (quoted.rows.ready === 0)
     throw new AppError("illegal_transition", "No row of this batch can be ordered.");
-  return start(ctx, params, "quoted");
+  return start(ctx, params, "quoted", { action: "pull_batch.confirm" });
 }
 
 /** Resumes a batch that waits for funds, the account, or someone who may pull. */
 export const resumeBatch = (ctx: Ctx, { params }: Params): Promise<QuotedPullBatch> =>
-  start(ctx, params, "paused");
+  start(ctx, params, "paused", { action: "pull_batch.resume" });
 
-async function start(ctx: Ctx, params: { id: string }, from: "quoted" | "paused"): Promise<QuotedPullBatch> {
+async function start(
+  ctx: Ctx,
+  params: { id: string },
+  from: "quoted" | "paused" | "stopped",
+  { action, rows }: { readonly action: string; readonly rows?: number },
+): Promise<QuotedPullBatch> {
+  const statuses = from === "stopped" ? ["paused", "completed"] : [from];
   const { partnerId, keyMode, userId, keyId } = requireActor(ctx, "partner");
   await transact(ctx, async (ctx) => {
     const now = ctx.now();
     const oldest = new Date(now.getTime() - BATCH_QUOTE_HOURS * 3_600_000).toISOString();
     const started = await ctx.sql`
       update pull_batches set status = 'running', pause_reason = null, actor_user_id = ${userId}, actor_key_id = ${keyId}, ip = ${ctx.ip},
-        user_agent = ${ctx.userAgent}, started_at = coalesce(started_at, ${now.toISOString()})
-      where id = ${params.id} and partner_id = ${partnerId} and mode = ${keyMode} and status = ${from}
-        and (status = 'paused' or created_at > ${oldest}) returning id`;
+        user_agent = ${ctx.userAgent}, started_at = coalesce(started_at, ${now.toISOString()}), finished_at = null
+      where id = ${params.id} and partner_id = ${partnerId} and mode = ${keyMode} and status in ${ctx.sql(statuses)}
+        and (status <> 'quoted' or created_at > ${oldest}) returning id`;
     if (started.length === 0) {
       // Whose it is not gets the same answer as for one that is not there.
       await readBatch(ctx, { params });
@@ -195,13 +202,56 @@ async function start(ctx: Ctx, params: { id: string }, from: "quoted" | "paused"
           : "Only a paused batch can be resumed.",
       );
     }
+    // Each is tried again.
+    await ctx.sql`
+      update pull_batch_rows set refusal_code = null, refusal_detail = null where batch_id = ${params.id} and status = 'ready'
+        and refusal_code is not null`;
     await enqueueSlice(ctx, params.id);
-    await recordAudit(ctx, {
-      action: from === "quoted" ? "pull_batch.confirm" : "pull_batch.resume",
-      object: params.id,
-    });
+    await recordAudit(ctx, { action, object: params.id, ...(rows !== undefined && { detail: { rows } }) });
   });
   return readBatch(ctx, { params });
+}
+
+/**
+ * Goes on without the rows that the balance or the month's limit doesn't cover: those the batch stands still before and any that cost as
+ * much, which would only stop it again.
+ */
+export async function skipBlocked(ctx: Ctx, { params }: Params): Promise<QuotedPullBatch> {
+  return transact(ctx, async (ctx) => {
+    await lockOwn(ctx, params);
+    const skipped = await ctx.sql`
+      with blocked as (select min(price_cents) as cents from pull_batch_rows
+        where batch_id = ${params.id} and status = 'ready' and refusal_code = 'insufficient_balance')
+      update pull_batch_rows r set status = 'refused', refusal_code = 'insufficient_balance',
+        refusal_detail = 'You skipped this row because the balance or the month''s limit didn''t cover it.'
+      from blocked, pull_batches b
+      where r.batch_id = ${params.id} and r.status = 'ready' and r.price_cents >= blocked.cents and b.id = r.batch_id
+        and b.status = 'paused' and b.pause_reason = 'funds' returning r.line`;
+    if (skipped.length === 0)
+      throw new AppError("illegal_transition", "This batch isn't waiting for funds. Reload it.");
+    return start(ctx, params, "paused", { action: "pull_batch.skip", rows: skipped.length });
+  });
+}
+
+/** Orders once more what was refused, at no more than its quote. */
+export async function retryRefused(ctx: Ctx, { params }: Params): Promise<QuotedPullBatch> {
+  return transact(ctx, async (ctx) => {
+    await lockOwn(ctx, params);
+    const again = await ctx.db.execute(sql`
+      update pull_batch_rows r set status = 'ready', refusal_code = null, refusal_detail = null from pull_batches b
+      where r.batch_id = ${params.id} and b.id = r.batch_id and b.status in ('paused', 'completed') and ${canBeRetried} returning r.line`);
+    if (again.length === 0)
+      throw new AppError("illegal_transition", "No refused row of this batch can be ordered again.");
+    return start(ctx, params, "stopped", { action: "pull_batch.retry", rows: again.length });
+  });
+}
+
+/** Keeps two decisions about the partner's own batch apart. */
+async function lockOwn(ctx: Ctx, { id }: Params["params"]): Promise<void> {
+  const { partnerId, keyMode } = requireActor(ctx, "partner");
+  const own = await ctx.sql`
+    select id from pull_batches where id = ${id} and partner_id = ${partnerId} and mode = ${keyMode} for no key update`;
+  if (own.length === 0) throw unknownBatch();
 }
 
 /** Cancels what has not begun; pulls that have begun end as they would have. */
@@ -217,7 +267,8 @@ export async function cancelBatch(ctx: Ctx, { params }: Params): Promise<QuotedP
       throw new AppError("illegal_transition", "This batch has already ended.");
     }
     await ctx.sql`
-      update pull_batch_rows set status = 'canceled', sealed_request = null where batch_id = ${params.id} and status = 'ready'`;
+      update pull_batch_rows set status = case status when 'ready' then 'canceled' else status end, sealed_request = null
+      where batch_id = ${params.id} and status in ('ready', 'refused')`;
     await recordAudit(ctx, { action: "pull_batch.cancel", object: params.id });
   });
   return readBatch(ctx, { params });

@@ -50,7 +50,7 @@ export const pullBatchRows = pgTable(
     displayName: text("display_name"),
     reference: text("reference"),
     issues: jsonb("issues").$type<{ path: string; message: string }[]>().notNull(),
-    /** The request of the pull, sealed with place `pull_batch_rows.sealed_request:<batch>:<line>`; gone once the row is not `ready` anymore. */
+    /** The request of the pull, sealed with place `pull_batch_rows.sealed_request:<batch>:<line>`; gone once it is ordered or canceled, or can't be retried anymore. */
     sealedRequest: text("sealed_request"),
     bureaus: bureauName("bureaus").array(),
     pullType: text("pull_type", { enum: ["soft", "hard"] }),
@@ -59,6 +59,7 @@ export const pullBatchRows = pgTable(
     /** The quote, which its pull may not exceed. */
     priceCents: integer("price_cents"),
     pullId: text("pull_id").references(() => pulls.id),
+    /** Of a refused row, or of a `ready` one that a paused batch stands still before. */
     refusalCode: text("refusal_code"),
     refusalDetail: text("refusal_detail"),
   },

@@ -255,7 +255,7 @@ it("lets another partner's batch go first after a slice, and stops for want of f
     status: "paused",
     pauseReason: "funds",
     rows: { ordered: SLICE_ROWS + 2, ready: 3 },
-    actions: ["resume", "cancel"],
+    actions: ["resume", "skip", "cancel"],
   });
   await fund(api, big.partnerId, PRICE);
   expect((await call(big, "POST", `/${long}/resume`)).statusCode).toBe(200);

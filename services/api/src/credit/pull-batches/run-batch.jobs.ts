@@ -121,18 +121,19 @@ async function orderRow(ctx: Ctx, batchId: string, batch: Batch, row: Row): Prom
     );
     // What was canceled meanwhile has begun all the same.
     await ctx.sql`
-      update pull_batch_rows set status = 'ordered', pull_id = ${pull.id}, display_name = ${pull.consumerName}, sealed_request = null
+      update pull_batch_rows set status = 'ordered', pull_id = ${pull.id}, display_name = ${pull.consumerName}, sealed_request = null,
+        refusal_code = null, refusal_detail = null
       where batch_id = ${batchId} and line = ${row.line} and status in ('ready', 'canceled')`;
     return null;
   } catch (error) {
     if (error instanceof AppError && passingCodes.has(error.code)) throw error;
     const refusal = error instanceof AppError ? error : await faultOf(ctx, batchId, batch, row, error);
-    const reason = pauseFor[refusal.code];
-    if (reason) return reason;
+    const reason = pauseFor[refusal.code] ?? null;
     await ctx.sql`
-      update pull_batch_rows set status = 'refused', refusal_code = ${refusal.code}, refusal_detail = ${refusal.message}, sealed_request = null
+      update pull_batch_rows set status = ${reason === null ? "refused" : "ready"}, refusal_code = ${refusal.code}, refusal_detail = ${refusal.message},
+        sealed_request = case when ${refusal.code} <> ${PRICE_ROSE} then sealed_request end
       where batch_id = ${batchId} and line = ${row.line} and status = 'ready'`;
-    return null;
+    return reason;
   }
 }
 
@@ -159,7 +160,9 @@ async function faultOf(
 }
 
 const passingCodes: ReadonlySet<ProblemCode> = new Set(["unavailable", "bureau_unavailable", "internal"]);
-/** What every further row would meet as well. */
+/** No row costs more than its quote, so one whose price has risen can't be ordered again. */
+const PRICE_ROSE: ProblemCode = "illegal_transition";
+/** What further rows would meet as well. */
 const pauseFor: Readonly<Partial<Record<ProblemCode, PauseReason>>> = {
   insufficient_balance: "funds",
   partner_not_active: "account",

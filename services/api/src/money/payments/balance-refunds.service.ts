@@ -3,6 +3,7 @@ import type { InputOf } from "@roadworthy/contracts/endpoint";
 import { desc, eq } from "drizzle-orm";
 import { AppError } from "../../platform/app-error.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
+import { mailRefundReceipt } from "./mail-receipt.ts";
 import type { RefundOutcome } from "./payment-provider.ts";
 import { topUpRefunds } from "./payments.table.ts";
 import { providerName } from "./provider.ts";
@@ -65,6 +66,7 @@ export const settleRefund = (
     const [row] = await ctx.sql<{ outcome: string }[]>`
       select settle_top_up_refund(${id}, ${outcome.kind === "refunded" ? outcome.reference : null},
         ${outcome.kind === "refused" ? outcome.reason : null}, ${ctx.now().toISOString()}, ${ctx.requestId}) as outcome`;
+    if (row?.outcome === "done") await mailRefundReceipt(ctx, id);
     if (row?.outcome === "failed")
       await notifyPayers(ctx, partnerId, "balance_refunded", { state: "failed", amountCents });
   });

@@ -9,6 +9,7 @@ import { partners } from "../../accounts/partners/partners.table.ts";
 import { takeDispute } from "../subscriptions/disputes.service.ts";
 import { takeFailedRefund } from "../subscriptions/failed-refunds.service.ts";
 import { takeFailedTopUpRefund } from "./balance-refunds.service.ts";
+import { fromBank, mailTopUpReceipt } from "./mail-receipt.ts";
 import { keepCard } from "./payment-methods.service.ts";
 import type { CheckoutEvent, DisputeEvent, PaymentProvider } from "./payment-provider.ts";
 import { receiptPdf } from "./receipt-pdf.ts";
@@ -78,9 +79,6 @@ export async function readTopUp(ctx: Ctx, { params }: InputOf<typeof api.get>): 
   return toTopUp(row, ctx.now());
 }
 
-/** What `finish_top_up` writes in the ledger of funds that a bank account was debited for. */
-const fromBank = "Funds added from a bank account";
-
 /** The top-up of a receipt; only a paid one has a receipt. */
 export async function readReceipt(
   ctx: Ctx,
@@ -141,12 +139,14 @@ export async function receivePaymentEvent(
   return { received: true };
 }
 
-async function finishTopUp(ctx: Ctx, provider: string, event: CheckoutEvent): Promise<void> {
-  const [row] = await ctx.sql<{ outcome: string }[]>`
-    select finish_top_up(${provider}, ${event.reference}, ${event.amountCents}, ${event.isPaid},
-      ${event.declineReason}, ${ctx.requestId}, ${event.chargeReference}) as outcome`;
-  requireTaken(ctx, row);
-}
+const finishTopUp = (ctx: Ctx, provider: string, event: CheckoutEvent): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const [row] = await ctx.sql<{ outcome: string }[]>`
+      select finish_top_up(${provider}, ${event.reference}, ${event.amountCents}, ${event.isPaid},
+        ${event.declineReason}, ${ctx.requestId}, ${event.chargeReference}) as outcome`;
+    requireTaken(ctx, row);
+    if (row?.outcome === "paid") await mailTopUpReceipt(ctx, provider, event.reference);
+  });
 
 async function awaitTopUp(
   ctx: Ctx,

@@ -61,6 +61,12 @@ export async function listAdminPulls(
         query.search && matching(query.search),
         query.status && sql`p.status = ${query.status}`,
         query.mode && sql`p.mode = ${query.mode}`,
+        query.bureauAnswer &&
+          sql`exists (select from pull_bureaus b where b.pull_id = p.id and ${
+            query.bureauAnswer === "asked"
+              ? sql`b.sent_at is not null`
+              : sql`b.reason in ('bureau_error', 'subject_mismatch')`
+          })`,
         query.partner && sql`p.partner_id = ${query.partner}`,
         withinDays(sql`p.created_at`, query),
       ),

@@ -35,6 +35,39 @@ it("counts a month from the rows, and says the same as PDF and CSV", async () =>
   expect((await ask("monthly?month=2026-13")).statusCode).toBe(400);
 });
 
+it("leads to the very rows that each figure counts", async () => {
+  const month = "2024-02";
+  const clients = [await createClient(api), await createClient(api), await createClient(api)];
+  const span = (index: number, [created, ended]: readonly [string, string | null]) => api.owner`
+    insert into subscriptions (id, user_id, plan_id, price_cents, status, anchor_at, months_paid, period_start, period_end, next_step_at,
+      language, end_reason, created_at, ended_at)
+    select ${`sub_${String(index).padStart(32, "0")}`}, id, 'basic', 299, ${ended === null ? "active" : "ended"}, ${created}, 1, ${created},
+      ${created}, 'infinity', 'en', ${ended === null ? null : "canceled"}, ${created}, ${ended}
+    from users where email = ${clients[index]?.email ?? ""}`;
+  await span(0, ["2024-01-31T23:59:59Z", "2024-02-29T23:59:59Z"]);
+  await span(1, ["2024-02-01T00:00:00Z", null]);
+  await span(2, ["2024-02-29T23:59:59Z", "2024-03-01T00:00:00Z"]);
+  const { figures } = adminReports.monthly.reply.decode((await ask(`monthly?month=${month}`)).json());
+  expect(figures).toMatchObject({ newSubscriptions: 2, endedSubscriptions: 1, recurringCents: 598 });
+  const listed = async (query: string) =>
+    (await api.app.inject({ url: `/api/v1/admin/users?${query}`, headers: admin.headers }))
+      .json<{ items: { email: string }[] }>()
+      .items.map(({ email }) => clients.findIndex((client) => client.email === email))
+      .toSorted();
+  expect(await listed("startedFrom=2024-02-01&startedTo=2024-02-29")).toEqual([1, 2]);
+  expect(await listed("endedFrom=2024-02-01&endedTo=2024-02-29")).toEqual([0]);
+  expect(await listed("payingOn=2024-02-29")).toEqual([1, 2]);
+  expect(await listed("renewing=yes")).toEqual([1]);
+  for (const path of [
+    "disputes?closedFrom=2024-02-01&closedTo=2024-02-29",
+    "pulls?from=2024-02-01&to=2024-02-29&bureauAnswer=failed",
+    "pulls?from=2024-02-01&to=2024-02-29&bureauAnswer=asked",
+  ]) {
+    const reply = await api.app.inject({ url: `/api/v1/admin/${path}`, headers: admin.headers });
+    expect(reply.json<{ items: object[] }>().items).toEqual([]);
+  }
+});
+
 it("mails the month that has ended to the chosen addresses, once", async () => {
   const set = (emails: string[], who = admin) =>
     api.app.inject({
