@@ -85,7 +85,6 @@ it("refuses a row that is nested without end, under an idempotency key too", asy
       });
     }
 });
-});
 
 it("are read a few at a time, two of a business, and more are asked to come again", async () => {
   // As through a pooler, so that no wait for a lock ends by itself.
