@@ -49,8 +49,12 @@ export const typedId = <const P extends string>(prefix: P) =>
 /** Controls, bidirectional overrides and halves of characters: nothing one sees, and able to disguise a name or a log line. */
 const unseen = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/u;
 
-/** Whether a text can be shown on one line as what it is: no controls, no characters that turn the direction of others. */
-export const isPlainLine = (text: string): boolean => !unseen.test(text);
+/** Some character that leaves ink: none of the joiners and fillers, of which a name could consist and look like no name at all. */
+const seen = /[^\p{Cf}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u;
+
+/** Whether a text can be shown on one line as what it is: no controls, no characters that turn the direction of others, and not only what nobody sees. */
+export const isPlainLine = (text: string): boolean =>
+  !unseen.test(text) && (seen.test(text) || text.trim() === "");
 
 /** Trimmed text of one line with at most `max` characters, possibly none. */
 export const optionalLine = (max: number) =>

@@ -23,7 +23,7 @@ const chosen = {
     .boolean()
     .meta({ description: "No alert by mail; letters about plan and sign-in still go" }),
   quietHours: z
-    .object({ fromMinute: minuteOfDay, untilMinute: minuteOfDay })
+    .strictObject({ fromMinute: minuteOfDay, untilMinute: minuteOfDay })
     .nullable()
     .meta({ description: "Minutes of the person's own day; a span over midnight starts later than it ends" }),
   timeZone: z.string().max(60).meta({ description: "IANA name, such as America/Detroit" }),

@@ -158,7 +158,7 @@ export const people = {
       "Refused as `illegal_transition` for one's own account, for an admin: that takes two others (`proposals.create`, kind `user.suspend`), and while a suspension stands that two admins decided.",
     policy: adminOnly,
     params,
-    body: z.object({
+    body: z.strictObject({
       reason: suspensionReason,
       days: z.int().min(1).max(365).nullable().meta({ description: "`null`: until it is lifted" }),
     }),
@@ -203,8 +203,8 @@ export const people = {
     policy: freshAdmin,
     params,
     body: z.discriminatedUnion("role", [
-      z.object({ role: z.literal("client") }),
-      z.object({ role: z.literal("partner"), companyName: line(120) }),
+      z.strictObject({ role: z.literal("client") }),
+      z.strictObject({ role: z.literal("partner"), companyName: line(120) }),
     ]),
     status: 200,
     reply: person,
@@ -246,8 +246,8 @@ export const people = {
       "An address that has not accepted yet is mailed a new link, and the old one is worth nothing then. `already_exists` for an address that is an account's.",
     policy: adminOnly,
     body: z.discriminatedUnion("role", [
-      z.object({ role: z.literal("client"), email: z.email().max(254), name: line(120) }),
-      z.object({
+      z.strictObject({ role: z.literal("client"), email: z.email().max(254), name: line(120) }),
+      z.strictObject({
         role: z.literal("partner"),
         email: z.email().max(254),
         name: line(120),

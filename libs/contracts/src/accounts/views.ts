@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { line } from "../primitives.ts";
 
 /** A list as a person likes to see it: filters and sort as in the address, columns and density. */
-export const savedView = z.object({
+export const savedView = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]{1,40}$/),
   name: line(60),
   search: z.string().max(1000).meta({ description: "The query of the list's address, without cursor" }),

@@ -117,7 +117,7 @@ export const disputes = {
     body: z.strictObject({
       kind: disputableKind,
       places: z
-        .array(place)
+        .array(z.strictObject(place.shape))
         .min(1, "is required")
         .max(3)
         .refine((all) => new Set(all.map((one) => one.bureau)).size === all.length, "names a bureau twice"),

@@ -22,4 +22,6 @@ export const statedAddress = postalAddress
     city: statedLine(60),
     state: z.string().trim().toUpperCase().regex(postalState, "must be a two-letter state code"),
   })
+  // An apartment in a field we don't know would be lost, and the bureaus asked about another door.
+  .strict()
   .meta({ id: "StatedAddress" });

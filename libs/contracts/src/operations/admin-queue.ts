@@ -73,7 +73,7 @@ export const adminQueue = {
     description:
       "Taking what someone else has taken is refused as `illegal_transition`; they give it back first.",
     policy: adminOnly,
-    body: z.object({ key: z.string().max(120), isMine: z.boolean() }),
+    body: z.strictObject({ key: z.string().max(120), isMine: z.boolean() }),
     status: 200,
     reply: queue,
     refusals: ["not_found", "illegal_transition"],

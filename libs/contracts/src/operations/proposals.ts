@@ -68,7 +68,7 @@ export const proposals = {
     description:
       "`payload` is checked by its kind. `already_exists` while another proposal of the kind for the same object is open.",
     policy: freshAdmin,
-    body: z.object({
+    body: z.strictObject({
       kind: line(60),
       payload: z.record(z.string(), z.unknown()),
       reason: line(300).meta({ description: "Why, for whoever decides and for the trail" }),
@@ -88,7 +88,7 @@ export const proposals = {
       "Refused as `illegal_transition` for one's own proposal, one that is decided or expired, and one whose object has changed since.",
     policy: freshAdmin,
     params,
-    body: z.object({ note: line(300).optional() }),
+    body: z.strictObject({ note: line(300).optional() }),
     status: 200,
     reply: proposal,
     refusals: ["not_found", "illegal_transition", "insufficient_balance"],
@@ -101,7 +101,7 @@ export const proposals = {
     summary: "Reject a proposal, unless it is about you, or withdraw one's own",
     policy: freshAdmin,
     params,
-    body: z.object({ note: line(300) }),
+    body: z.strictObject({ note: line(300) }),
     status: 200,
     reply: proposal,
     refusals: ["not_found", "illegal_transition"],

@@ -85,7 +85,7 @@ export const securityIncidents = {
       text: line(1000),
       consumers: event.shape.consumers.optional(),
       isEncrypted: z.boolean().optional(),
-      ftc: z.object({ reference: line(80), on: z.iso.date() }).optional(),
+      ftc: z.strictObject({ reference: line(80), on: z.iso.date() }).optional(),
       consumersToldOn: z.iso.date().optional(),
       isClosed: z.literal(true).optional(),
     }),

@@ -5,6 +5,7 @@ import type { Endpoint, InputOf, Policy, ReplyOf } from "@roadworthy/contracts/e
 import { membersOf, type MemberRole } from "@roadworthy/contracts/members";
 import { AppError } from "./app-error.ts";
 import type { ActorOf, Ctx } from "./ctx.ts";
+import { isNestedTooDeeply } from "./http/nesting.rules.ts";
 import { fairGate } from "./throttle/fair-gate.ts";
 import { once, repeatableHeaders } from "./repeats/repeats.service.ts";
 
@@ -87,7 +88,8 @@ export function serve<const E extends Endpoint, P = undefined>(
         ...(operation.otherStatus && { [operation.otherStatus]: operation.reply }),
       },
     },
-    preValidation: (request, _reply, next) => next(unknownParameters(operation, request) ?? undefined),
+    preValidation: (request, _reply, next) =>
+      next(unknownParameters(operation, request) ?? tooDeepBody(request) ?? undefined),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const other = instead && (await otherForm(request, () => instead(request, reply)));
       if (other) return reply.code(operation.status).send(other);
@@ -157,6 +159,14 @@ function unknownParameters({ query }: Endpoint, request: FastifyRequest): AppErr
         issues: unknown.map((path) => ({ path, message: "isn't a parameter of this operation" })),
       });
 }
+
+/** Schemas leave some members as they come, and what reads or stores them later follows them to their end. */
+const tooDeepBody = ({ body }: FastifyRequest): AppError | null =>
+  isNestedTooDeeply(body)
+    ? new AppError("invalid_request", "The request's body is not valid.", {
+        issues: [{ path: "", message: "is nested too deeply" }],
+      })
+    : null;
 
 const freshnessOf = (policy: Policy): { freshWithinMinutes?: number } =>
   policy === "public" || policy.freshWithinMinutes === undefined

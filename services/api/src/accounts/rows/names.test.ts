@@ -16,6 +16,8 @@ const disguises: [what: string, name: string][] = [
   ["a line break", "Ann\nLee"],
   ["an escape sequence", "Ann\u001B[31m"],
   ["a line separator", "Ann\u2028Lee"],
+  ["nothing but a zero-width space", "\u200B"],
+  ["nothing but fillers", "\u3164 \u2060"],
 ];
 
 const newAccount = (data: object) => ({

@@ -12,7 +12,8 @@ export async function readLimits(ctx: Ctx): Promise<ReplyOf<typeof api.limits>> 
       (select coalesce(sum(used), 0)::int from request_meters
         where partner_id = ${partnerId} and minute > floor(extract(epoch from now()) / 60) - 60) as requests,
       (select count(*)::int from pulls
-        where partner_id = ${partnerId} and mode = ${keyMode} and created_at > now() - interval '1 minute') as pulls,
+        where partner_id = ${partnerId} and mode = ${keyMode} and created_at > now() - interval '1 minute'
+          and batch_id is null) as pulls,
       (select coalesce((settings ->> 'pullsPerMinute')::int, ${PULLS_PER_MINUTE})
         from partners where id = ${partnerId}) as "limit"`;
   if (!row) throw new AppError("internal", "The limits couldn't be loaded.");

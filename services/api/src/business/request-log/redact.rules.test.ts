@@ -50,6 +50,13 @@ it("keeps no more than twenty entries of a list and fifty fields of an object", 
   expect(Object.keys(Object(kept))).toHaveLength(50);
 });
 
+it("keeps the outer levels of what is nested without end", () => {
+  const nested = (levels: number): unknown => JSON.parse("[".repeat(levels) + "]".repeat(levels));
+  for (const body of [nested(100_000), { metadata: nested(100_000) }, { events: nested(100_000) }])
+    expect(JSON.stringify(redact(body)).length).toBeLessThan(200);
+  expect(redact(nested(30))).toEqual(nested(30));
+});
+
 it("keeps what PostgreSQL can store of any text", () => {
   const body = { reference: "a\u0000b\ud800", type: `${"x".repeat(199)}😀`, ["\u0000name\udc00"]: 1 };
   expect(redact(body)).toEqual({ reference: "ab�", type: `${"x".repeat(199)}�`, "name�": "…" });

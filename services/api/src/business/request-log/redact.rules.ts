@@ -24,27 +24,33 @@ const impersonal = new Set([
   "type",
 ]);
 const mostText = 200;
+/** A refused body may be nested without end. */
+const mostLevels = 32;
 
 /** The beginning of a text as PostgreSQL can store it: without NUL, and without half a character, which a cut may leave too. */
 export const storable = (text: string, most: number): string =>
   text.slice(0, most).replaceAll("\0", "").toWellFormed();
 
 /** A request's body as the log keeps it: the same shape, and nothing personal. */
-export function redact(body: unknown): unknown {
-  if (Array.isArray(body)) return body.slice(0, 20).map(redact);
-  if (typeof body !== "object" || body === null) return body === undefined || body === null ? null : redacted;
+export function redact(body: unknown, levels = mostLevels): unknown {
+  if (body === undefined || body === null) return null;
+  if (typeof body !== "object" || levels === 0) return redacted;
+  if (Array.isArray(body)) return body.slice(0, 20).map((one) => redact(one, levels - 1));
   return Object.fromEntries(
     Object.entries(body)
       .slice(0, 50)
-      .map(([name, value]) => [storable(name, 60), impersonal.has(name) ? kept(value) : redact(value)]),
+      .map(([name, value]) => [
+        storable(name, 60),
+        impersonal.has(name) ? kept(value, levels - 1) : redact(value, levels - 1),
+      ]),
   );
 }
 
 /** The value of a field that may be kept; something nested in it is looked at by its own names. */
-function kept(value: unknown): unknown {
+function kept(value: unknown, levels: number): unknown {
   if (typeof value === "string") return storable(value, mostText);
-  if (Array.isArray(value)) return value.slice(0, 20).map(kept);
-  return typeof value === "object" ? redact(value) : value;
+  if (Array.isArray(value) && levels > 0) return value.slice(0, 20).map((one) => kept(one, levels - 1));
+  return typeof value === "object" ? redact(value, levels) : value;
 }
 
 /** The parameters whose values say nothing about a person. A cursor holds where a page ended, which may be a name. */

@@ -159,6 +159,10 @@ describe("an event", () => {
     const { endpoint, secret } = await endpointOf(partner, "/rotated");
     const rotated = await call(partner, "POST", `webhook-endpoints/${endpoint.id}/rotate-secret`);
     const next = api.rotateSecret.reply.parse(rotated.json()).secret;
+    const [overlap] = await server.owner`
+      select extract(epoch from e.old_secret_until - a.at)::float8 / 3600 as hours from webhook_endpoints e
+      join audit_rows a on a.object = e.id and a.action = 'webhook.rotate_secret' where e.id = ${endpoint.id}`;
+    expect(overlap?.["hours"]).toBeCloseTo(24, 1);
     await emit(partner.partnerId);
     await dispatch(partner.partnerId);
     const { body = "", headers = {} } = received[0] ?? {};

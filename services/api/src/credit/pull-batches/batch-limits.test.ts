@@ -70,6 +70,22 @@ it("reads no further than a row too many, and no row without end", async () => {
     });
 });
 
+it("refuses a row that is nested without end, under an idempotency key too", async () => {
+  for (const levels of [40, 100_000])
+    for (const key of [{}, { "idempotency-key": `deep-${levels}` }]) {
+      const reply = await api.app.inject({
+        method: "POST",
+        url: "/api/v1/credit-pull-batches",
+        headers: { ...partner.key, "content-type": "application/json", ...key },
+        payload: `{"rows":[{"metadata":${"[".repeat(levels)}${"]".repeat(levels)}}]}`,
+      });
+      expect(reply.json()).toMatchObject({
+        code: "invalid_request",
+        issues: [{ path: "", message: "is nested too deeply" }],
+      });
+    }
+});
+
 it("are read a few at a time, two of a business, and more are asked to come again", async () => {
   // As through a pooler, so that no wait for a lock ends by itself.
   const patient = await api.another({ isDatabasePooled: true });

@@ -115,5 +115,9 @@ it("takes none of the pulls that its business may begin in a minute", async () =
   await allowPerMinute(api, who.partnerId, 2);
   await slice(await started(who, "key"));
   const pull = async () => (await send(api, who.key, order({ bureaus: ["equifax"] }))).statusCode;
+  const told = async () =>
+    (await api.app.inject({ url: "/api/v1/api-limits", headers: who.key })).json<{ pulls: object }>().pulls;
+  expect(await told()).toEqual({ limit: 2, used: 0, remaining: 2 });
   expect([await pull(), await pull(), await pull()]).toEqual([201, 201, 429]);
+  expect(await told()).toEqual({ limit: 2, used: 2, remaining: 0 });
 });

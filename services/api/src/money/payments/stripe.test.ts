@@ -129,6 +129,22 @@ describe("adding funds by Stripe", () => {
     expect(await balanceOf(partner)).toMatchObject({ postedCents: 0 });
   });
 
+  it("says that a bank debit failed and credits nothing, and passes over a page that sold something else", async () => {
+    const partner = await createPartner(api);
+    const { topUp: started } = await startTopUp(api, partner);
+    const { id } = lastMade("/v1/checkout/sessions");
+    const session = { id, mode: "payment", amount_total: 25_000, payment_status: "unpaid" };
+    await tell("checkout.session.completed", session);
+    await tell("checkout.session.async_payment_failed", session);
+    expect(await read(partner, started.id)).toMatchObject({
+      status: "declined",
+      declineReason: "The payment didn't go through.",
+    });
+    expect(await balanceOf(partner)).toMatchObject({ postedCents: 0 });
+    const sold = { ...session, id: "cs_sold", mode: "subscription", payment_status: "paid" };
+    expect((await tell("checkout.session.completed", sold)).status).toBe(200);
+  });
+
   it("believes nothing that Stripe did not sign within five minutes, and passes over what does not concern us", async () => {
     const told = stripeEvent("checkout.session.completed", { id: "cs_1", mode: "payment" }, new Date());
     const calls = [

@@ -92,6 +92,7 @@ describe("trouble of the database that passes", () => {
 });
 
 describe("a request that is no request", () => {
+  const post = "POST /api/v1/quotes HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n";
   test.each([
     ["with a broken first line", "NONSENSE\r\n\r\n", "400", "invalid_request"],
     [
@@ -103,6 +104,37 @@ describe("a request that is no request", () => {
     [
       "with two hosts",
       "GET /api/v1/status HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n",
+      "400",
+      "invalid_request",
+    ],
+    // Where a proxy and we read another end of the body, what is behind it would count as somebody else's request.
+    [
+      "with two lengths",
+      `${post}Content-Length: 2\r\nContent-Length: 44\r\n\r\n{}`,
+      "400",
+      "invalid_request",
+    ],
+    [
+      "with a length and in chunks",
+      `${post}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      "400",
+      "invalid_request",
+    ],
+    [
+      "with an encoding that only one of two sees",
+      `${post}Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n`,
+      "400",
+      "invalid_request",
+    ],
+    [
+      "whose chunks end otherwise",
+      `${post}Transfer-Encoding: chunked\r\n\r\n2;a\n{}\r\n0\r\n\r\n`,
+      "400",
+      "invalid_request",
+    ],
+    [
+      "with a folded header",
+      `${post}X-A: a\r\n Transfer-Encoding: chunked\r\n\r\n`,
       "400",
       "invalid_request",
     ],

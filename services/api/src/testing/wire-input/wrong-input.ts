@@ -39,7 +39,7 @@ export const WRONG_VALUES: readonly string[] = [
   JSON.stringify("€".repeat(2_000)),
   JSON.stringify("a".repeat(70_000)),
   nested(12),
-  nested(500),
+  nested(12_000),
   `{"a":${'{"a":'.repeat(200)}1${"}".repeat(200)}}`,
   `[${"1,".repeat(5_000)}1]`,
 ];
