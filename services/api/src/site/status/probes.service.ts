@@ -2,6 +2,7 @@ import { bureaus } from "@roadworthy/contracts/primitives";
 import type { Deps } from "../../platform/ctx.ts";
 import { job } from "../../platform/jobs/job.ts";
 import { notifyAdmins } from "../../accounts/admin-notices/notify-admins.ts";
+import { takesPayments } from "../../money/payments/provider.ts";
 import { ownUrl } from "../../platform/http/own-url.ts";
 import { connectionName, judge, probeEveryMs, type Finding } from "./status.rules.ts";
 
@@ -28,24 +29,22 @@ export async function runProbes(deps: Deps, { apiUrl }: ProbeOptions, signal: Ab
   const fetchSignal = (): AbortSignal => AbortSignal.any([signal, AbortSignal.timeout(probeTimeoutMs)]);
   const reach = (path: string, init: RequestInit): Promise<Response> =>
     fetch(new URL(path, reachable(apiUrl)), { ...init, signal: fetchSignal() });
+  // Refusing an unsigned message is what a working webhook does.
+  const isPaymentWebhookWell = async (): Promise<boolean> => {
+    const answer = await reach("/api/v1/payments/webhook", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: "{}",
+    });
+    return answer.status >= 400 && answer.status < 500 && answer.status !== 404;
+  };
   const found = await Promise.all([
     named("Credit API", probeCreditApi(deps)),
     named(
       "Partner API",
       timed(async () => (await reach("/health/ready", {})).status === 200),
     ),
-    named(
-      "Payment Processing",
-      // Refusing an unsigned message is what a working webhook does.
-      timed(async () => {
-        const answer = await reach("/api/v1/payments/webhook", {
-          method: "POST",
-          headers: { "content-type": "application/json" },
-          body: "{}",
-        });
-        return answer.status >= 400 && answer.status < 500 && answer.status !== 404;
-      }),
-    ),
+    named("Payment Processing", takesPayments(deps) ? timed(isPaymentWebhookWell) : noPayments),
     ...bureaus.map((bureau) => named(connectionName(bureau), deps.bureaus.probe(bureau))),
   ]);
   if (signal.aborted) return;
@@ -77,6 +76,9 @@ export async function runProbes(deps: Deps, { apiUrl }: ProbeOptions, signal: Ab
   await notifyOfIncidents(deps, checkedAt);
 }
 
+/** Known without asking; an answer would count as an error of ours. */
+const noPayments: Finding = { status: "down", detail: "no payment provider is set up" };
+
 /** Tells the admins of what began with this round. */
 async function notifyOfIncidents(deps: Deps, checkedAt: string): Promise<void> {
   const begun = await deps.sql<{ id: string; component: string; status: string }[]>`
@@ -92,7 +94,7 @@ async function notifyOfIncidents(deps: Deps, checkedAt: string): Promise<void> {
 
 const named = async (
   component: string,
-  finding: Promise<Finding>,
+  finding: Finding | Promise<Finding>,
 ): Promise<Finding & { component: string }> => ({
   component,
   ...(await finding),

@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { adminDashboard } from "@roadworthy/contracts/admin";
 import { publicStatus } from "@roadworthy/contracts/status";
@@ -76,6 +78,25 @@ it("sees that nothing answers at the API's own address", async () => {
     "Partner API": "down",
     "Payment Processing": "down",
   });
+});
+
+it("shows payments as down where production has no provider, without an error of its own", async () => {
+  const config = { ...api.deps.config, mode: "production", stripe: undefined } as const;
+  const asked: string[] = [];
+  const door = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    response.end();
+  });
+  await new Promise<void>((listening) => door.listen(0, "127.0.0.1", listening));
+  const { port } = door.address() as AddressInfo;
+  await runProbes(
+    { ...api.deps, config },
+    { apiUrl: `http://127.0.0.1:${port}` },
+    new AbortController().signal,
+  );
+  door.close();
+  expect(asked).toEqual(["/health/ready"]);
+  expect(await status()).toMatchObject({ "Partner API": "operational", "Payment Processing": "down" });
 });
 
 it("does not believe a finding that is old", async () => {
