@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { adminDashboard } from "@roadworthy/contracts/admin";
 import { publicStatus } from "@roadworthy/contracts/status";
 import { utcDay } from "@roadworthy/domain/calendar.rules";
+import { contextOf } from "../../testing/context.ts";
 import { createAdmin, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { runProbes } from "./probes.service.ts";
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 afterEach(() => fetch(`${api.bureauUrl}/sandbox/controls`, { method: "DELETE" }));
 
-const probe = (apiUrl = api.url) => runProbes(api.deps, { apiUrl }, new AbortController().signal);
+const probe = (apiUrl = api.url) => runProbes(contextOf(api), { apiUrl }, new AbortController().signal);
 const status = async (): Promise<Record<string, string>> => {
   const reply = await api.app.inject({ url: "/api/v1/admin/dashboard", headers: admin.headers });
   const { systemStatus } = adminDashboard.parse(reply.json());
@@ -90,7 +91,7 @@ it("shows payments as down where production has no provider, without an error of
   await new Promise<void>((listening) => door.listen(0, "127.0.0.1", listening));
   const { port } = door.address() as AddressInfo;
   await runProbes(
-    { ...api.deps, config },
+    { ...contextOf(api), config },
     { apiUrl: `http://127.0.0.1:${port}` },
     new AbortController().signal,
   );
