@@ -560,6 +560,9 @@ export type Event = {
     | "api_key.exposed"
     | "partner.certified"
     | "partner.suspended"
+    | "incident.opened"
+    | "incident.updated"
+    | "incident.resolved"
     | "webhook.test";
   mode: "live" | "test";
   createdAt: string;
@@ -1606,7 +1609,10 @@ export type WebhooksEventsQuery = {
     | "api_key.expiring"
     | "api_key.exposed"
     | "partner.certified"
-    | "partner.suspended";
+    | "partner.suspended"
+    | "incident.opened"
+    | "incident.updated"
+    | "incident.resolved";
 };
 
 export type WebhookEndpoint = {
@@ -1634,6 +1640,9 @@ export type WebhookEndpoint = {
     | "api_key.exposed"
     | "partner.certified"
     | "partner.suspended"
+    | "incident.opened"
+    | "incident.updated"
+    | "incident.resolved"
   )[];
   mode: "live" | "test";
   status: "enabled" | "disabled";
@@ -1672,6 +1681,9 @@ export type WebhooksCreateBody = {
     | "api_key.exposed"
     | "partner.certified"
     | "partner.suspended"
+    | "incident.opened"
+    | "incident.updated"
+    | "incident.resolved"
   )[];
   description?: string;
 };
@@ -1703,6 +1715,9 @@ export type WebhooksChangeBody = {
     | "api_key.exposed"
     | "partner.certified"
     | "partner.suspended"
+    | "incident.opened"
+    | "incident.updated"
+    | "incident.resolved"
   )[];
   description?: string;
   status?: "enabled" | "disabled";
@@ -1741,6 +1756,9 @@ export type WebhookDelivery = {
     | "api_key.exposed"
     | "partner.certified"
     | "partner.suspended"
+    | "incident.opened"
+    | "incident.updated"
+    | "incident.resolved"
     | "webhook.test";
   cause: "event" | "replay" | "test";
   status: "pending" | "succeeded" | "failed";
@@ -1793,6 +1811,9 @@ export type WebhooksDeliveriesQuery = {
     | "api_key.exposed"
     | "partner.certified"
     | "partner.suspended"
+    | "incident.opened"
+    | "incident.updated"
+    | "incident.resolved"
     | "webhook.test";
 };
 
@@ -1831,6 +1852,9 @@ export type WebhooksDeliveryReply = {
     | "api_key.exposed"
     | "partner.certified"
     | "partner.suspended"
+    | "incident.opened"
+    | "incident.updated"
+    | "incident.resolved"
     | "webhook.test";
   cause: "event" | "replay" | "test";
   status: "pending" | "succeeded" | "failed";
