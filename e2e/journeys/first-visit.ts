@@ -1,5 +1,5 @@
 import { rounds } from "@roadworthy/build/launch/depth";
-import { holdFont, shiftedSoFar, untilAnswering, watchFirstVisit } from "../support/first-visit.ts";
+import { holdFont, htmlKb, shiftedSoFar, untilAnswering, watchFirstVisit } from "../support/first-visit.ts";
 import { expect, test } from "../support/journey.ts";
 import { portal } from "../support/portal.ts";
 import { publicPaths } from "../support/public-pages.ts";
@@ -94,6 +94,7 @@ for (const { width, colorScheme, locale, isFontLast } of looks.slice(0, rounds(1
       letFontThrough?.();
       await page.waitForLoadState("networkidle", { timeout: 60_000 });
       expect(await shiftedSoFar(page), path).toBeLessThan(0.02);
+      expect(await htmlKb(page), `${path}, compressed`).toBeLessThan(40);
       expect(
         // Another journey may try a text on visitors meanwhile, whose views are counted.
         asked.filter((one) => one.startsWith("/api/") && one !== "/api/v1/content/experiment-views"),

@@ -32,6 +32,13 @@ export const shiftedSoFar = (page: Page): Promise<number> =>
     return Number(Reflect.get(Reflect.get(window, "firstVisit"), "shifted"));
   });
 
+/** How much HTML the browser was sent for the page it shows, as it came. */
+export const htmlKb = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const [entry] = performance.getEntriesByType("navigation");
+    return Number(entry?.toJSON().encodedBodySize) / 1024;
+  });
+
 /** Keeps the page's own font back until what it gives is called: the latest that it can come. */
 export async function holdFont(page: Page): Promise<() => void> {
   let letThrough: () => void = () => undefined;

@@ -43,7 +43,15 @@ describe.each(paths)("%s", (path) => {
     openArea(path);
     expect(await screen.findAllByRole("heading", { level: 1 })).toHaveLength(1);
     await waitFor(() => expect(document.title).toMatch(/^\S.+ – Roadworthy$/));
-    const known = [...paths, "/login", "/register", "/api/docs", "/status.atom", `/go/${somePartner.id}`];
+    const known = [
+      ...paths,
+      "/login",
+      "/register",
+      "/api/docs",
+      "/api/docs/guides/webhooks",
+      "/status.atom",
+      `/go/${somePartner.id}`,
+    ];
     const dead = [...document.querySelectorAll("a")]
       .map((link) => link.getAttribute("href") ?? "")
       .filter((href) => !/^(https:\/\/|mailto:|tel:)/.test(href))

@@ -566,6 +566,9 @@ export type Event = {
     | "api_key.exposed"
     | "partner.certified"
     | "partner.suspended"
+    | "incident.opened"
+    | "incident.updated"
+    | "incident.resolved"
     | "webhook.test";
   mode: "live" | "test";
   createdAt: string;
@@ -1621,7 +1624,10 @@ export type WebhooksEventsQuery = {
     | "api_key.expiring"
     | "api_key.exposed"
     | "partner.certified"
-    | "partner.suspended";
+    | "partner.suspended"
+    | "incident.opened"
+    | "incident.updated"
+    | "incident.resolved";
 };
 
 export type WebhookEndpoint = {
@@ -1649,6 +1655,9 @@ export type WebhookEndpoint = {
     | "api_key.exposed"
     | "partner.certified"
     | "partner.suspended"
+    | "incident.opened"
+    | "incident.updated"
+    | "incident.resolved"
   )[];
   mode: "live" | "test";
   status: "enabled" | "disabled";
@@ -1687,6 +1696,9 @@ export type WebhooksCreateBody = {
     | "api_key.exposed"
     | "partner.certified"
     | "partner.suspended"
+    | "incident.opened"
+    | "incident.updated"
+    | "incident.resolved"
   )[];
   description?: string;
 };
@@ -1718,6 +1730,9 @@ export type WebhooksChangeBody = {
     | "api_key.exposed"
     | "partner.certified"
     | "partner.suspended"
+    | "incident.opened"
+    | "incident.updated"
+    | "incident.resolved"
   )[];
   description?: string;
   status?: "enabled" | "disabled";
@@ -1756,6 +1771,9 @@ export type WebhookDelivery = {
     | "api_key.exposed"
     | "partner.certified"
     | "partner.suspended"
+    | "incident.opened"
+    | "incident.updated"
+    | "incident.resolved"
     | "webhook.test";
   cause: "event" | "replay" | "test";
   status: "pending" | "succeeded" | "failed";
@@ -1808,6 +1826,9 @@ export type WebhooksDeliveriesQuery = {
     | "api_key.exposed"
     | "partner.certified"
     | "partner.suspended"
+    | "incident.opened"
+    | "incident.updated"
+    | "incident.resolved"
     | "webhook.test";
 };
 
@@ -1846,6 +1867,9 @@ export type WebhooksDeliveryReply = {
     | "api_key.exposed"
     | "partner.certified"
     | "partner.suspended"
+    | "incident.opened"
+    | "incident.updated"
+    | "incident.resolved"
     | "webhook.test";
   cause: "event" | "replay" | "test";
   status: "pending" | "succeeded" | "failed";

@@ -42,6 +42,7 @@ export const statusTexts: Translated<typeof english> = {
   between: (from, to) => `Del ${from} al ${to}`,
   lasted: (minutes) => (minutes < 2 ? "cerca de un minuto" : `${minutes} minutos`),
   feed: "Seguir los incidentes en un lector de noticias",
+  webhooks: "Para empresas: recibir los incidentes por webhook",
   update: "Revisar de nuevo",
   updated: (at) => `Actualizado el ${at}`,
 };

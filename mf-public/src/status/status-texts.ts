@@ -35,6 +35,7 @@ export const statusTexts = {
   between: (from: string, to: string): string => `${from} to ${to}`,
   lasted: (minutes: number): string => (minutes < 2 ? "about a minute" : `${minutes} minutes`),
   feed: "Follow incidents in a feed reader",
+  webhooks: "For businesses: get incidents by webhook",
   update: "Check again",
   updated: (at: string): string => `As of ${at}`,
 } as const;

@@ -67,6 +67,9 @@ export function Component() {
           <p>
             <a href="/status.atom">{texts.feed}</a>
           </p>
+          <p>
+            <a href="/api/docs/guides/webhooks">{texts.webhooks}</a>
+          </p>
         </section>
       </div>
     </div>

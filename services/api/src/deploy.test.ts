@@ -11,6 +11,7 @@ import { validate } from "dockerfile-utils";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
+import { publishedBytesMost } from "@roadworthy/contracts/publishing";
 import { freePort } from "@roadworthy/build/launch/process/free-port";
 import operatorCommands from "./cli-commands.json" with { type: "json" };
 import { environment } from "./platform/config.ts";
@@ -113,7 +114,9 @@ describe("the folder of build:production, as DEPLOY.md says", () => {
       .replaceAll("/opt/roadworthy", folder)
       .replaceAll("/var/lib/roadworthy", folder)
       .replaceAll(/^(npm run build:production.*)$/gm, isWhole ? "$1" : "$1 --server-only")
-      .replaceAll(/^cp .*\n/gm, isWhole ? "$&" : "");
+      .replaceAll(/^cp .*\n/gm, isWhole ? "$&" : "")
+      // The user of section 1.
+      .replaceAll("roadworthy:roadworthy", `${process.getuid?.()}:${process.getgid?.()}`);
   const bare = { PATH: process.env["PATH"], HOME: process.env["HOME"] };
   const run = (script: string) =>
     promisify(execFile)("bash", ["-e", "-c", here(script)], { cwd: root, env: bare, maxBuffer: 2 ** 24 });
@@ -188,7 +191,7 @@ async function unit(name: string): Promise<Record<string, string[]>> {
 }
 
 describe("the systemd units", () => {
-  test("of the project runs npm start as the user, in the folder and with the settings of section 1 and 2", async () => {
+  test("of the project runs what npm start runs as the user, in the folder and with the settings of section 1 and 2", async () => {
     const text = await guide();
     const {
       User = [],
@@ -198,7 +201,11 @@ describe("the systemd units", () => {
     } = await unit("roadworthy.service");
     expect(text).toContain(`useradd --system --home-dir ${WorkingDirectory[0]} ${User[0]}`);
     expect(text).toContain(`Put them in \`${EnvironmentFile[0]}\``);
-    expect(ExecStart).toEqual(["/usr/bin/env npm start"]);
+    const { scripts } = z
+      .object({ scripts: z.record(z.string(), z.string()) })
+      .parse(JSON.parse(await readFile(`${root}package.json`, "utf8")));
+    // npm itself would end at a SIGTERM before the portal has.
+    expect(ExecStart).toEqual([`/usr/bin/env ${scripts["start"]}`]);
   });
 
   test("of the folder runs the command of section 8", async () => {
@@ -216,6 +223,14 @@ describe("the systemd units", () => {
     );
     expect(lines).toContain(`cd ${WorkingDirectory?.[0]}`);
   });
+});
+
+test("the nginx file lets the largest upload through, to the port of the settings", async () => {
+  const text = await deployed("nginx.conf");
+  const [, megabytes] = /client_max_body_size (\d+)m;/.exec(text) ?? [];
+  expect(Number(megabytes) * 2 ** 20).toBeGreaterThanOrEqual(publishedBytesMost);
+  expect(text).toContain(`server 127.0.0.1:${/^PORT=(\d+)$/m.exec(await guide())?.[1]};`);
+  expect(text).toContain("proxy_set_header X-Forwarded-For $remote_addr;");
 });
 
 describe("the container files", () => {

@@ -61,6 +61,7 @@ export async function changePointers(
 export async function adoptPointers(sql: postgres.Sql, releasesDir: string): Promise<string[]> {
   const refused: string[] = [];
   await sql.begin(async (transaction) => {
+    await waitForOtherStarts(transaction);
     let told: NonNullable<Registry["pending"]> = {};
     let known: Registry = { devOverrides: false, apps: {} };
     // Read under the lock: of several processes that start at once, the first one takes over what is pending.
@@ -94,6 +95,11 @@ export async function adoptPointers(sql: postgres.Sql, releasesDir: string): Pro
   });
   return refused;
 }
+
+/** Of several processes that start at once, the first one reads every file of every version under the lock. */
+const waitForOtherStarts = (sql: postgres.ISql): Promise<unknown> =>
+  sql`select set_config(name, '60s', true)
+    from unnest(array['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']) name`;
 
 const withPointers = (
   before: Registry,

@@ -2,6 +2,12 @@ import type { EventType } from "./webhooks.ts";
 
 const idOf = (prefix: string): string => `${prefix}_0199f2a6b1c47d3e8a5f60718293a4b5`;
 const pull = { pullId: idOf("pull"), reportId: idOf("rep") };
+const incident = {
+  incidentId: idOf("inc"),
+  component: "Experian connection",
+  status: "down",
+  beganAt: "2026-12-01T15:04:05.000Z",
+};
 const topUp = { topUpId: idOf("topup"), amountCents: 50_000 };
 
 /** When an event is sent, with an example of its `data`. `optional` names what is not always there. */
@@ -79,4 +85,17 @@ export const webhookEvents: Readonly<Record<EventType, WebhookEvent>> = {
   },
   "partner.certified": { when: "Your business was certified", data: { partnerId: idOf("part") } },
   "partner.suspended": { when: "Your business was suspended", data: { partnerId: idOf("part") } },
+  "incident.opened": {
+    when: "A part of Roadworthy doesn't work as it should, as on the status page. Incidents are events of those whose endpoints listen to them",
+    data: incident,
+  },
+  "incident.updated": {
+    when: "An incident got worse, or we wrote about it (`text`)",
+    data: { ...incident, text: "Experian is repairing it." },
+    optional: ["text"],
+  },
+  "incident.resolved": {
+    when: "An incident is over",
+    data: { ...incident, endedAt: "2026-12-01T15:34:05.000Z" },
+  },
 };

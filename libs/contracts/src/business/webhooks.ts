@@ -32,6 +32,9 @@ export const eventTypes = [
   "api_key.exposed",
   "partner.certified",
   "partner.suspended",
+  "incident.opened",
+  "incident.updated",
+  "incident.resolved",
 ] as const;
 export type EventType = (typeof eventTypes)[number];
 

@@ -62,6 +62,11 @@ export async function edgePlugin(
     preCompressed: true,
     immutable: true,
     maxAge: yearMs,
+    // A proxy that rewrites a script would have browsers refuse it for its integrity value (RFC 9111, 5.2.2.6).
+    setHeaders(reply) {
+      const kept = String(reply.getHeader("cache-control"));
+      if (kept.endsWith("immutable")) reply.header("cache-control", `${kept}, no-transform`);
+    },
   });
 
   app.get<{ Params: { "*": string } }>("/r/*", open, async (request, reply) => {

@@ -17,7 +17,7 @@ const incident = {
   status: "down" as const,
   beganAt: "2026-11-20T10:00:00.000Z",
   endedAt: "2026-11-20T11:00:00.000Z",
-  updates: [],
+  updates: [] as { at: string; text: string; textEs: string }[],
 };
 
 let releasesDir: string;
@@ -146,6 +146,13 @@ describe("the feed of incidents", () => {
   it("says what still lasts", () => {
     expect(feed([{ ...incident, endedAt: null }])).toContain("Equifax &amp; co does not work");
     expect(feed([{ ...incident, endedAt: null }])).toContain("and still so");
+  });
+
+  it("has what was written, and changes with it", () => {
+    const updates = [{ at: "2026-11-20T12:30:00.000Z", text: "They & we found it.", textEs: "Lo hallamos." }];
+    const text = feed([{ ...incident, updates }]);
+    expect(text).toContain("2026-11-20T12:30:00.000Z: They &amp; we found it.");
+    expect(text).toContain("<updated>2026-11-20T12:30:00.000Z</updated>\n    <content");
   });
 
   it("has a time even when it is empty", () => {

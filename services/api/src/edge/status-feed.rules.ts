@@ -5,21 +5,28 @@ import { escapeHtml } from "../platform/html.ts";
 const found = { degraded: "is slow", down: "does not work" } as const;
 const was = { degraded: "was slow", down: "did not work" } as const;
 
+type Incident = PublicStatus["incidents"][number];
+
 /** The incidents of the status page as a feed (RFC 4287), in English like the API. */
 export function statusFeed(siteUrl: string, product: string, { incidents }: PublicStatus, now: Date): string {
-  const newest = incidents.map(({ beganAt, endedAt }) => endedAt ?? beganAt).toSorted();
-  const entries = incidents.map(({ id, component, status, beganAt, endedAt }) =>
-    [
+  const changedAt = ({ beganAt, endedAt, updates }: Incident): string =>
+    [beganAt, endedAt ?? beganAt, ...updates.map(({ at }) => at)].toSorted().at(-1) ?? beganAt;
+  const newest = incidents.map(changedAt).toSorted();
+  const entries = incidents.map((incident) => {
+    const { id, component, status, beganAt, endedAt, updates } = incident;
+    const lasts = `Since ${beganAt}${endedAt === null ? ", and still so." : `, until ${endedAt}.`}`;
+    const content = [...updates.map(({ at, text }) => `${at}: ${text}`), lasts].join("\n");
+    return [
       "  <entry>",
       `    <id>${escapeHtml(`${siteUrl}/status#${id}`)}</id>`,
       `    <title>${escapeHtml(`${component} ${endedAt === null ? found[status] : was[status]}`)}</title>`,
       `    <link href="${escapeHtml(`${siteUrl}/status`)}"/>`,
       `    <published>${beganAt}</published>`,
-      `    <updated>${endedAt ?? beganAt}</updated>`,
-      `    <content type="text">${escapeHtml(`Since ${beganAt}${endedAt === null ? ", and still so." : `, until ${endedAt}.`}`)}</content>`,
+      `    <updated>${changedAt(incident)}</updated>`,
+      `    <content type="text">${escapeHtml(content)}</content>`,
       "  </entry>",
-    ].join("\n"),
-  );
+    ].join("\n");
+  });
   return [
     `<?xml version="1.0" encoding="UTF-8"?>`,
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">`,

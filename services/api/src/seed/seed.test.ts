@@ -24,6 +24,7 @@ import { utcDay } from "@roadworthy/domain/calendar.rules";
 import { reconcile } from "../money/ledger/reconcile.ts";
 import { runProbes } from "../site/status/probes.service.ts";
 import { acceptNotice } from "../testing/fixtures.ts";
+import { contextOf } from "../testing/context.ts";
 import { startTestApi, type TestApi } from "../testing/harness.ts";
 import { runSeed, seedEnvironment } from "../testing/seed/run-seed.ts";
 
@@ -44,7 +45,7 @@ beforeAll(async () => {
   // The probes at start ran while the seed kept this process busy; a busy machine may spoil others too.
   await vi.waitFor(
     async () => {
-      await runProbes(api.deps, { apiUrl: api.url }, new AbortController().signal);
+      await runProbes(contextOf(api), { apiUrl: api.url }, new AbortController().signal);
       const spoilt = await api.owner`select component from probes where status <> 'operational'`;
       if (spoilt.length > 0) throw new Error(`not found working: ${JSON.stringify(spoilt)}`);
     },

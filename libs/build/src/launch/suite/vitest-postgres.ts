@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -53,6 +53,9 @@ async function removeLeftovers(): Promise<void> {
     if (!name.startsWith(PREFIX)) continue;
     if (identifyProcess(Number(name.slice(PREFIX.length))) !== undefined) continue;
     const leftover = join(folder, name);
+    // Another account's is not ours to remove, and must not stop us.
+    const own = process.getuid?.();
+    if (own !== 0 && statSync(leftover).uid !== own) continue;
     await stopPostgresOf(leftover);
     removeOutsideFolder(leftover);
     rmSync(leftover, { recursive: true, force: true });

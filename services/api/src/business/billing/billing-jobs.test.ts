@@ -58,6 +58,20 @@ describe("the monthly budget", () => {
 });
 
 describe("the automatic top-up", () => {
+  it("rests where production takes no payments, and the rest of the watch goes on", async () => {
+    const { partnerId } = await createPartner(api);
+    const billing = { lowBalanceCents: 500, autoTopUp: { belowCents: 500, amountCents: 5_000 } };
+    await api.owner`
+      update partners set settings = settings || ${JSON.stringify({ billing })}::text::jsonb where id = ${partnerId}`;
+    const context = contextOf(api);
+    const config = { ...context.config, mode: "production", stripe: undefined } as const;
+    await watchBalances.work({ ...context, config }, {}, new AbortController().signal);
+    expect(await api.owner`select from top_ups where partner_id = ${partnerId}`).toHaveLength(0);
+    expect(await api.owner`select type from partner_events where partner_id = ${partnerId}`).toEqual([
+      { type: "balance.low" },
+    ]);
+  });
+
   const wish = { lowBalanceCents: 3_000, autoTopUp: { belowCents: 2_000, amountCents: 5_000 } };
 
   it("needs a card, charges it once when the balance is low, and tells of the low balance once", async () => {

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from "node:fs/promises";
+import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
@@ -271,15 +272,21 @@ describe("tampering by a superuser who switches the guards off", () => {
     const write = vi
       .spyOn(process.stdout, "write")
       .mockImplementation((text) => lines.push(String(text)) > 0);
-    const run = () =>
-      reconcileFromEnvironment({ DATABASE_URL: api.config.databaseUrl, BUREAU_URL: api.bureauUrl });
+    const run = (url = api.bureauUrl) =>
+      reconcileFromEnvironment({ DATABASE_URL: api.config.databaseUrl, BUREAU_URL: url });
     const clean = await run();
     await fetch(`${api.bureauUrl}/sandbox/inquiries`, { method: "DELETE" });
     const broken = await run();
+    // An adapter to real bureaus answers inquiries, and keeps no log for us.
+    const adapter = createServer((_request, response) => response.writeHead(404).end()).listen(0);
+    await once(adapter, "listening");
+    const live = await run(`http://127.0.0.1:${(adapter.address() as AddressInfo).port}`);
+    adapter.close();
     write.mockRestore();
-    expect([clean, broken]).toEqual([0, 1]);
+    expect([clean, broken, live]).toEqual([0, 1, 0]);
     expect(lines[0]).toMatch(/25 checks, 0 differences/);
     expect(lines[1]).toMatch(/the bureau has no such inquiry/);
+    expect(lines[2]).toMatch(/not compared: only the sandbox keeps one/);
   });
 });
 

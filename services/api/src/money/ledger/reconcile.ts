@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import postgres from "postgres";
 import { z } from "zod";
+import { sandboxMark } from "@roadworthy/contracts/bureau-wire";
 import { bureau } from "@roadworthy/contracts/primitives";
 import type { BureauPullStatus } from "@roadworthy/contracts/pulls";
 import { compareAnchors } from "./audit-anchors.ts";
@@ -57,7 +58,9 @@ export async function reconcile(
   );
   for (const { name, address, modes } of comparisons(logs)) {
     // Read after the snapshot, so that every answer in it is in the log; pulls newer than the snapshot are read again.
-    const log = (await readInquiryLog(address)).filter((row) => !removed.has(pullOf(row)));
+    const kept = await readInquiryLog(address);
+    if (kept === null) continue;
+    const log = kept.filter((row) => !removed.has(pullOf(row)));
     const known = new Set(pulled.map(({ id }) => id));
     const isNew = log.some((row) => !known.has(pullOf(row)));
     const all = isNew ? merge(pulled, await readPulled(sql)) : pulled;
@@ -122,13 +125,19 @@ const logPage = z.object({
   next: z.int().nullable(),
 });
 
-async function readInquiryLog({ url, key }: InquiryLog): Promise<LoggedInquiry[]> {
+/** The whole log; `null` of an adapter to real bureaus, as only the sandbox keeps one. */
+async function readInquiryLog({ url, key }: InquiryLog): Promise<LoggedInquiry[] | null> {
   const rows: LoggedInquiry[] = [];
   for (let since = 0; ;) {
     const reply = await fetch(new URL(`/sandbox/inquiries?since=${since}&limit=5000`, url), {
       headers: key === undefined ? {} : { authorization: `Bearer ${key}` },
       signal: AbortSignal.timeout(30_000),
+    }).catch((cause: unknown) => {
+      throw new Error(`The bureaus at ${url} don't answer, so their inquiry log can't be compared.`, {
+        cause,
+      });
     });
+    if (!reply.headers.has(sandboxMark)) return null;
     if (!reply.ok) throw new Error(`The bureaus' inquiry log answered with status ${reply.status}.`);
     const { items, next } = logPage.parse(await reply.json());
     rows.push(...items);
@@ -157,9 +166,11 @@ export async function reconcileFromEnvironment(env: NodeJS.ProcessEnv): Promise<
           found === 0 ? "" : `${found} differences`,
         ].join("  "),
       ),
-      ...(env["BUREAU_URL"]
+      ...(checks.some(({ name }) => name === INQUIRIES)
         ? []
-        : ["  --  The bureaus' inquiry log was not compared: BUREAU_URL is not set."]),
+        : [
+            `  --  The bureaus' inquiry log was not compared: ${env["BUREAU_URL"] ? "only the sandbox keeps one" : "BUREAU_URL is not set"}.`,
+          ]),
       ...differences.slice(0, 100).map(({ check, object, detail }) => `  ${check}: ${object}: ${detail}`),
       differences.length === 0
         ? `The books agree: ${checks.length} checks, 0 differences.`

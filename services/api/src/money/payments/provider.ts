@@ -11,6 +11,10 @@ const stripe = perProcess(async ({ config }: Pick<Deps, "config">) => {
   return stripeProvider(config.stripe, config.siteUrl);
 });
 
+/** Whether this installation takes payments at all: production does once it has Stripe's keys. */
+export const takesPayments = ({ config }: Pick<Deps, "config">): boolean =>
+  config.stripe !== undefined || config.mode !== "production";
+
 /** The provider of this installation: Stripe with its keys, else the sandbox, which production never falls back to. */
 export async function paymentProvider(ctx: Ctx): Promise<PaymentProvider> {
   const configured = await stripe(ctx);

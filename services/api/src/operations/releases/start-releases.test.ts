@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { changeRegistry, makeCanary, makeStable, readRegistry } from "@roadworthy/build/release/registry";
+import { adoptPointers } from "@roadworthy/build/release/registry-rows";
 import { folderRegistry, rowsRegistry, type RegistryPort } from "@roadworthy/build/release/registry-port";
 import { storeBuilt } from "../../testing/built-release.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
@@ -101,6 +103,26 @@ it("takes over what was moved while no portal ran, with a row in the audit log, 
   await rows.change((now) => makeStable(now, "mf-client", second));
   await api.another({ releasesDir });
   expect(await live()).toMatchObject({ stable: second });
+});
+
+it("waits for another start that holds the lock for longer than a statement may", async () => {
+  const impatient = postgres(api.deps.config.databaseUrl, {
+    max: 1,
+    connection: { lock_timeout: 50, statement_timeout: 100 },
+  });
+  const isTooLong = async () => {
+    const rows = await api.owner`
+      select from pg_locks where locktype = 'advisory' and not granted and waitstart < now() - interval '300 milliseconds'`;
+    return rows.length > 0;
+  };
+  const started = await api.owner.begin(async (first) => {
+    await first`select pg_advisory_xact_lock(hashtextextended('release_pointers', 0))`;
+    const adopting = adoptPointers(impatient, folder("one"));
+    await Promise.race([adopting, expect.poll(isTooLong, { timeout: 20_000 }).toBe(true)]);
+    return { adopting };
+  });
+  expect(await started.adopting).toEqual([]);
+  await impatient.end();
 });
 
 it("leaves out a move from the folder that does not fit what is live", async () => {

@@ -6,6 +6,7 @@ import { reconcile } from "../../money/ledger/reconcile.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
+import { emitToListeners } from "../../platform/emit-event.ts";
 import { job } from "../../platform/jobs/job.ts";
 import { enqueue, retryDead } from "../../platform/jobs/jobs.service.ts";
 import { incidentUpdates } from "../../site/status/status.table.ts";
@@ -101,6 +102,13 @@ export async function writeIncident(
   if (!known) throw new AppError("not_found", "There is no such incident.");
   await transact(ctx, async (ctx) => {
     await ctx.db.insert(incidentUpdates).values({ incidentId: params.id, ...body, byUserId, at: ctx.now() });
+    await emitToListeners(ctx, "incident.updated", {
+      incidentId: known.id,
+      component: known.component,
+      status: known.status,
+      beganAt: known.beganAt.toISOString(),
+      text: body.text,
+    });
     await recordAudit(ctx, { action: "incident.write", object: params.id, stream: "platform" });
   });
   const [incident] = await readIncidents(ctx, params.id);

@@ -1,7 +1,9 @@
 import { bureaus } from "@roadworthy/contracts/primitives";
-import type { Deps } from "../../platform/ctx.ts";
+import { transact, type Ctx, type Deps } from "../../platform/ctx.ts";
+import { emitToListeners } from "../../platform/emit-event.ts";
 import { job } from "../../platform/jobs/job.ts";
 import { notifyAdmins } from "../../accounts/admin-notices/notify-admins.ts";
+import { takesPayments } from "../../money/payments/provider.ts";
 import { ownUrl } from "../../platform/http/own-url.ts";
 import { connectionName, judge, probeEveryMs, type Finding } from "./status.rules.ts";
 
@@ -23,34 +25,57 @@ export const probeComponents = job({
   },
 });
 
-/** One round: all components at once, then one statement that records them. */
-export async function runProbes(deps: Deps, { apiUrl }: ProbeOptions, signal: AbortSignal): Promise<void> {
+/** One round: all components at once, then one transaction that records them. */
+export async function runProbes(ctx: Ctx, { apiUrl }: ProbeOptions, signal: AbortSignal): Promise<void> {
   const fetchSignal = (): AbortSignal => AbortSignal.any([signal, AbortSignal.timeout(probeTimeoutMs)]);
   const reach = (path: string, init: RequestInit): Promise<Response> =>
     fetch(new URL(path, reachable(apiUrl)), { ...init, signal: fetchSignal() });
+  // Refusing an unsigned message is what a working webhook does.
+  const isPaymentWebhookWell = async (): Promise<boolean> => {
+    const answer = await reach("/api/v1/payments/webhook", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: "{}",
+    });
+    return answer.status >= 400 && answer.status < 500 && answer.status !== 404;
+  };
   const found = await Promise.all([
-    named("Credit API", probeCreditApi(deps)),
+    named("Credit API", probeCreditApi(ctx)),
     named(
       "Partner API",
       timed(async () => (await reach("/health/ready", {})).status === 200),
     ),
-    named(
-      "Payment Processing",
-      // Refusing an unsigned message is what a working webhook does.
-      timed(async () => {
-        const answer = await reach("/api/v1/payments/webhook", {
-          method: "POST",
-          headers: { "content-type": "application/json" },
-          body: "{}",
-        });
-        return answer.status >= 400 && answer.status < 500 && answer.status !== 404;
-      }),
-    ),
-    ...bureaus.map((bureau) => named(connectionName(bureau), deps.bureaus.probe(bureau))),
+    named("Payment Processing", takesPayments(ctx) ? timed(isPaymentWebhookWell) : noPayments),
+    ...bureaus.map((bureau) => named(connectionName(bureau), ctx.bureaus.probe(bureau))),
   ]);
   if (signal.aborted) return;
-  const checkedAt = deps.now().toISOString();
-  await deps.sql`
+  const changes = await transact(ctx, (ctx) => record(ctx, found));
+  for (const { id, type, component, status } of changes) {
+    if (type !== "incident.opened") continue;
+    await notifyAdmins(ctx, "api_errors", {
+      subject: `${component} is ${status}`,
+      text: `An incident began: ${component} is ${status}. ${ctx.config.siteUrl}/admin/system`,
+      onceKey: id,
+    });
+  }
+}
+
+type Change = {
+  readonly id: string;
+  readonly type: "incident.opened" | "incident.updated" | "incident.resolved";
+  readonly component: string;
+  readonly status: string;
+  readonly beganAt: string;
+  readonly endedAt: string | null;
+};
+
+/** Keeps what a round has found, and notifies partners of each incident that it changes. */
+async function record(
+  ctx: Ctx,
+  found: readonly (Finding & { readonly component: string })[],
+): Promise<readonly Change[]> {
+  const checkedAt = ctx.now().toISOString();
+  const changes = await ctx.sql<Change[]>`
     with found as (
       select * from unnest(${found.map((f) => f.component)}::text[], ${found.map((f) => f.status)}::text[],
         ${found.map((f) => f.detail)}::text[]) as found (component, status, detail) order by component
@@ -71,28 +96,29 @@ export async function runProbes(deps: Deps, { apiUrl }: ProbeOptions, signal: Ab
       select component, status, ${checkedAt}::timestamptz from probed where bad_in_a_row >= 2
       on conflict (component) where ended_at is null
         do update set status = 'down' where excluded.status = 'down' and i.status <> 'down'
+      -- A row that was there before has been locked for the change.
+      returning i.*, case when i.xmax = 0 then 'incident.opened' else 'incident.updated' end as type
+    ), ended as (
+      update status_incidents i set ended_at = ${checkedAt}::timestamptz from probed
+      where probed.component = i.component and probed.status = 'operational' and i.ended_at is null
+      returning i.*, 'incident.resolved' as type
     )
-    update status_incidents i set ended_at = ${checkedAt}::timestamptz from probed
-    where probed.component = i.component and probed.status = 'operational' and i.ended_at is null`;
-  await notifyOfIncidents(deps, checkedAt);
+    select id, type, component, status, began_at as "beganAt", ended_at as "endedAt"
+    from (select * from begun union all select * from ended) changed order by component`;
+  for (const { id, type, component, status, beganAt, endedAt } of changes) {
+    const incident = { incidentId: id, component, status, beganAt: new Date(beganAt).toISOString() };
+    const ended = endedAt === null ? {} : { endedAt: new Date(endedAt).toISOString() };
+    await emitToListeners(ctx, type, { ...incident, ...ended });
+  }
+  return changes;
 }
 
-/** Tells the admins of what began with this round. */
-async function notifyOfIncidents(deps: Deps, checkedAt: string): Promise<void> {
-  const begun = await deps.sql<{ id: string; component: string; status: string }[]>`
-    select id, component, status from status_incidents where began_at = ${checkedAt}::timestamptz`;
-  for (const { id, component, status } of begun) {
-    await notifyAdmins(deps, "api_errors", {
-      subject: `${component} is ${status}`,
-      text: `An incident began: ${component} is ${status}. ${deps.config.siteUrl}/admin/system`,
-      onceKey: id,
-    });
-  }
-}
+/** Known without asking; an answer would count as an error of ours. */
+const noPayments: Finding = { status: "down", detail: "no payment provider is set up" };
 
 const named = async (
   component: string,
-  finding: Promise<Finding>,
+  finding: Finding | Promise<Finding>,
 ): Promise<Finding & { component: string }> => ({
   component,
   ...(await finding),

@@ -1,7 +1,10 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { adminDashboard } from "@roadworthy/contracts/admin";
 import { publicStatus } from "@roadworthy/contracts/status";
 import { utcDay } from "@roadworthy/domain/calendar.rules";
+import { contextOf } from "../../testing/context.ts";
 import { createAdmin, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { runProbes } from "./probes.service.ts";
@@ -16,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 afterEach(() => fetch(`${api.bureauUrl}/sandbox/controls`, { method: "DELETE" }));
 
-const probe = (apiUrl = api.url) => runProbes(api.deps, { apiUrl }, new AbortController().signal);
+const probe = (apiUrl = api.url) => runProbes(contextOf(api), { apiUrl }, new AbortController().signal);
 const status = async (): Promise<Record<string, string>> => {
   const reply = await api.app.inject({ url: "/api/v1/admin/dashboard", headers: admin.headers });
   const { systemStatus } = adminDashboard.parse(reply.json());
@@ -76,6 +79,25 @@ it("sees that nothing answers at the API's own address", async () => {
     "Partner API": "down",
     "Payment Processing": "down",
   });
+});
+
+it("shows payments as down where production has no provider, without an error of its own", async () => {
+  const config = { ...api.deps.config, mode: "production", stripe: undefined } as const;
+  const asked: string[] = [];
+  const door = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    response.end();
+  });
+  await new Promise<void>((listening) => door.listen(0, "127.0.0.1", listening));
+  const { port } = door.address() as AddressInfo;
+  await runProbes(
+    { ...contextOf(api), config },
+    { apiUrl: `http://127.0.0.1:${port}` },
+    new AbortController().signal,
+  );
+  door.close();
+  expect(asked).toEqual(["/health/ready"]);
+  expect(await status()).toMatchObject({ "Partner API": "operational", "Payment Processing": "down" });
 });
 
 it("does not believe a finding that is old", async () => {
