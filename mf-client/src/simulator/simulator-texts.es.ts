@@ -2,7 +2,7 @@ import type { Translated } from "@roadworthy/kit/translated";
 import type { simulatorTexts as english } from "./simulator-texts.ts";
 
 export const simulatorTexts: Translated<typeof english> = {
-  title: "Simulador de puntaje",
+  title: "Simulador",
   lead: "Mira cómo podría moverse tu puntaje, como un rango, a partir de tu propio informe. Es una estimación, no una promesa.",
   failed: "No se pudo cargar el simulador",
   goalNeeds: (plan) => `Tu meta queda guardada. ${plan} muestra cuánto te falta.`,
