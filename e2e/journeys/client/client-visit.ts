@@ -17,7 +17,7 @@ for (const width of phoneFirst) {
       ["/client/coverage?kind=warranty", /Seguro y garantía/],
       ["/client/simulator", /Simulador/],
       ["/client/protection", /Protección/],
-      ["/client/activity", /Quién consultó mi crédito/],
+      ["/client/activity", /Actividad/],
       ["/client/activity/account", /Historial de la cuenta/],
       ["/client/alerts", /Alertas/],
       ["/client/plan", /.+/],

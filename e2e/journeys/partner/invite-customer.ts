@@ -14,7 +14,7 @@ for (const { at, viewport, journey } of deskAndPhone)
         const page = await open(await newPartner({ fundsCents: 5_000 }), "/partner/dashboard");
         await (await mainMenu(page)).getByRole("link", { name: "Customers" }).click();
         await page.getByRole("link", { name: "Invite customer" }).first().click();
-        await expect(page.getByRole("heading", { name: "Invite Customer" })).toBeVisible();
+        await expect(page.getByRole("heading", { name: "Invite customer" })).toBeVisible();
         await page.getByLabel("Permissible purpose").selectOption("EXTENSION_OF_CREDIT");
         await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
         await page.getByRole("button", { name: "Create link" }).click();

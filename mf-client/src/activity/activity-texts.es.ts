@@ -2,7 +2,7 @@ import type { Translated } from "@roadworthy/kit/translated";
 import type { activityTexts as english } from "./activity-texts.ts";
 
 export const activityTexts: Translated<typeof english> = {
-  title: "Quién consultó mi crédito",
+  title: "Actividad",
   lead: "Cada vez que una empresa, o Roadworthy por ti, preguntó por tu crédito, y cada intento que bloqueaste.",
   history: "Historial de la cuenta",
   failed: "No se pudieron cargar tus consultas",

@@ -35,7 +35,7 @@ const consents: Readonly<Record<string, string>> = {
 
 /** The words of the inquiry log. */
 export const activityTexts = {
-  title: "Who pulled my credit",
+  title: "Activity",
   lead: "Every time a business, or Roadworthy for you, asked about your credit, and every attempt you blocked.",
   history: "Account history",
   failed: "Failed to load your inquiries",

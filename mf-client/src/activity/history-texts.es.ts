@@ -136,7 +136,7 @@ export const historyTexts: Translated<typeof english> = {
   who: "Quién",
   when: "Cuándo",
   id: "Identificador",
-  back: "Quién consultó mi crédito",
+  back: "Actividad",
   actors,
   actions,
   unknown: "¿Ves algo que no hiciste tú? Cambia tu contraseña y cierra la sesión en los demás dispositivos.",

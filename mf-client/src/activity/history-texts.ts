@@ -135,7 +135,7 @@ export const historyTexts = {
   who: "Who",
   when: "When",
   id: "ID",
-  back: "Who pulled my credit",
+  back: "Activity",
   actors,
   actions,
   unknown: "See something that wasn't you? Change your password and sign out other devices.",

@@ -17,6 +17,8 @@ const kindTones = {
   support: "info",
 } as const;
 const kindNames = ["pull", "reading", "blocked", "update", "support"] as const;
+/** Between two facts of a card; a line ends with it and never begins with it. */
+const dot = "\u00a0• ";
 const outcomes: Readonly<Record<string, string>> = texts.outcomes;
 
 /** Who asked for the client's credit. */
@@ -85,12 +87,12 @@ export const inquiriesList = defineList({
         {bureausOf(row)}
         {!row.isOwn && (
           <>
-            {" "}
-            • {purposeOf(row).replace(/\.$/, "")} • <Consent row={row} />
+            {`${dot}${purposeOf(row).replace(/\.$/, "")}${dot}`}
+            <Consent row={row} />
           </>
         )}
-        {!row.isOwn && row.kind !== "support" && " • "}
-        <Unknown row={row} />
+        {!row.isOwn && row.kind !== "support" && dot}
+        <Unknown row={row} between={dot} />
       </>
     ),
     status: <Kind row={row} />,
@@ -129,7 +131,7 @@ function Type({ row }: { row: Inquiry }) {
  * Only a business's inquiry can be disputed with the bureau: a reading makes no inquiry, and blocked ones and the client's own need no
  * dispute. What a business did, or tried, can be reported to us.
  */
-function Unknown({ row }: { row: Inquiry }) {
+function Unknown({ row, between = " " }: { row: Inquiry; between?: string }) {
   if (row.kind === "update" || row.kind === "support") return null;
   return (
     <>
@@ -138,7 +140,8 @@ function Unknown({ row }: { row: Inquiry }) {
           <Link to={paths.disputeInquiry(row.id)}>
             {texts.unknown}
             <span className="rw-hidden">: {row.requester}</span>
-          </Link>{" "}
+          </Link>
+          {between}
         </>
       )}
       <ReportMisuse row={row} />

@@ -36,7 +36,7 @@ export const dashboardTexts: Translated<typeof english> = {
   upgradeText: "Premium agrega Experian y TransUnion, con una actualización mensual de cada buró.",
   comparePlans: "Comparar planes",
   recentActivity: "Actividad reciente",
-  whoPulled: "Quién consultó mi crédito",
+  whoPulled: "Ver toda la actividad",
   noActivity: "Aún no hay actividad",
   noActivityText: "Aquí aparecen las actualizaciones de tu informe y las consultas de empresas.",
   activity: {

@@ -46,7 +46,7 @@ export const dashboardTexts = {
   upgradeText: "Premium adds Experian and TransUnion, with a monthly update from each bureau.",
   comparePlans: "Compare plans",
   recentActivity: "Recent activity",
-  whoPulled: "Who pulled my credit",
+  whoPulled: "See all activity",
   noActivity: "No activity yet",
   noActivityText: "Report updates and inquiries by businesses show up here.",
   activity,

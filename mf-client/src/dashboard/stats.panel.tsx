@@ -79,7 +79,14 @@ function NextReport({ nextReportAt }: Pick<ClientDashboard, "nextReportAt">) {
       {texts.dueNowText}
     </Stat>
   ) : (
-    <Stat label={texts.nextReport} value={<Day on={nextReportAt} />}>
+    <Stat
+      label={texts.nextReport}
+      value={
+        <span className={styles.statDay}>
+          <Day on={nextReportAt} />
+        </span>
+      }
+    >
       {texts.dueText}
     </Stat>
   );

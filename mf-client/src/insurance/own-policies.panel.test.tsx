@@ -41,7 +41,7 @@ it("says that a policy has ended, and takes its next term", async () => {
   const day = dialog.getByLabelText("Renews or ends on");
   await userEvent.clear(day);
   await userEvent.type(day, "2126-02-11");
-  const cost = dialog.getByLabelText("Cost until then in $ (optional)");
+  const cost = dialog.getByLabelText("Cost in $ (optional)");
   expect(cost).toHaveProperty("value", "478");
   await userEvent.clear(cost);
   await userEvent.type(cost, "1,502.50");

@@ -71,16 +71,25 @@ export function OwnPoliciesPanel({
       {policies.length === 0 ? (
         <p className="rw-small">{texts.policiesNone}</p>
       ) : (
-        <ul>
+        <ul className={styles.policies}>
           {policies.map((policy) => (
             <li key={policy.id}>
-              <strong>{policy.provider}</strong>, {texts.kinds[policy.kind]}.{" "}
-              {policy.costCents !== null && `${formatCents(policy.costCents)}. `}
-              {(policy.endsOn < today ? texts.policyEnded : texts.policyEnds)(formatDay(policy.endsOn))}{" "}
+              <div>
+                <strong>{policy.provider}</strong>
+                <p className="rw-small">
+                  {[
+                    texts.kinds[policy.kind],
+                    policy.costCents !== null && formatCents(policy.costCents),
+                    (policy.endsOn < today ? texts.policyEnded : texts.policyEnds)(formatDay(policy.endsOn)),
+                  ]
+                    .filter(Boolean)
+                    .join("\u00a0• ")}
+                </p>
+              </div>
               <Button variant="text" size="sm" onClick={() => setChanged(policy)}>
                 {texts.policyChange}
                 <span className="rw-hidden">: {policy.provider}</span>
-              </Button>{" "}
+              </Button>
               <ConfirmButton
                 variant="text"
                 size="sm"

@@ -37,7 +37,7 @@ it("sends what was changed of a vehicle and nothing else, and asks before it rem
       return { id: wagon.id };
     },
   });
-  expect(await screen.findByText(/33,600 miles on Oct 1, 2026, VIN ending in 004352/)).toBeTruthy();
+  expect(await screen.findByText(/33,600 miles on Oct 1, 2026 • VIN ending in 004352/)).toBeTruthy();
   expect(screen.getByText(/against your newest Equifax score, 729/)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: /^Change.*Wagon$/ }));
   const value = within(screen.getByRole("dialog")).getByLabelText("Value in $");

@@ -101,10 +101,19 @@ function Lending({ vehicle, loans }: { vehicle: Vehicle; loans: readonly OwnLoan
   );
 }
 
-/** What is known of a vehicle, on one line. */
-const factsOf = ({ modelYear, make, valueCents, valueOn, mileage, mileageOn, vinLast6 }: Vehicle): string =>
+/** What is known of a vehicle beyond its name, on one line. */
+const factsOf = ({
+  name,
+  modelYear,
+  make,
+  valueCents,
+  valueOn,
+  mileage,
+  mileageOn,
+  vinLast6,
+}: Vehicle): string =>
   [
-    [modelYear, make].filter((part) => part !== null).join(" "),
+    [modelYear, make].filter((part) => part !== null && !name.includes(String(part))).join(" "),
     valueCents !== null &&
       valueOn !== null &&
       texts.worth(formatWholeDollars(valueCents), formatDay(valueOn)),
@@ -112,4 +121,4 @@ const factsOf = ({ modelYear, make, valueCents, valueOn, mileage, mileageOn, vin
     vinLast6 !== null && texts.vinEnds(vinLast6),
   ]
     .filter(Boolean)
-    .join(", ");
+    .join("\u00a0• ");

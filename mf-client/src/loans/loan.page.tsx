@@ -59,7 +59,7 @@ export function Component() {
           <Link to={paths.loans()}>← {texts.back}</Link>
         </p>
         <PageHeader title={nameOf(loan)}>
-          <PrivateText text={formatCents(loan.balanceCents)} /> • {formatDay(loan.balanceOn)} •{" "}
+          <PrivateText text={texts.owed(formatCents(loan.balanceCents), formatDay(loan.balanceOn))} /> •{" "}
           {loan.source === "report" ? texts.estimated(loan.ratePercent) : `${loan.ratePercent}%`}
           {loan.typed !== null && (
             <>

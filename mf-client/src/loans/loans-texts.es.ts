@@ -126,6 +126,6 @@ export const loansTexts: Translated<typeof english> = {
     "Los préstamos conservan sus cifras, pero sin vehículo no podemos mostrar el valor neto ni el refinanciamiento.",
   removeVehicle: "Quitar vehículo",
   removeFailed: "No se pudo quitar el vehículo. Inténtalo de nuevo.",
-  worth: (value, day) => `${value} el ${day}`,
+  worth: (value, day) => `Valía ${value} el ${day}`,
   all: "Ver todas las ofertas",
 };

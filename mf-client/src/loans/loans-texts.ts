@@ -121,6 +121,6 @@ export const loansTexts = {
   removeQuestion: "Loans keep their figures, but without a vehicle we can't show equity or refinancing.",
   removeVehicle: "Remove vehicle",
   removeFailed: "The vehicle couldn't be removed. Try again.",
-  worth: (value: string, day: string) => `${value} on ${day}`,
+  worth: (value: string, day: string) => `Worth ${value} on ${day}`,
   all: "See all loan offers",
 };

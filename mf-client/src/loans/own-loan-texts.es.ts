@@ -27,6 +27,7 @@ export const ownLoanTexts: Translated<typeof english> = {
   paidOffText:
     "Según estas cifras, el préstamo está liquidado. Confírmalo en el estado de cuenta de tu prestamista.",
   fromReport: (bureau) => `De tu informe de ${bureau}`,
+  owed: (balance, day) => `Debías ${balance} el ${day}`,
   balanceIn: "Saldo en $",
   balanceOn: "Fecha del saldo",
   rateIn: "Tasa de interés en %",

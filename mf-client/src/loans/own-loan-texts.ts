@@ -24,6 +24,7 @@ export const ownLoanTexts = {
   paidOff: "Paid off",
   paidOffText: "By these figures, the loan is paid off. Your lender's statement has the final word.",
   fromReport: (bureau: string) => `From your ${bureau} report`,
+  owed: (balance: string, day: string) => `You owed ${balance} on ${day}`,
   balanceIn: "Balance in $",
   balanceOn: "Balance as of",
   rateIn: "Interest rate in %",

@@ -77,7 +77,7 @@ export function Cards({
           ))}
         </ul>
       )}
-      <Button variant="secondary" loading={isOpening} onClick={add}>
+      <Button variant="outline" loading={isOpening} onClick={add}>
         {texts.addCard}
       </Button>
       {children}

@@ -3,7 +3,7 @@ import type { Translated } from "@roadworthy/kit/translated";
 import type { accessTexts as english } from "./access-texts.ts";
 
 export const accessTexts: Translated<typeof english> = {
-  title: "Protección de crédito",
+  title: "Protección",
   lead: "Decide quién puede ver tu crédito y actúa cuando algo esté mal.",
   failed: "No se pudo cargar tu protección de crédito",
   lock: "Bloquear todo",

@@ -1,7 +1,7 @@
 import { formatCount } from "@roadworthy/kit/format";
 /** The words of the page on who may see a client's credit. */
 export const accessTexts = {
-  title: "Credit protection",
+  title: "Protection",
   lead: "Decide who may see your credit, and act when something is wrong.",
   failed: "Failed to load your protection settings",
   lock: "Lock everything",

@@ -2,7 +2,7 @@ import type { Translated } from "@roadworthy/kit/translated";
 import type { simulatorTexts as english } from "./simulator-texts.ts";
 
 export const simulatorTexts: Translated<typeof english> = {
-  title: "Simulador de puntaje",
+  title: "Simulador",
   lead: "Mira cómo podría moverse tu puntaje, como un rango, a partir de tu propio informe. Es una estimación, no una promesa.",
   failed: "No se pudo cargar el simulador",
   goalNeeds: (plan) => `Tu meta queda guardada. ${plan} muestra cuánto te falta.`,
@@ -80,7 +80,7 @@ export const simulatorTexts: Translated<typeof english> = {
     educational_model: "Es el modelo educativo propio de Roadworthy. Los prestamistas usan otros puntajes.",
     nothing_else_changes: "Nada más cambia en tu expediente.",
     published_examples: "Los eventos grandes siguen ejemplos publicados.",
-    auto_inquiries_14_days: "Las consultas para auto dentro de 14 días cuentan como una.",
+    auto_inquiries_14_days: "Las consultas para auto hechas en un plazo de 14 días cuentan como una.",
     limit_estimated: "Los límites de tus tarjetas son estimados.",
     already_below_target: "Tus tarjetas ya están por debajo de ese saldo.",
     nothing_to_remove: "No hay un dato negativo que quitar.",

@@ -41,7 +41,7 @@ const assumptions: Record<ScoreScenarioReply["assumptions"][number], string> = {
 
 /** The words of the score simulator. */
 export const simulatorTexts = {
-  title: "Score simulator",
+  title: "Simulator",
   lead: "See how your score could move, as a range, from your own report. An estimate, not a promise.",
   failed: "Failed to load the simulator",
   goalNeeds: (plan: string) => `Your goal is saved. ${plan} shows how far along you are.`,

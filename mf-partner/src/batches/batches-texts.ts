@@ -29,7 +29,7 @@ export const batchesTexts = {
   back: "All pulls",
   allBatches: "All batches",
   // The form
-  newTitle: "New Batch",
+  newTitle: "New batch",
   newLead: "Nothing is ordered until you have seen the price and confirmed it.",
   order: "What to pull",
   orderLead: "For every row. A column with the same name in your file overrides it, row by row.",

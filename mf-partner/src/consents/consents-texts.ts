@@ -40,7 +40,7 @@ export const consentsTexts = {
   emptyText: "Invite a customer to enter their own details and agree on their phone, by link or QR code.",
   ask: "Pull Credit",
   invite: "Invite customer",
-  inviteTitle: "Invite Customer",
+  inviteTitle: "Invite customer",
   inviteLead:
     "The customer opens your link, enters their own name, address and Social Security number, and agrees. Then you pull. Nothing is charged until you do.",
   inviteAgain: "Invite another customer",

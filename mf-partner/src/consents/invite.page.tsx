@@ -50,7 +50,7 @@ function Invitation({ partner }: { partner: PartnerDashboard["partner"] }) {
   const asked = useAskedConsent();
   const { request } = asked;
   return (
-    <div className={styles.fields}>
+    <div className={`${styles.fields} ${styles.readable}`}>
       <Form
         form={form}
         layout="vertical"

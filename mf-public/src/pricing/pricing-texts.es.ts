@@ -8,7 +8,7 @@ export const pricingTexts: Translated<typeof english> = {
   plans: "Los planes",
   guarantee: {
     heading: "Garantía de devolución de 7 días",
-    text: "Si un cargo no era lo que querías, cancela dentro de los siete días y se te devuelve, una vez cada 12 meses.",
+    text: "Si un cargo no era lo que querías, cancela en los siete días siguientes y te lo devolvemos, una vez cada 12 meses.",
   },
   choice: {
     heading: "¿Cuál es tu carril?",

@@ -39,7 +39,7 @@ export const privacyRequestTexts: Translated<typeof english> = {
       "Te enviamos un enlace, para que nadie más pueda pedir algo en tu nombre.",
       "Recibes un acuse de recibo en cuanto confirmas. La ley nos da 10 días hábiles para eso.",
       "Para una copia, una corrección o un borrado comprobamos quién eres. Oponerse no requiere comprobación.",
-      "Contestamos dentro de 45 días, y a una oposición dentro de 15 días hábiles. Si necesitamos 45 días más, te decimos por qué.",
+      "Contestamos en un plazo de 45 días, y a una oposición, en 15 días hábiles. Si necesitamos 45 días más, te decimos por qué.",
     ],
   },
   account:

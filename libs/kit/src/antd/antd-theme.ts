@@ -1,9 +1,14 @@
 import { theme, type ThemeConfig } from "antd";
 import { measures, palettes } from "../tokens.ts";
 
-/** antd's theme for one mode, computed from the product's tokens. Dense: 15 px text and 36 px controls. */
+/**
+ * antd's theme for one mode, computed from the product's tokens. Dense: 15 px text and 36 px controls. antd counts in pixels, so these grow
+ * with the text size that the reader has set in the browser, as everything measured in `rem` does by itself.
+ */
 export function antdTheme(mode: "light" | "dark"): ThemeConfig {
   const p = palettes[mode];
+  const ofRoot = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / measures.fontSizePx;
+  const scaled = (px: number): number => Math.round(px * (ofRoot || 1));
   return {
     algorithm: mode === "dark" ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {
@@ -54,13 +59,13 @@ export function antdTheme(mode: "light" | "dark"): ThemeConfig {
       controlItemBgActiveHover: p.primarySoft,
       controlItemBgHover: p.sunken,
       fontFamily: measures.fontFamily,
-      fontSize: 15,
-      fontSizeSM: 13,
+      fontSize: scaled(15),
+      fontSizeSM: scaled(13),
       fontWeightStrong: 650,
       borderRadius: measures.radiusPx,
-      controlHeight: 36,
-      controlHeightSM: 28,
-      controlHeightLG: 44,
+      controlHeight: scaled(36),
+      controlHeightSM: scaled(28),
+      controlHeightLG: scaled(44),
       motionDurationMid: "0.12s",
       motionDurationSlow: "0.18s",
     },
@@ -88,13 +93,18 @@ export function antdTheme(mode: "light" | "dark"): ThemeConfig {
         cellPaddingInline: 12,
         cellPaddingBlockSM: 5,
         cellPaddingInlineSM: 10,
-        cellFontSizeSM: 14,
+        cellFontSizeSM: scaled(14),
       },
       Tooltip: { colorTextLightSolid: mode === "dark" ? p.text : "#ffffff" },
-      Card: { headerFontSize: 16, bodyPadding: 20, headerPadding: 20 },
+      Card: { headerFontSize: scaled(16), bodyPadding: 20, headerPadding: 20 },
       Drawer: { footerPaddingInline: 24 },
-      Modal: { titleFontSize: 18 },
-      Form: { labelColor: p.text, labelHeight: 28, verticalLabelPadding: "0 0 4px", itemMarginBottom: 20 },
+      Modal: { titleFontSize: scaled(18) },
+      Form: {
+        labelColor: p.text,
+        labelHeight: scaled(28),
+        verticalLabelPadding: "0 0 4px",
+        itemMarginBottom: 20,
+      },
       Input: { activeShadow: `0 0 0 2px ${p.focus}`, errorActiveShadow: `0 0 0 2px ${p.error}` },
       Segmented: {
         trackBg: p.sunken,
@@ -114,7 +124,7 @@ export function antdTheme(mode: "light" | "dark"): ThemeConfig {
         gradientFromColor: mode === "dark" ? "#33413b" : "#d3dad5",
         gradientToColor: mode === "dark" ? "#3f4f48" : "#e3e8e4",
       },
-      Statistic: { contentFontSize: 28, titleFontSize: 14 },
+      Statistic: { contentFontSize: scaled(28), titleFontSize: scaled(14) },
     },
   };
 }

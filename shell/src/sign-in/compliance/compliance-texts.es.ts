@@ -15,8 +15,8 @@ export const complianceTexts: Translated<typeof english> = {
     {
       version: 1,
       paragraphs: [
-        "Este sistema puede iniciar consultas de informes de crédito para organizaciones autorizadas y con fines permitidos.",
-        "El acceso está reservado a usuarios autorizados. Al continuar, usted confirma que actúa en nombre de una organización autorizada y que cada consulta que realiza tiene un fin permitido.",
+        "Este sistema puede iniciar consultas de informes de crédito para organizaciones autorizadas y con propósitos permitidos.",
+        "El acceso está reservado a usuarios autorizados. Al continuar, usted confirma que actúa en nombre de una organización autorizada y que cada consulta que realiza tiene un propósito permitido.",
         "La Ley de Informe Justo de Crédito (FCRA) prohíbe el acceso no autorizado y lo castiga con $2,500 y/o 1 año en una prisión federal por cada caso.",
         "Su nombre de usuario y su dirección IP se registran para la documentación de cumplimiento.",
         "Al hacer clic en Acepto, usted aplica su firma digital a este acuerdo.",

@@ -63,7 +63,7 @@ export const secondFactorTexts: Translated<typeof english> = {
     lead: "Cómo demuestras que eres tú.",
     logIn: "Cómo inicias sesión",
     secondStep: "Segundo paso",
-    activity: "Actividad",
+    activity: "Inicios de sesión",
     continue: "Continuar",
     cancel: "Cancelar",
     password: "Contraseña",

@@ -60,7 +60,7 @@ export const secondFactorTexts = {
     lead: "How you prove it's you.",
     logIn: "How you log in",
     secondStep: "Second step",
-    activity: "Activity",
+    activity: "Sign-in activity",
     continue: "Continue",
     cancel: "Cancel",
     password: "Password",

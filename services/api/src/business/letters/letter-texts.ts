@@ -79,7 +79,7 @@ export const letterTexts: Record<"en" | "es", LetterTexts> = {
     basedOn: "Nuestra decisión se basó total o parcialmente en información de un informe del consumidor de las agencias que se indican abajo. Ellas no participaron en nuestra decisión y no pueden darle los motivos específicos.",
     rights: [
       "La Ley de Informe Justo de Crédito le da derecho a conocer la información de su expediente de crédito en estas agencias.",
-      "Tiene derecho a una copia gratuita de su informe de cada una si la pide dentro de los 60 días después de recibir este aviso.",
+      "Tiene derecho a una copia gratuita de su informe de cada una si la pide en los 60 días siguientes a recibir este aviso.",
       "Tiene derecho a disputar ante la agencia cualquier dato del informe que sea incorrecto o esté incompleto.",
     ],
     agenciesTitle: "Agencias de informes del consumidor", agency: "Agencia", address: "Dirección", phone: "Número gratuito",

@@ -19,11 +19,11 @@ How you show that it works. Open the sample notice, a PDF file, and type the cod
 
 Su derecho al papel. Usted no está en la obligación de aceptar. Sin su consentimiento, y después de que lo retire, le enviamos estos avisos por correo postal a la dirección que usted nos dio, sin costo, y su cuenta funciona igual que antes. Después de aceptar, también puede obtener una copia en papel de cualquier aviso, sin costo: escríbanos a la dirección que está al pie de este sitio.
 
-Cómo retirarlo. Usted puede retirar su consentimiento en cualquier momento, sin costo, en la página Seguridad, en Avisos electrónicos. Surte efecto de inmediato para todo lo que enviemos desde entonces y no termina nada más.
+Cómo retirarlo. Usted puede retirar su consentimiento en cualquier momento, sin costo, en la página Seguridad, en Avisos electrónicos. Surte efecto de inmediato para todo lo que enviemos desde entonces y no pone fin a nada más.
 
-Cómo seguir localizable. Mantenga al día su dirección de correo electrónico. Se cambia en la página Seguridad.
+Cómo mantener el contacto. Mantenga al día su dirección de correo electrónico. Se cambia en la página Seguridad.
 
 Qué necesita. Una computadora, tableta o teléfono con acceso a internet; una versión actual de Chrome, Edge, Firefox o Safari; una cuenta de correo electrónico que pueda leer; un programa que abra archivos PDF; y una impresora o espacio para guardarlos si quiere conservarlos. Si esto cambia de modo que usted tal vez ya no pueda abrir lo que enviamos, se lo decimos y le pedimos de nuevo su consentimiento.
 
-Cómo muestra que funciona. Abra el aviso de muestra, un archivo PDF, y escriba el código que contiene. Al aceptar, usted confirma que puede abrir y conservar archivos de este tipo.')
+Cómo comprobar que funciona. Abra el aviso de muestra, un archivo PDF, y escriba el código que contiene. Al aceptar, usted confirma que puede abrir y conservar archivos de este tipo.')
 ) AS t (kind, version, language, title, body);

@@ -64,7 +64,7 @@ const spanish = (
       : dueNowCents > 0
         ? `Roadworthy cobra ahora ${now} a mi tarjeta guardada por Roadworthy ${planName}, y ${price} cada mes a partir del ${date} hasta que yo cancele.`
         : `Roadworthy cobra ${price} a mi tarjeta guardada por Roadworthy ${planName} el ${date} y cada mes siguiente hasta que yo cancele.`,
-    "Puedo cancelar en línea en cualquier momento en Plan, con dos clics. Si cancelo dentro de los 7 días de un cobro, se me devuelve automáticamente (una vez cada 12 meses).",
+    "Puedo cancelar en línea en cualquier momento en Plan, con dos clics. Si cancelo en los 7 días siguientes a un cobro, se me devuelve automáticamente (una vez cada 12 meses).",
   ].join(" ");
 
 const dollars = (cents: number, locale: string): string =>

@@ -41,7 +41,7 @@ export function confirmationEmail(
     ? {
         subject: "Confirma tu solicitud de privacidad",
         text: signed(
-          `Alguien, esperamos que tú, nos pidió ${wish}. Confírmalo dentro de 7 días y empezaremos:`,
+          `Alguien, esperamos que tú, nos pidió ${wish}. Confírmalo en un plazo de 7 días y empezaremos:`,
           `${siteUrl}/privacy-request?lang=es#confirm=${token}`,
           "Si no fuiste tú, no hagas nada: no pasará nada y borraremos la solicitud.",
         ),

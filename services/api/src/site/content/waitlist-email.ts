@@ -11,7 +11,7 @@ export const waitlistEmail = (
     `${siteUrl}/waitlist#confirm=${token}`,
     "If it wasn't you, do nothing, or take the address off the list now or later:",
     `${siteUrl}/waitlist#leave=${token}`,
-    "Confirma esta dirección dentro de 7 días y te escribiremos cuando se abra la inscripción:",
+    "Confirma esta dirección en un plazo de 7 días y te escribiremos cuando se abra la inscripción:",
     `${siteUrl}/waitlist?lang=es#confirm=${token}`,
     "Si no fuiste tú, no hagas nada, o quita la dirección de la lista ahora o más tarde:",
     `${siteUrl}/waitlist?lang=es#leave=${token}`,
