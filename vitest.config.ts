@@ -40,6 +40,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: "screens",
+          isolate: false,
+          setupFiles: ["libs/build/src/launch/suite/vitest-screens.ts"],
           include: ["{shell,mf-*,libs/kit}/src/**/*.test.{ts,tsx}"],
           exclude: [...shared.exclude, rules],
         },

@@ -1,13 +1,22 @@
 import type { RemoteModule } from "@roadworthy/contracts/remote";
-import { act, configure, render } from "@testing-library/react";
+import { act, configure, prettyDOM, render } from "@testing-library/react";
+import { ConfigProvider } from "antd";
 import { createElement } from "react";
 import { ApiError } from "./api/api.ts";
 import { MemoryRouter } from "./memory-router.ts";
 import { useLocation, useNavigate, useRoutes, type RouteObject } from "./router.ts";
 import { fakeShell, type FakeShell } from "./testing.ts";
 
-// The first test of a file also waits for the page's code to be compiled.
-configure({ asyncUtilTimeout: 60_000 });
+configure({
+  // The first test of a file also waits for the page's code to be compiled.
+  asyncUtilTimeout: 60_000,
+  // A query that waits fails many times before it finds what it looks for: the page is printed only for the failure that is shown.
+  getElementError: (message, container) =>
+    Object.defineProperties(new Error(), {
+      name: { value: "TestingLibraryElementError" },
+      message: { configurable: true, get: () => `${message}\n\n${prettyDOM(container)}` },
+    }),
+});
 
 /** An area's surroundings in a test. */
 export type OpenArea = {
@@ -43,7 +52,14 @@ export function openRemote(
       { path: "*", element: null },
     ]);
   };
-  render(createElement(MemoryRouter, { initialEntries: [path] }, createElement(Area)));
+  render(
+    // Without antd's styles: what is hidden depends on none of them, and working them out was a quarter of the time.
+    createElement(
+      ConfigProvider,
+      { theme: { zeroRuntime: true } },
+      createElement(MemoryRouter, { initialEntries: [path] }, createElement(Area)),
+    ),
+  );
   return { shell, address: last, goBack: () => act(back) };
 }
 

@@ -42,7 +42,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const database = `test_${randomUUID().replaceAll("-", "")}`;
   await withAdmin(serverUrl, async (admin) => {
     await ensureTemplate(admin, serverUrl);
-    await admin.unsafe(`create database ${database} template ${TEMPLATE}`);
+    // Copied as files, not through the log, which takes twice the processor time.
+    await admin.unsafe(`create database ${database} template ${TEMPLATE} strategy file_copy`);
   });
   const ownerUrl = withDatabase(serverUrl, database);
   const appUrl = new URL(ownerUrl);
