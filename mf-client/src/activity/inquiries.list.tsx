@@ -91,8 +91,8 @@ export const inquiriesList = defineList({
             <Consent row={row} />
           </>
         )}
-        {!row.isOwn && row.kind !== "support" && dot}
-        <Unknown row={row} between={dot} />
+        {!row.isOwn && row.kind !== "support" && <br />}
+        <Unknown row={row} />
       </>
     ),
     status: <Kind row={row} />,
@@ -131,7 +131,7 @@ function Type({ row }: { row: Inquiry }) {
  * Only a business's inquiry can be disputed with the bureau: a reading makes no inquiry, and blocked ones and the client's own need no
  * dispute. What a business did, or tried, can be reported to us.
  */
-function Unknown({ row, between = " " }: { row: Inquiry; between?: string }) {
+function Unknown({ row }: { row: Inquiry }) {
   if (row.kind === "update" || row.kind === "support") return null;
   return (
     <>
@@ -140,8 +140,7 @@ function Unknown({ row, between = " " }: { row: Inquiry; between?: string }) {
           <Link to={paths.disputeInquiry(row.id)}>
             {texts.unknown}
             <span className="rw-hidden">: {row.requester}</span>
-          </Link>
-          {between}
+          </Link>{" "}
         </>
       )}
       <ReportMisuse row={row} />

@@ -7,6 +7,7 @@ type ThemeState = { readonly choice: ThemeChoice; readonly mode: "light" | "dark
 
 const cookieName = "rw_theme";
 const systemDark = window.matchMedia("(prefers-color-scheme: dark)");
+const paper = window.matchMedia("print");
 
 /**
  * The page's theme: the choice and the mode it comes to. The edge reads the same cookie, so the first paint is right. It
@@ -21,10 +22,11 @@ export function chooseTheme(choice: ThemeChoice): void {
   apply(choice);
 }
 
-/** Starts following the device's setting. */
+/** Starts following the device's setting. Paper is light: style sheets know it by themselves, antd and charts by the mode. */
 export function startTheme(): void {
   apply(storedChoice());
-  systemDark.addEventListener("change", () => apply(themeStore.getState().choice));
+  for (const query of [systemDark, paper])
+    query.addEventListener("change", () => apply(themeStore.getState().choice));
 }
 
 function apply(choice: ThemeChoice): void {
@@ -34,7 +36,8 @@ function apply(choice: ThemeChoice): void {
 }
 
 function stateOf(choice: ThemeChoice): ThemeState {
-  return { choice, mode: choice === "system" ? (systemDark.matches ? "dark" : "light") : choice };
+  const onScreen = choice === "system" ? (systemDark.matches ? "dark" : "light") : choice;
+  return { choice, mode: paper.matches ? "light" : onScreen };
 }
 
 function storedChoice(): ThemeChoice {
