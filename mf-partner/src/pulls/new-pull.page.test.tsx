@@ -7,10 +7,8 @@ import { certifiedPartner, openArea, refusal, someDashboard, somePull, someQuote
 
 // The first import of antd takes seconds on a busy machine; no test should pay for it.
 beforeAll(() => import("./new-pull.page.tsx"));
-afterEach(() => {
-  cleanup();
-  forgetPull();
-});
+afterEach(cleanup);
+afterEach(forgetPull);
 
 const consentText = { version: 3, title: "Consent", body: "One.\n\nTwo.", sha256: "00" };
 
