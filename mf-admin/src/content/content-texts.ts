@@ -52,7 +52,7 @@ export const kindNames: Readonly<
   tax: {
     name: "Tax tables",
     noun: ["state", "states"],
-    lead: "How each state taxes a vehicle bought with a trade-in.",
+    lead: "How each state taxes a vehicle bought with a trade-in. Every change needs two admins.",
   },
   document: {
     name: "Legal documents",
@@ -112,7 +112,7 @@ export const contentTexts = {
   notPublished: "It wasn't published. Nothing changed.",
   propose: "Propose publication",
   proposeLead:
-    "This changes what is paid or charged, so another admin has to approve it before it becomes public.",
+    "This changes what is paid, charged or estimated, so another admin has to approve it before it becomes public.",
   waiting: "A publication is waiting for another admin.",
   see: "See the proposal",
   discard: "Discard draft",

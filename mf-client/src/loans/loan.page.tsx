@@ -22,6 +22,7 @@ import styles from "./loans.module.css";
 import { ownLoanTexts as texts } from "./own-loan-texts.ts";
 import { nameOf, sourceOf } from "./own-loans.panel.tsx";
 import { RefinancePanel } from "./refinance.panel.tsx";
+import { LoanPlansPanel } from "./loan-plans.panel.tsx";
 import { SchedulePanel } from "./schedule.panel.tsx";
 
 export const title = texts.own;
@@ -91,7 +92,8 @@ export function Component() {
           {!isPaidOff && (
             <>
               <RefinancePanel loan={loan} />
-              <SchedulePanel key={JSON.stringify(loan)} schedule={schedule} />
+              <LoanPlansPanel schedule={schedule} />
+              <SchedulePanel key={JSON.stringify([loan, schedule.extraCents])} schedule={schedule} />
             </>
           )}
         </PrivateSection>

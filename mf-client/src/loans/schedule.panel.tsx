@@ -9,6 +9,7 @@ import { AmountField, grouped } from "@roadworthy/kit/parts/amount-field";
 import { Button } from "@roadworthy/kit/parts/button";
 import { DataTable } from "@roadworthy/kit/parts/data-table";
 import { Money } from "@roadworthy/kit/parts/money";
+import { useReload } from "@roadworthy/kit/parts/page";
 import { useSave } from "@roadworthy/kit/use-save";
 import { useId, useState } from "react";
 import { saveFile } from "@roadworthy/kit/save-file";
@@ -25,8 +26,8 @@ export function SchedulePanel({
   schedule: LoanSchedule;
 }) {
   const id = useId();
+  const { reload } = useReload();
   const [extra, setExtra] = useState(kept === 0 ? "" : grouped(String(kept / 100)));
-  const [saved, setSaved] = useState(kept);
   const [isAll, setAll] = useState(false);
   const extraCents = centsIn(extra) ?? 0;
   const isFaster = Number.isSafeInteger(extraCents) && extraCents > 0;
@@ -41,9 +42,7 @@ export function SchedulePanel({
   const planned = isFaster ? extraCents : 0;
   const { isSaving, run } = useSave(
     (cents: number) =>
-      api(ownLoans.setExtra, { params: { id: loan.id }, body: { extraCents: cents } }).then(() =>
-        setSaved(cents),
-      ),
+      api(ownLoans.setExtra, { params: { id: loan.id }, body: { extraCents: cents } }).then(reload),
     { saved: texts.extraKept, failed: texts.extraNotKept },
   );
   async function download(format: "csv" | "pdf"): Promise<void> {
@@ -74,7 +73,7 @@ export function SchedulePanel({
         <Button
           variant="outline"
           loading={isSaving}
-          disabled={planned === saved}
+          disabled={planned === kept}
           onClick={() => void run(planned)}
         >
           {texts.keepExtra}

@@ -2,15 +2,13 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { forgetPull, forgetPullOfOthers } from "./kept-pull.store.ts";
+import { forgetPull } from "./kept-pull.store.ts";
 import { certifiedPartner, openArea, refusal, someDashboard, somePull, someQuote } from "../testing.tsx";
 
 // The first import of antd takes seconds on a busy machine; no test should pay for it.
 beforeAll(() => import("./new-pull.page.tsx"));
-afterEach(() => {
-  cleanup();
-  forgetPull();
-});
+afterEach(cleanup);
+afterEach(forgetPull);
 
 const consentText = { version: 3, title: "Consent", body: "One.\n\nTwo.", sha256: "00" };
 
@@ -244,31 +242,6 @@ describe("accepting", () => {
     expect(await screen.findByText(/Step 1 of 2:/)).toBeDefined();
     expect(screen.getByLabelText("First name")).toHaveProperty("value", "Pia");
     expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
-  });
-
-  it("keeps what was typed, but no SSN, when a link leads away from the second step", async () => {
-    open();
-    await fill();
-    fireEvent.change(screen.getByLabelText(/^Social Security number/), { target: { value: "666-28-1003" } });
-    await goOn();
-    await screen.findByRole("button", { name: "Accept" });
-    cleanup();
-    open();
-    expect(await screen.findByLabelText("First name")).toHaveProperty("value", "Pia");
-    expect(screen.getByLabelText("ZIP code")).toHaveProperty("value", "53140");
-    expect(screen.getByLabelText(/^Social Security number/)).toHaveProperty("value", "");
-    expect(screen.getByText(/^We kept what you entered/)).toBeDefined();
-    await userEvent.click(screen.getByRole("button", { name: "Clear form" }));
-    expect(screen.getByLabelText("First name")).toHaveProperty("value", "");
-    cleanup();
-    open();
-    expect(await screen.findByLabelText("First name")).toHaveProperty("value", "");
-    await fill();
-    // Once the person has signed out nobody finds it.
-    forgetPullOfOthers({ status: "signedOut", user: null });
-    cleanup();
-    open();
-    expect(await screen.findByLabelText("First name")).toHaveProperty("value", "");
   });
 
   it("leaves the consent to the client's code in a soft pull", async () => {

@@ -90,6 +90,17 @@ const body = z
   .meta({ id: "OwnLoanBody" });
 export type OwnLoanBody = z.input<typeof body>;
 
+/** How many plans a client may compare for one loan. */
+export const MOST_LOAN_PLANS = 6;
+const loanPlan = z
+  .object({
+    id: typedId("lpl"),
+    name: z.string(),
+    extraCents: cents.meta({ description: "Beyond each payment" }),
+    isFollowed: z.boolean(),
+  })
+  .meta({ id: "LoanPlan" });
+
 const ownId = z.object({ id: typedId("oln") });
 
 /** The auto loans of a client: those of the report, and those typed in. */
@@ -158,6 +169,32 @@ export const ownLoans = {
     reply: z.object({ id: loanId, extraCents: cents }),
     refusals: ["not_found"],
   }),
+  addPlan: endpoint({
+    id: "ownLoans.addPlan",
+    method: "POST",
+    path: "/api/v1/client/loans/:id/plans",
+    tag,
+    summary: "Name a plan of extra payments to compare with others; follow it with `extra-payment`",
+    policy: clientOnly,
+    params: z.object({ id: loanId }),
+    body: z.strictObject({ name: line(40), extraCents: z.int().min(100).max(10_000_000) }),
+    isRepeatable: true,
+    status: 201,
+    reply: loanPlan,
+    refusals: ["not_found", "illegal_transition"],
+  }),
+  removePlan: endpoint({
+    id: "ownLoans.removePlan",
+    method: "DELETE",
+    path: "/api/v1/client/loan-plans/:id",
+    tag,
+    summary: "Remove a plan of extra payments; you stop following it",
+    policy: clientOnly,
+    params: z.object({ id: typedId("lpl") }),
+    status: 200,
+    reply: z.object({ id: typedId("lpl") }),
+    refusals: ["not_found"],
+  }),
   schedule: endpoint({
     id: "ownLoans.schedule",
     method: "GET",
@@ -175,6 +212,7 @@ export const ownLoans = {
       loan: ownLoan,
       totalInterestCents: cents,
       extraCents: cents.meta({ description: "What you plan to pay beyond each payment" }),
+      plans: z.array(loanPlan),
       rows: z.array(
         z.object({
           number: z.int(),

@@ -67,7 +67,7 @@ export const contentItem = z
       .nullable(),
     needsTwoPersons: z
       .boolean()
-      .meta({ description: "The draft moves money, so another admin publishes it" }),
+      .meta({ description: "The draft moves money or changes a tax table, so another admin publishes it" }),
     openProposalId: z.string().nullable(),
     versions: z.array(contentVersion).meta({ description: "Newest first" }),
     features: z.array(z.object({ id: z.string(), isWorking: z.boolean() })),
@@ -176,7 +176,7 @@ export const adminContent = {
     tag,
     summary: "Publish a draft now or on a day",
     description:
-      "What moves money (an offer's compensation, a plan's price) needs two admins: propose `content.publish` instead.",
+      "What moves money (an offer's compensation, a plan's price) and what a tax table says needs two admins: propose `content.publish` instead.",
     policy: freshAdmin,
     body: z.strictObject({
       ...named,

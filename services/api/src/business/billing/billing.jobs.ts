@@ -6,8 +6,8 @@ import { emitEvent } from "../../platform/emit-event.ts";
 import { cardToCharge } from "../../money/payments/payment-methods.service.ts";
 import type { ChargeOutcome } from "../../money/payments/payment-provider.ts";
 import type { PendingCard } from "../../money/payments/payments.table.ts";
-import { mailTopUpReceipt } from "../../money/payments/mail-receipt.ts";
 import { paymentProvider, takesPayments } from "../../money/payments/provider.ts";
+import { mailTopUpReceipt } from "../../money/payments/receipts/mail-receipt.ts";
 import { notifyPayers } from "../../money/payments/notify-payers.ts";
 
 /** Watches live balances: tells of a low one and of a budget that was reached, and tops up where the business has asked for it. */

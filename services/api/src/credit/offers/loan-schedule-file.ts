@@ -66,7 +66,9 @@ export async function sendScheduleFile(
   return Readable.from([await pdfOf(schedule, language, request.ctx.now())]);
 }
 
-function csvOf({ rows }: LoanSchedule, language: Language): Readable {
+type Plain = Omit<LoanSchedule, "plans">;
+
+function csvOf({ rows }: Plain, language: Language): Readable {
   const w = words[language];
   const columns = [w.number, w.due, w.payment, w.interest, w.principal, w.left];
   return stringify(
@@ -82,11 +84,7 @@ function csvOf({ rows }: LoanSchedule, language: Language): Readable {
   );
 }
 
-function pdfOf(
-  { loan, rows, totalInterestCents }: LoanSchedule,
-  language: Language,
-  now: Date,
-): Promise<Buffer> {
+function pdfOf({ loan, rows, totalInterestCents }: Plain, language: Language, now: Date): Promise<Buffer> {
   const w = words[language];
   const money = dollarText(w.locale);
   const day = (on: string): string =>

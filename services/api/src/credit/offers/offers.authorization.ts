@@ -22,6 +22,8 @@ export const authorization: AuthorizationPart = {
     "ownLoans.remove": { status: 200 },
     "ownLoans.setVehicle": { status: 200, body: () => ({ vehicleId: null }) },
     "ownLoans.setExtra": { status: 200, body: () => ({ extraCents: 5_000 }) },
+    "ownLoans.addPlan": { status: 201, body: () => ({ name: "A pizza less", extraCents: 2_000 }) },
+    "ownLoans.removePlan": { status: 200 },
     "ownLoans.schedule": { status: 200 },
   },
   expectations: {
@@ -36,6 +38,8 @@ export const authorization: AuthorizationPart = {
     "ownLoans.remove": clients,
     "ownLoans.setVehicle": clients,
     "ownLoans.setExtra": clients,
+    "ownLoans.addPlan": clients,
+    "ownLoans.removePlan": clients,
     "ownLoans.schedule": clients,
   },
   objects: {
@@ -45,6 +49,8 @@ export const authorization: AuthorizationPart = {
     "ownLoans.remove": { prefix: "oln", isOfClient: true, make: loan },
     "ownLoans.setVehicle": { prefix: "oln", isOfClient: true, make: loan },
     "ownLoans.setExtra": { prefix: "oln", isOfClient: true, make: loan },
+    "ownLoans.addPlan": { prefix: "oln", isOfClient: true, make: loan },
+    "ownLoans.removePlan": { prefix: "lpl", isOfClient: true, make: plan },
     "ownLoans.schedule": { prefix: "oln", isOfClient: true, make: loan },
   },
 };
@@ -59,5 +65,13 @@ async function loan(api: TestApi, _partnerId: string, userId: string): Promise<s
   const [row] = await api.owner<{ id: string }[]>`
     insert into own_loans (user_id, lender, balance_cents, balance_on, rate_percent, payment_cents, months_paid, is_current, created_at)
     values (${userId}, 'Matrix', 500000, '2026-01-05', '6.9', 20000, 0, true, now()) returning id`;
+  return row?.id ?? "";
+}
+
+async function plan(api: TestApi, partnerId: string, userId: string): Promise<string> {
+  const loanId = await loan(api, partnerId, userId);
+  const [row] = await api.owner<{ id: string }[]>`
+    insert into loan_plans (user_id, loan_id, name, extra_cents, created_at)
+    values (${userId}, ${loanId}, 'A pizza less', 2000, now()) returning id`;
   return row?.id ?? "";
 }

@@ -17,17 +17,11 @@ import {
 import { savedComparisons } from "./comparisons.table.ts";
 import { compareOffers } from "./coverage.service.ts";
 import { sendScheduleFile } from "./loan-schedule-file.ts";
+import { addPlan, readLoan, removePlan } from "./loan-plans.service.ts";
 import { listLoanOffers, readOwnLoans } from "./offers.service.ts";
 import { vehicles } from "./offers.table.ts";
-import {
-  addLoan,
-  changeLoan,
-  readSchedule,
-  removeLoan,
-  setExtraPayment,
-  setLoanVehicle,
-} from "./own-loans.service.ts";
-import { loanExtras, loanVehicles, ownLoans, refinanceNotices } from "./own-loans.table.ts";
+import { addLoan, changeLoan, removeLoan, setExtraPayment, setLoanVehicle } from "./own-loans.service.ts";
+import { loanExtras, loanPlans, loanVehicles, ownLoans, refinanceNotices } from "./own-loans.table.ts";
 import { watchOffers } from "./offer-watch.jobs.ts";
 import {
   addPolicy,
@@ -51,7 +45,9 @@ function offerRoutes(app: FastifyInstance): void {
   serve(app, ownLoansContract.remove, removeLoan);
   serve(app, ownLoansContract.setVehicle, setLoanVehicle);
   serve(app, ownLoansContract.setExtra, setExtraPayment);
-  serve(app, ownLoansContract.schedule, readSchedule, sendScheduleFile);
+  serve(app, ownLoansContract.addPlan, addPlan);
+  serve(app, ownLoansContract.removePlan, removePlan);
+  serve(app, ownLoansContract.schedule, readLoan, sendScheduleFile);
   serve(app, comparisons.list, listComparisons);
   serve(app, comparisons.save, saveComparison);
   serve(app, comparisons.remove, removeComparison);
@@ -79,6 +75,7 @@ export const offerModule: Module = {
       await ctx.db.delete(ownPolicies).where(eq(ownPolicies.userId, userId));
       await ctx.db.delete(refinanceNotices).where(eq(refinanceNotices.userId, userId));
       await ctx.db.delete(loanVehicles).where(eq(loanVehicles.userId, userId));
+      await ctx.db.delete(loanPlans).where(eq(loanPlans.userId, userId));
       await ctx.db.delete(loanExtras).where(eq(loanExtras.userId, userId));
       await ctx.db.delete(ownLoans).where(eq(ownLoans.userId, userId));
       await ctx.db.delete(vehicles).where(eq(vehicles.userId, userId));
@@ -94,6 +91,7 @@ export const offerModule: Module = {
       policies: await ctx.db.select().from(ownPolicies).where(eq(ownPolicies.userId, userId)),
       loans: await ctx.db.select().from(ownLoans).where(eq(ownLoans.userId, userId)),
       extraPayments: await ctx.db.select().from(loanExtras).where(eq(loanExtras.userId, userId)),
+      extraPaymentPlans: await ctx.db.select().from(loanPlans).where(eq(loanPlans.userId, userId)),
       loanVehicles: await ctx.db.select().from(loanVehicles).where(eq(loanVehicles.userId, userId)),
       refinanceNotices: await ctx.db
         .select()
@@ -106,6 +104,7 @@ export const offerModule: Module = {
       policies: ownPolicies,
       loans: ownLoans,
       extraPayments: loanExtras,
+      extraPaymentPlans: loanPlans,
       loanVehicles,
     },
   },

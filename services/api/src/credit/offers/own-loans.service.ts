@@ -12,7 +12,7 @@ import { entitledClient } from "../clients/entitlement.ts";
 import { requireRoom } from "../clients/require-room.ts";
 import { vehicleOf } from "./offers.queries.ts";
 import { loansOf, termsOf } from "./own-loans.queries.ts";
-import { loanExtras, loanVehicles, ownLoans } from "./own-loans.table.ts";
+import { loanExtras, loanPlans, loanVehicles, ownLoans } from "./own-loans.table.ts";
 
 const MAX_LOANS = 20;
 type Body = InputOf<typeof contract.add>["body"];
@@ -76,6 +76,7 @@ export async function removeLoan(
     if (!gone) throw noLoan();
     await linkVehicle(ctx, userId, gone.id, null);
     await keepExtra(ctx, userId, gone.id, 0);
+    await ctx.db.delete(loanPlans).where(and(eq(loanPlans.userId, userId), eq(loanPlans.loanId, gone.id)));
     await recordAudit(ctx, { action: "own_loan.remove", object: gone.id, stream: clientStream(userId) });
     return gone;
   });
@@ -106,7 +107,8 @@ export async function setExtraPayment(
   return { id: params.id, extraCents: body.extraCents };
 }
 
-async function keepExtra(ctx: Ctx, userId: string, loanId: string, extraCents: number): Promise<void> {
+/** Keeps the extra payment that a client follows; 0 forgets it. */
+export async function keepExtra(ctx: Ctx, userId: string, loanId: string, extraCents: number): Promise<void> {
   if (extraCents === 0) {
     await ctx.db.delete(loanExtras).where(and(eq(loanExtras.userId, userId), eq(loanExtras.loanId, loanId)));
     return;
@@ -118,21 +120,26 @@ async function keepExtra(ctx: Ctx, userId: string, loanId: string, extraCents: n
     .onConflictDoUpdate({ target: [loanExtras.userId, loanExtras.loanId], set: kept });
 }
 
+/** What a client pays beyond each payment of a loan; 0 without a plan. */
+export async function followedExtra(ctx: Ctx, userId: string, loanId: string): Promise<number> {
+  const [extra] = await ctx.db
+    .select({ cents: loanExtras.extraCents })
+    .from(loanExtras)
+    .where(and(eq(loanExtras.userId, userId), eq(loanExtras.loanId, loanId)));
+  return extra?.cents ?? 0;
+}
+
 /** One loan with every payment that is left, the first a month after its balance. */
 export async function readSchedule(
   ctx: Ctx,
   { params }: Pick<InputOf<typeof contract.schedule>, "params">,
-): Promise<LoanSchedule> {
+): Promise<Omit<LoanSchedule, "plans">> {
   const { userId } = requireActor(ctx, "client");
   const loan = await requireLoan(ctx, userId, params.id);
   const schedule = scheduleOf(termsOf(loan));
-  const [extra] = await ctx.db
-    .select({ cents: loanExtras.extraCents })
-    .from(loanExtras)
-    .where(and(eq(loanExtras.userId, userId), eq(loanExtras.loanId, loan.id)));
   return {
     loan,
-    extraCents: extra?.cents ?? 0,
+    extraCents: await followedExtra(ctx, userId, loan.id),
     totalInterestCents: schedule.totalInterestCents,
     rows: schedule.rows.map(({ number, paymentCents, interestCents, principalCents, balanceCents }) => ({
       number,
@@ -145,7 +152,8 @@ export async function readSchedule(
   };
 }
 
-async function requireLoan(ctx: Ctx, userId: string, id: string) {
+/** One of the client's loans, of the report or typed in. */
+export async function requireLoan(ctx: Ctx, userId: string, id: string) {
   const loans = await loansOf(ctx, userId, await entitledClient(ctx, userId));
   const loan = loans.find((one) => one.id === id);
   if (!loan) throw noLoan();

@@ -1,4 +1,14 @@
-import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { users } from "../../accounts/rows/users.table.ts";
 import { at, typedPrimaryId } from "../../platform/columns.ts";
 import { loanOffers, vehicles } from "./offers.table.ts";
@@ -50,6 +60,22 @@ export const loanExtras = pgTable(
     savedAt: at("saved_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.loanId] })],
+);
+
+/** A plan of extra payments that a client thinks about; the one they follow is the row of `loanExtras` with its amount. */
+export const loanPlans = pgTable(
+  "loan_plans",
+  {
+    id: typedPrimaryId("lpl"),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    loanId: text("loan_id").notNull(),
+    name: text("name").notNull(),
+    extraCents: integer("extra_cents").notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [uniqueIndex("loan_plans_amount").on(t.userId, t.loanId, t.extraCents)],
 );
 
 /** A notice of an offer for a loan; at most one per offer and loan. */

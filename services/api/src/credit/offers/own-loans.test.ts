@@ -223,3 +223,31 @@ it("takes a policy's next term and reminds of it again; a corrected cost brings 
   await remind();
   expect(await told()).toBe(2);
 });
+
+it("compares named plans of a loan, one of them followed, and lets nobody else in", async () => {
+  const [owner, stranger] = [await client(), await client()];
+  const added = await call("POST", "/own-loans", owner, dear());
+  const { id } = ownLoans.add.reply.parse(JSON.parse(added.text));
+  const plan = (extraCents: number, who = owner) =>
+    call("POST", `/loans/${id}/plans`, who, { name: `Plan ${extraCents}`, extraCents });
+  const read = async () =>
+    ownLoans.schedule.reply.parse(JSON.parse((await call("GET", `/loans/${id}`, owner)).text));
+  const first = ownLoans.addPlan.reply.parse(JSON.parse((await plan(5_000)).text));
+  expect((await plan(5_000)).status).toBe(409);
+  expect((await plan(5_000, stranger)).status).toBe(404);
+  await plan(10_000);
+  expect((await call("PUT", `/loans/${id}/extra-payment`, owner, { extraCents: 5_000 })).status).toBe(200);
+  expect((await read()).plans.map(({ extraCents, isFollowed }) => [extraCents, isFollowed])).toEqual([
+    [5_000, true],
+    [10_000, false],
+  ]);
+  expect((await call("DELETE", `/loan-plans/${first.id}`, stranger)).status).toBe(404);
+  expect((await call("DELETE", `/loan-plans/${first.id}`, owner)).status).toBe(200);
+  expect(await read()).toMatchObject({ extraCents: 0, plans: [{ extraCents: 10_000, isFollowed: false }] });
+  // Of those that would be the last one, one is taken.
+  for (const cents of [20_000, 30_000, 40_000, 50_000]) expect((await plan(cents)).status).toBe(201);
+  const last = await Promise.all([plan(60_000), plan(70_000)]);
+  expect(last.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  await call("DELETE", `/own-loans/${id}`, owner);
+  expect(await api.owner`select 1 from loan_plans where loan_id = ${id}`).toEqual([]);
+});

@@ -3,7 +3,7 @@ import type { InputOf } from "@roadworthy/contracts/endpoint";
 import { desc, eq } from "drizzle-orm";
 import { AppError } from "../../platform/app-error.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
-import { mailRefundReceipt } from "./mail-receipt.ts";
+import { mailRefundReceipt } from "./receipts/mail-receipt.ts";
 import type { RefundOutcome } from "./payment-provider.ts";
 import { topUpRefunds } from "./payments.table.ts";
 import { providerName } from "./provider.ts";

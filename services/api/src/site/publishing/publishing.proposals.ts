@@ -10,9 +10,29 @@ type Values = Readonly<Record<string, unknown>> | null;
 const dollars = (cents: unknown): string =>
   typeof cents === "number" ? `$${(cents / 100).toFixed(2)}` : "nothing";
 
-/** What approving changes of the money, in one clause. */
-function moneyWords(kind: ContentKind, before: Values, after: Values): string {
+/** The figures and rules of a state's tax that change, each before and after. */
+function taxWords(before: Values, after: Readonly<Record<string, unknown>>): string {
+  const words = (values: Values, name: string): string => {
+    const value = values?.[name] ?? null;
+    if (name === "tradeInCapCents") return value === null ? "no cap" : dollars(value);
+    return value === null ? "nothing" : String(value);
+  };
+  const changes = (
+    [
+      ["baseRatePercent", "state rate"],
+      ["tradeIn", "trade-in"],
+      ["tradeInCapCents", "trade-in cap"],
+    ] as const
+  ).flatMap(([name, label]) =>
+    before?.[name] === after[name] ? [] : [`${label} ${words(before, name)} to ${words(after, name)}`],
+  );
+  return changes.length === 0 ? "words only" : changes.join(", ");
+}
+
+/** What approving changes, in one clause. */
+function changeWords(kind: ContentKind, before: Values, after: Values): string {
   if (after === null) return "take it down";
+  if (kind === "tax") return taxWords(before, after);
   if (kind === "plan")
     return `price ${dollars(before?.["priceMonthlyCents"])} to ${dollars(after["priceMonthlyCents"])} a month for new subscribers`;
   return `compensation ${dollars(before?.["compensationCents"])} to ${dollars(after["compensationCents"])}`;
@@ -28,7 +48,7 @@ const publication = proposalKind({
     return {
       object: `${asked.kind}.${asked.id}`,
       objectName: draft.title,
-      summary: `Publish ${draft.title} ${from}: ${moneyWords(asked.kind, live?.values ?? null, draft.values)}`,
+      summary: `Publish ${draft.title} ${from}: ${changeWords(asked.kind, live?.values ?? null, draft.values)}`,
       state: { revision: draft.revision, version: draft.version, isLive: live !== null },
     };
   },
@@ -37,5 +57,5 @@ const publication = proposalKind({
   },
 });
 
-/** What of the content needs two admins: what it pays and costs. */
+/** What of the content needs two admins: what it pays and costs, and the tax tables. */
 export const contentProposalKinds: readonly ProposalKind[] = [publication];

@@ -13,7 +13,7 @@ import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { allOf, containing, readList } from "../../platform/list.ts";
 import { readAcceptances } from "./acceptances.queries.ts";
 import { publicRows, sourceDays } from "./content-sources.ts";
-import { movesMoney } from "./publishing.rules.ts";
+import { needsTwoAdmins } from "./publishing.rules.ts";
 
 type ListedRow = Omit<ContentRow, "changedAt" | "isStale" | "votes"> & {
   readonly changedAtMs: number | null;
@@ -156,7 +156,7 @@ export async function readItem(ctx: Ctx, kind: ContentKind, id: string): Promise
             writtenBy: draft.writtenBy,
             writtenAt: new Date(draft.writtenAtMs ?? 0),
           },
-    needsTwoPersons: draft !== null && movesMoney(kind, live?.values ?? null, draft.values),
+    needsTwoPersons: draft !== null && needsTwoAdmins(kind, live?.values ?? null, draft.values),
     openProposalId: proposals[0]?.id ?? null,
     versions: versions.map(({ revision: _revision, title: _title, writtenAtMs, publishedAtMs, ...row }) => ({
       ...row,

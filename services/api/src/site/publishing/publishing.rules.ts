@@ -55,12 +55,14 @@ export function idFrom(kind: ContentKind, values: Readonly<Record<string, unknow
 type Values = Readonly<Record<string, unknown>> | null;
 
 /**
- * Whether publishing moves money: what an offer or product pays us, and what a plan costs. Taking down one that pays us counts too.
+ * Whether another admin has to publish it: what an offer or product pays us, what a plan costs, and every row of the tax tables, which
+ * estimates are built on. Taking down one that pays us counts too.
  */
-export function movesMoney(kind: ContentKind, before: Values, after: Values): boolean {
+export function needsTwoAdmins(kind: ContentKind, before: Values, after: Values): boolean {
   const differs = (name: string): boolean => before?.[name] !== after?.[name];
   if (kind === "offer" || kind === "insurance" || kind === "warranty")
     return differs("compensationCents" satisfies keyof ContentValues<"offer">);
+  if (kind === "tax") return true;
   return kind === "plan" && differs("priceMonthlyCents" satisfies keyof ContentValues<"plan">);
 }
 

@@ -24,7 +24,7 @@ import {
   keepsName,
   mayHaveSpanish,
   missingInWords,
-  movesMoney,
+  needsTwoAdmins,
   titleOf,
 } from "./publishing.rules.ts";
 
@@ -196,8 +196,8 @@ export async function publishDraft(ctx: Ctx, { body }: InputOf<typeof api.publis
   await transact(ctx, async (ctx) => {
     const draft = await takeDraft(ctx, body);
     const live = await readLive(ctx, body.kind, body.id);
-    if (movesMoney(body.kind, live?.values ?? null, draft.values))
-      throw refuse("This moves money, so it needs two admins. Propose it, and another admin publishes it.");
+    if (needsTwoAdmins(body.kind, live?.values ?? null, draft.values))
+      throw refuse("This needs two admins. Propose it, and another admin publishes it.");
     await publish(ctx, draft, body, body.reason);
   });
   return readItem(ctx, body.kind, body.id);

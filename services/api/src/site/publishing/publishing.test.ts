@@ -189,10 +189,34 @@ describe("what moves money", () => {
   });
 });
 
+it("publishes a state's tax only when another admin has looked at it", async () => {
+  const change = { baseRatePercent: "7.5", note: "Districts add their own tax." };
+  const before = (await read("tax", "CA")).live;
+  await save("tax", "CA", null, await changed("tax", "CA", change));
+  expect((await read("tax", "CA")).needsTwoPersons).toBe(true);
+  expect((await publish("tax", "CA", 1)).statusCode).toBe(409);
+  expect((await publish("tax", "CA", 1, dayAfter(3))).statusCode).toBe(409);
+  const proposed = await post("proposals", {
+    kind: "content.publish",
+    reason: "The state raised it",
+    payload: { kind: "tax", id: "CA", revision: 1, effectiveOn: null },
+  });
+  expect(proposed.json()).toMatchObject({
+    summary: expect.stringMatching(/state rate \d+(\.\d+)? to 7\.5$/),
+  });
+  const approve = (who: Person) => post(`proposals/${proposed.json<{ id: string }>().id}/approve`, {}, who);
+  expect((await approve(writer)).statusCode).toBe(409);
+  expect((await read("tax", "CA")).live).toEqual(before);
+  const both = await Promise.all([approve(second), approve(second)]);
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  const { live, versions } = await read("tax", "CA");
+  expect(live).toMatchObject(change);
+  expect(live).toEqual(versions[0]?.values);
+});
+
 it.each([
   ["benchmark", "2025-Q3.prime", { usedPercent: "9.66" }],
   ["lender", "lakeshore", { body: "From 4.9% APR, $376.51 a month for 60 months on $20,000." }],
-  ["tax", "CA", { note: "Districts add their own tax." }],
   ["claim", "trial", { source: "Terms of service" }],
   ["plan", "basic", { isRecommended: false }],
   ["document", "privacy", { lead: "What we keep and why." }],

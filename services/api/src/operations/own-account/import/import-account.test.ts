@@ -58,6 +58,7 @@ async function fillAccount(userId: string): Promise<void> {
     values (${userId}, 'First Federal', 900000, '2026-05-01', '6.5', 31000, 12, true, ${at}) returning id`;
   await owner`insert into loan_vehicles (user_id, loan_id, vehicle_id) values (${userId}, ${loan?.["id"]}, ${vehicle?.["id"]})`;
   await owner`insert into loan_extras (user_id, loan_id, extra_cents, saved_at) values (${userId}, ${loan?.["id"]}, 5000, ${at})`;
+  await owner`insert into loan_plans (user_id, loan_id, name, extra_cents, created_at) values (${userId}, ${loan?.["id"]}, 'Faster', 5000, ${at})`;
   await owner`insert into own_policies (user_id, kind, provider, ends_on) values (${userId}, 'insurance', 'Acme Mutual', '2027-01-01')`;
   await owner`insert into saved_comparisons (user_id, name, asked, offers, saved_at) values (${userId}, 'For the wagon', '{"kind":"loans"}', '[]', ${at})`;
 }

@@ -1,7 +1,7 @@
 import { brand } from "@roadworthy/contracts/brand";
 import type { TopUp } from "@roadworthy/contracts/ledger";
-import { issuer } from "../../platform/pdf/issuer.ts";
-import { writePdf } from "../../platform/pdf/pdf.ts";
+import { issuer } from "../../../platform/pdf/issuer.ts";
+import { writePdf } from "../../../platform/pdf/pdf.ts";
 
 const words = {
   en: {

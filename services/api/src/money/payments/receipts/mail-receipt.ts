@@ -1,6 +1,6 @@
-import { readReaders } from "../../accounts/alerts/alert-preferences.service.ts";
-import type { Ctx } from "../../platform/ctx.ts";
-import { sendMessage } from "../../platform/mail/mail.service.ts";
+import { readReaders } from "../../../accounts/alerts/alert-preferences.service.ts";
+import type { Ctx } from "../../../platform/ctx.ts";
+import { sendMessage } from "../../../platform/mail/mail.service.ts";
 import { receiptEmail, type MoneyMoved } from "./receipt-emails.rules.ts";
 
 type Paid = MoneyMoved & { readonly partnerId: string; readonly mode: "live" | "test" };

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import type { LoanSchedule } from "@roadworthy/contracts/own-loans";
+import { scheduleOf } from "@roadworthy/domain/offers/owned-loan.rules";
+import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it } from "vitest";
+import { showArea } from "../testing.tsx";
+
+afterEach(cleanup);
+
+const loan: LoanSchedule["loan"] = {
+  id: "oln_00000000000000000000000000000001",
+  source: "own",
+  creditor: "Old Road Bank",
+  accountNumberLast4: null,
+  bureau: null,
+  balanceCents: 1_200_000,
+  balanceOn: "2026-11-01",
+  typed: null,
+  payoffCents: 1_200_000,
+  ratePercent: "6.9",
+  paymentCents: 40_000,
+  monthsLeft: 33,
+  monthsPaid: 6,
+  isCurrent: true,
+  vehicle: null,
+  equityCents: null,
+  refinance: null,
+  missingForRefinance: "vehicle",
+};
+
+it("sets plans beside each other and beside none, and follows one of them", async () => {
+  const plans: LoanSchedule["plans"] = [
+    { id: "lpl_00000000000000000000000000000001", name: "Small", extraCents: 5_000, isFollowed: false },
+    { id: "lpl_00000000000000000000000000000002", name: "Large", extraCents: 20_000, isFollowed: true },
+  ];
+  const asked: unknown[] = [];
+  showArea(`/client/loans/${loan.id}`, {
+    "loanOffers.vehicles": () => ({ items: [] }),
+    "ownLoans.schedule": () => ({
+      loan,
+      plans,
+      extraCents: 20_000,
+      totalInterestCents: scheduleOf(loan).totalInterestCents,
+      rows: [],
+    }),
+    "ownLoans.setExtra": (call) => {
+      asked.push(call);
+      return { id: loan.id, extraCents: 5_000 };
+    },
+  });
+  const table = await screen.findByRole("table", { name: "Plans of extra payments" });
+  const lines = within(table).getAllByRole("row").slice(1);
+  const payments = [0, 5_000, 20_000].map(
+    (cents) => scheduleOf(loan, cents === 0 ? {} : { everyPaymentCents: cents }).rows.length,
+  );
+  expect(lines).toHaveLength(3);
+  for (const [index, line] of lines.entries()) expect(line.textContent).toContain(String(payments[index]));
+  expect(lines[2]?.textContent).toContain("You follow this");
+  await userEvent.click(screen.getByRole("button", { name: "Follow plan: Small" }));
+  expect(asked).toEqual([{ params: { id: loan.id }, body: { extraCents: 5_000 } }]);
+});

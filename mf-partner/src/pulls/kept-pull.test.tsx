@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it } from "vitest";
+import { forgetPull, forgetPullOfOthers } from "./kept-pull.store.ts";
+import { certifiedPartner, openArea, someDashboard, someQuote } from "../testing.tsx";
+
+afterEach(() => {
+  cleanup();
+  forgetPull();
+});
+
+const open = () =>
+  openArea("/partner/credit-reports/new", {
+    "partners.dashboard": () => ({ ...someDashboard, partner: certifiedPartner }),
+    "consentTexts.current": () => ({ version: 3, title: "Consent", body: "One.", sha256: "00" }),
+    "quotes.create": () => someQuote,
+  });
+
+async function fill(): Promise<void> {
+  const put = (label: string | RegExp, value: string): void => {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  };
+  await screen.findByLabelText("First name");
+  put("First name", "Pia");
+  put("Last name", "Partial");
+  put("Street address", "2 of 3 Fork Rd");
+  put("City", "Kenosha");
+  put("State", "WI");
+  put("ZIP code", "53140");
+  put("Permissible purpose", "EXTENSION_OF_CREDIT");
+}
+
+async function goOn(): Promise<void> {
+  const button = screen.getByRole("button", { name: "Continue to consent" });
+  await waitFor(() => expect(button).toHaveProperty("disabled", false));
+  await userEvent.click(button);
+}
+
+it("keeps what was typed, but no SSN, when a link leads away from the second step", async () => {
+  open();
+  await fill();
+  fireEvent.change(screen.getByLabelText(/^Social Security number/), { target: { value: "666-28-1003" } });
+  await goOn();
+  await screen.findByRole("button", { name: "Accept" });
+  cleanup();
+  open();
+  expect(await screen.findByLabelText("First name")).toHaveProperty("value", "Pia");
+  expect(screen.getByLabelText("ZIP code")).toHaveProperty("value", "53140");
+  expect(screen.getByLabelText(/^Social Security number/)).toHaveProperty("value", "");
+  expect(screen.getByText(/^We kept what you entered/)).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: "Clear form" }));
+  expect(screen.getByLabelText("First name")).toHaveProperty("value", "");
+  cleanup();
+  open();
+  expect(await screen.findByLabelText("First name")).toHaveProperty("value", "");
+  await fill();
+  // Once the person has signed out nobody finds it.
+  forgetPullOfOthers({ status: "signedOut", user: null });
+  cleanup();
+  open();
+  expect(await screen.findByLabelText("First name")).toHaveProperty("value", "");
+});
