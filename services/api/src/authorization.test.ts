@@ -44,7 +44,7 @@ describe("every operation × every kind of caller × every kind of object", () =
     for (const { principal, object } of cellsOf(operation)) {
       const cell = `${principal} × ${object}`;
       found[cell] = await answerTo(operation, principal, object);
-      wanted[cell] = { ...expected(operation, principal, object), isAsDescribed: true };
+      wanted[cell] = { ...expected(operation, principal, object), isAsDescribed: true, isForNoCache: true };
     }
     expect(found).toMatchObject(wanted);
   });
@@ -63,7 +63,15 @@ async function answerTo(operation: Endpoint, principal: PrincipalName, object: O
   });
   const refusal = problem.safeParse(reply.json()).data;
   const isAsDescribed = reply.statusCode >= 300 || operation.reply.safeDecode(reply.json()).success;
-  return { status: reply.statusCode, code: refusal?.code, detail: refusal?.detail, isAsDescribed };
+  // A person's answer, a refusal included, is kept by no proxy and no browser.
+  const isForNoCache = operation.policy === "public" || reply.headers["cache-control"] === "no-store";
+  return {
+    status: reply.statusCode,
+    code: refusal?.code,
+    detail: refusal?.detail,
+    isAsDescribed,
+    isForNoCache,
+  };
 }
 
 /** What a cell of the matrix must answer; a refusal comes before the object is even looked at. */

@@ -51,6 +51,16 @@ describe("a refresh token", () => {
     );
   });
 
+  it("is signed by 128 bits, all of which differ from token to token", () => {
+    const own = { id: "0199f2a6-b1c4-4d3e-8a5f-60718293a4b5", refreshKey: Buffer.alloc(32, 1) };
+    const macs = Array.from({ length: 64 }, (_, at) =>
+      Buffer.from(formatRefreshToken(cipher, own, at), "base64url").subarray(20),
+    );
+    expect(macs[0]).toHaveLength(16);
+    for (let place = 0; place < 16; place++)
+      expect(new Set(macs.map((mac) => mac[place])).size).toBeGreaterThan(1);
+  });
+
   it("is nothing else", () => {
     fc.assert(
       fc.property(

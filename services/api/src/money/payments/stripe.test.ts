@@ -134,12 +134,9 @@ describe("adding funds by Stripe", () => {
     const { topUp: started } = await startTopUp(api, partner);
     const { id } = lastMade("/v1/checkout/sessions");
     const session = { id, mode: "payment", amount_total: 25_000, payment_status: "unpaid" };
-    await tell("checkout.session.completed", session);
-    await tell("checkout.session.async_payment_failed", session);
-    expect(await read(partner, started.id)).toMatchObject({
-      status: "declined",
-      declineReason: "The payment didn't go through.",
-    });
+    for (const news of ["completed", "async_payment_failed"]) await tell(`checkout.session.${news}`, session);
+    const declineReason = "The payment didn't go through.";
+    expect(await read(partner, started.id)).toMatchObject({ status: "declined", declineReason });
     expect(await balanceOf(partner)).toMatchObject({ postedCents: 0 });
     const sold = { ...session, id: "cs_sold", mode: "subscription", payment_status: "paid" };
     expect((await tell("checkout.session.completed", sold)).status).toBe(200);
