@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import type { PullBatchRow, QuotedPullBatch } from "@roadworthy/contracts/pull-batches";
-import { cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { openArea } from "../testing.tsx";
-
-afterEach(cleanup);
 
 const batch: QuotedPullBatch = {
   id: "batch_00000000000000000000000000000001",
