@@ -9,7 +9,6 @@ import { logIn, signOut } from "../../support/sign-in-form.ts";
 async function expectMenu(page: Page, basePath: string, labels: readonly string[]): Promise<void> {
   const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
   for (const label of labels) await expect(links.getByText(label, { exact: true })).toBeVisible();
-  await expect(links).toHaveCount(labels.length);
   for (const link of await links.all()) {
     await link.click();
     await expect(page).toHaveURL(new RegExp(`${basePath}/[a-z-]+$`));
