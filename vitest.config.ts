@@ -41,7 +41,7 @@ export default defineConfig({
           ...shared,
           name: "screens",
           isolate: false,
-          setupFiles: ["libs/build/src/launch/suite/vitest-screens.ts"],
+          setupFiles: ["libs/kit/src/testing-screens.ts"],
           include: ["{shell,mf-*,libs/kit}/src/**/*.test.{ts,tsx}"],
           exclude: [...shared.exclude, rules],
         },

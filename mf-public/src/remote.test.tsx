@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fakeShell } from "@roadworthy/kit/testing";
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { menu } from "./menu.ts";
 import remote from "./remote.tsx";
@@ -10,7 +10,6 @@ beforeEach(() => {
   serveSite();
 });
 afterEach(() => {
-  cleanup();
   vi.unstubAllGlobals();
 });
 

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { abuse, type AbuseCase } from "@roadworthy/contracts/abuse";
-import { cleanup, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { showArea } from "../testing.tsx";
 
 beforeAll(() => import("@roadworthy/kit/parts/list-page"));
-afterEach(cleanup);
 
 const one: AbuseCase = {
   id: `abus_${"1".repeat(32)}`,

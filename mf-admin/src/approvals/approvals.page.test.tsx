@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import type { Proposal } from "@roadworthy/contracts/proposals";
 import { refusal } from "@roadworthy/kit/testing-area";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { showArea } from "../testing.tsx";
 import { toldOf } from "./open-proposals.tsx";
-
-afterEach(cleanup);
 
 const proposal: Proposal = {
   id: `prop_${"1".repeat(32)}`,

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { address, refusal } from "@roadworthy/kit/testing-area";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { auditRowOf, queriesOf, showArea } from "../testing.tsx";
-
-afterEach(cleanup);
 
 const rows = [auditRowOf(7), auditRowOf(6, { actorName: null, actorId: "monitoring", actorKind: "system" })];
 const show = (path = "/admin/audit", answers: Record<string, (call: unknown) => unknown> = {}) =>

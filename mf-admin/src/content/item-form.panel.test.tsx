@@ -2,12 +2,11 @@
 import { adminContent, type ContentItem } from "@roadworthy/contracts/admin-content";
 import { answerVotes } from "@roadworthy/contracts/answer-votes";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { showArea } from "../testing.tsx";
 import { contentFields } from "./content-fields.ts";
 import { flat, typedOf, valuesOf } from "./content-form.rules.ts";
 
-afterEach(cleanup);
 beforeEach(() => sessionStorage.clear());
 
 const filled = Object.fromEntries(flat(contentFields.faq).map(({ name }) => [name, "7"]));

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { refusal } from "@roadworthy/kit/testing-area";
-import { cleanup, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { dashboard, showArea } from "../testing.tsx";
-
-afterEach(cleanup);
 
 const show = () =>
   showArea("/admin/dashboard", {

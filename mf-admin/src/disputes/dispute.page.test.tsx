@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import type { AdminDispute } from "@roadworthy/contracts/admin-disputes";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { showArea } from "../testing.tsx";
-
-afterEach(cleanup);
 
 const id = `disp_${"1".repeat(32)}`;
 const answered = {

@@ -2,10 +2,8 @@
 import { adminContent, type ContentItem } from "@roadworthy/contracts/admin-content";
 import { experiments, type Experiment } from "@roadworthy/contracts/experiments";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { showArea } from "../testing.tsx";
-
-afterEach(cleanup);
 
 const id = `exp_${"0".repeat(31)}1`;
 const admin = { id: "0192f0c1-0000-7000-8000-000000000009", name: "Ada Admin" };

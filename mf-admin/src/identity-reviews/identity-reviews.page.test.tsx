@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { type IdentityReview, identityReviews } from "@roadworthy/contracts/client-identity";
 import { refusal } from "@roadworthy/kit/testing-area";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { showArea } from "../testing.tsx";
-
-afterEach(cleanup);
 
 const review: IdentityReview = {
   id: "idc_0199f2a6b1c47d3e8a5f60718293a4b5",

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { Field } from "@roadworthy/kit/parts/field";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import { textIn } from "../parts/ask-dialog.tsx";
 import { DecisionDialog } from "./decision.panel.tsx";
-
-afterEach(cleanup);
 
 function open() {
   const send = vi.fn<(answers: string[]) => Promise<void>>().mockResolvedValue();

@@ -2,12 +2,10 @@
 import type { AdminPartner } from "@roadworthy/contracts/admin-partners";
 import { applicationPart } from "@roadworthy/contracts/certification";
 import type { Proposal } from "@roadworthy/contracts/proposals";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { showArea } from "../testing.tsx";
-
-afterEach(cleanup);
 
 const id = `part_${"1".repeat(32)}`;
 const suspended: AdminPartner = {

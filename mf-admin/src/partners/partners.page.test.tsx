@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { address } from "@roadworthy/kit/testing-area";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { personOf, showArea } from "../testing.tsx";
-
-afterEach(cleanup);
 
 const business = {
   id: `part_${"1".repeat(32)}`,

@@ -2,12 +2,10 @@
 import { failedRefunds } from "@roadworthy/contracts/failed-refunds";
 import { adminQueue, type QueueItem } from "@roadworthy/contracts/admin-queue";
 import { refusal } from "@roadworthy/kit/testing-area";
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { showArea } from "../testing.tsx";
-
-afterEach(cleanup);
 
 const owed: QueueItem = {
   key: "failed_refund:refund_4",

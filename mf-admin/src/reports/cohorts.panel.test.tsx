@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { render, screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { CohortsPanel } from "./cohorts.panel.tsx";
-
-afterEach(cleanup);
 
 it("shows each month's share with its number, and no share where there is nothing to share or nothing known yet", () => {
   render(

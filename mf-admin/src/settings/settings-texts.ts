@@ -23,7 +23,7 @@ export const settingsTexts = {
     change: "Change email or phone under Security",
     save: "Save name",
     saved: "Name saved",
-    failed: "Your name wasn't saved. Try again.",
+    saveFailed: "Your name wasn't saved. Try again.",
   },
   takesTwo: {
     title: "Another admin must approve",

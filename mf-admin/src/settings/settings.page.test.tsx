@@ -5,12 +5,10 @@ import type { Profile } from "@roadworthy/contracts/own-account";
 import type { Proposal } from "@roadworthy/contracts/proposals";
 import { refusal } from "@roadworthy/kit/testing-area";
 import { ApiError } from "@roadworthy/kit/api";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { showArea } from "../testing.tsx";
-
-afterEach(cleanup);
 
 const settings: SecuritySettings = {
   version: 3,

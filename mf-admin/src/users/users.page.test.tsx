@@ -2,10 +2,8 @@
 import { address, refusal } from "@roadworthy/kit/testing-area";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { personOf, queriesOf, showArea, showOpened } from "../testing.tsx";
-
-afterEach(cleanup);
 
 const one = personOf();
 const show = (path = "/admin/users", answers: Record<string, (call: unknown) => unknown> = {}) =>

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import type { Inquiry } from "@roadworthy/contracts/clients";
-import { cleanup, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { queryIn, showArea } from "../testing.tsx";
-
-afterEach(cleanup);
 
 const hard: Inquiry = {
   id: "pull_0123",

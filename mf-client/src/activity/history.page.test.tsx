@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import type { AccountHistoryEntry } from "@roadworthy/contracts/account-history";
-import { cleanup, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { queryIn, showArea } from "../testing.tsx";
-
-afterEach(cleanup);
 
 const looked: AccountHistoryEntry = {
   id: "a".repeat(64),

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import type { Alert } from "@roadworthy/contracts/alerts";
-import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { queryIn, showArea } from "../testing.tsx";
-
-afterEach(cleanup);
 
 const id = "alr_0199f2a6b1c47d3e8a5f60718293a4b5";
 const alert: Alert = {

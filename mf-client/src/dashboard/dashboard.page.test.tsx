@@ -3,11 +3,9 @@ import type { ClientDashboard } from "@roadworthy/contracts/clients";
 import { refusal } from "@roadworthy/kit/testing-area";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { freeDashboard, showArea } from "../testing.tsx";
 import { scoresTexts } from "./scores-texts.ts";
-
-afterEach(cleanup);
 
 const sampleSentence = scoresTexts.sample;
 

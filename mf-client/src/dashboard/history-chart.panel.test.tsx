@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "@roadworthy/kit/memory-router";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { freeDashboard, showArea } from "../testing.tsx";
 import { Component as HistoryChart } from "./history-chart.panel.tsx";
-
-afterEach(cleanup);
 
 it("tells the scores in words and as a table, a missing month as missing and without the sample", async () => {
   // Opens the shell that the chart asks for its colors.

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { freeDashboard } from "../testing.tsx";
 import { ScoreGauge } from "./score-gauge.panel.tsx";
-
-afterEach(cleanup);
 
 it("says why a bureau gave no score as the report does: words without a translation are marked as English", () => {
   const [card] = freeDashboard.scores;

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import type { IdentityState } from "@roadworthy/contracts/client-identity";
 import { refusal } from "@roadworthy/kit/testing-area";
-import { cleanup, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { showArea } from "../testing.tsx";
-
-afterEach(cleanup);
 
 const state: IdentityState = {
   status: "unverified",

@@ -3,10 +3,8 @@ import type { SavedComparison } from "@roadworthy/contracts/comparisons";
 import type { CoverageReply } from "@roadworthy/contracts/coverage";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { showArea } from "../testing.tsx";
-
-afterEach(cleanup);
 
 const id = (prefix: string, digit: number): string => `${prefix}_${String(digit).repeat(32)}`;
 const contract = (place: number, provider: string, priceCents: number, exclusions: readonly string[]) => ({

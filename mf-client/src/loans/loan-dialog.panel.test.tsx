@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { refusal } from "@roadworthy/kit/testing-area";
-import { cleanup, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { showArea } from "../testing.tsx";
-
-afterEach(cleanup);
 
 it("says at the payment that it would never pay the loan off, and keeps what was typed", async () => {
   const asked: unknown[] = [];

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import type { LoanSchedule } from "@roadworthy/contracts/own-loans";
 import { scheduleOf } from "@roadworthy/domain/offers/owned-loan.rules";
-import { cleanup, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { showArea } from "../testing.tsx";
-
-afterEach(cleanup);
 
 const loan: LoanSchedule["loan"] = {
   id: "oln_00000000000000000000000000000001",

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import type { PlanChoice, PlanView } from "@roadworthy/contracts/subscriptions";
 import { refusal } from "@roadworthy/kit/testing-area";
-import { cleanup, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { showArea } from "../testing.tsx";
-
-afterEach(cleanup);
 
 const terms = { textVersion: "2026-11", text: "Free until March 3, 2126, then $24.99 every month." };
 const plan: PlanChoice = {

@@ -2,12 +2,10 @@
 import type { Protection } from "@roadworthy/contracts/freezes";
 import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
 import { fakeShell } from "@roadworthy/kit/testing";
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { FreezeRequestLine } from "./freeze-request.panel.tsx";
-
-afterEach(cleanup);
 
 const unknown: Protection["bureaus"][number] = {
   bureau: "equifax",

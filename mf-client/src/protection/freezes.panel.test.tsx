@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
 import { fakeShell } from "@roadworthy/kit/testing";
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { FreezesPanel } from "./freezes.panel.tsx";
 
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
 });
 

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import type { ConsentRecord } from "@roadworthy/contracts/client-consents";
-import { cleanup, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { showArea } from "../testing.tsx";
 import { title } from "./protection.page.tsx";
-
-afterEach(cleanup);
 
 const instructions: ConsentRecord = {
   id: "wri_1",

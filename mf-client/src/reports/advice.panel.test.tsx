@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import type { OwnReport } from "@roadworthy/contracts/client-reports";
 import { MemoryRouter } from "@roadworthy/kit/memory-router";
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { AdviceList } from "./advice.panel.tsx";
-
-afterEach(cleanup);
 
 const effect = { kind: "gains", low: 0, high: 12, afterMonths: 6 } as const;
 const wait = (bureau: "equifax" | "experian"): OwnReport["recommendations"][number] => ({

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { showArea } from "../testing.tsx";
-
-afterEach(cleanup);
 
 const id = (digit: string) => `rep_${digit.repeat(32)}`;
 const report = (digit: string, day: string, value: number) => ({

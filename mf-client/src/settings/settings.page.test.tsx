@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import type { AlertPreferences } from "@roadworthy/contracts/alert-preferences";
 import { chosenTopics } from "@roadworthy/contracts/alert-topics";
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { showArea } from "../testing.tsx";
-
-afterEach(cleanup);
 
 const preferences: AlertPreferences = {
   topics: chosenTopics.map((topic) => ({ topic, inApp: true, email: true, sms: false })),

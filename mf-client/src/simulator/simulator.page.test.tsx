@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import type { ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { SavedScenario, simulator } from "@roadworthy/contracts/simulator";
-import { cleanup, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { showArea } from "../testing.tsx";
 import { actionTypes, fieldsOf, newAction } from "./action-values.rules.ts";
-
-afterEach(cleanup);
 
 const accuracy = {
   count: 12,

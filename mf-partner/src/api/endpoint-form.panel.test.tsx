@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { webhooks } from "@roadworthy/contracts/webhooks";
 import { fakeShell } from "@roadworthy/kit/testing";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import { EndpointFormDialog } from "./endpoint-form.panel.tsx";
-
-afterEach(cleanup);
 
 function add(url: string) {
   const created = vi.fn<() => unknown>(() => ({ secret: "whsec_1" }));

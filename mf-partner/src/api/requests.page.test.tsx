@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { requestLogs } from "@roadworthy/contracts/request-log";
-import { cleanup, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { openArea } from "../testing.tsx";
-
-afterEach(cleanup);
 
 const row = {
   id: "req_0199f2a6b1c47d3e8a5f60718293a4b5",

@@ -7,7 +7,6 @@ import { openArea } from "../testing.tsx";
 
 beforeAll(() => import("./application.page.tsx"));
 afterEach(() => {
-  cleanup();
   sessionStorage.clear();
 });
 

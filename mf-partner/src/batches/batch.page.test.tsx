@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import type { PullBatchRow, QuotedPullBatch } from "@roadworthy/contracts/pull-batches";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { openArea } from "../testing.tsx";
-
-afterEach(cleanup);
 
 const batch: QuotedPullBatch = {
   id: "batch_00000000000000000000000000000001",

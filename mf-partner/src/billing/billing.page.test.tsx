@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { type PartnerBilling, partnerBillings } from "@roadworthy/contracts/partner-billing";
 import { ownPrices } from "@roadworthy/contracts/prices";
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { openArea, refusal } from "../testing.tsx";
-
-afterEach(cleanup);
 
 const month = {
   month: "2026-11",

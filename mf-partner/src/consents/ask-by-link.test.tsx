@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { type ConsentRequest, consentRequests } from "@roadworthy/contracts/consent-requests";
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { certifiedPartner, openArea, someDashboard, someQuote } from "../testing.tsx";
 
 beforeAll(() => import("../pulls/new-pull.page.tsx"));
-afterEach(cleanup);
 
 const pending: ConsentRequest = {
   id: "creq_00000000000000000000000000000001",

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import type { ConsentRequest } from "@roadworthy/contracts/consent-requests";
-import { cleanup, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { openArea, somePull, someQuote } from "../testing.tsx";
 
 beforeAll(() => import("@roadworthy/kit/parts/list-page"));
-afterEach(cleanup);
 
 const granted: ConsentRequest = {
   id: "creq_00000000000000000000000000000001",

@@ -3,10 +3,8 @@ import { applicationPart } from "@roadworthy/contracts/certification";
 import type { TopUp } from "@roadworthy/contracts/ledger";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openArea, someDashboard, someUsage } from "../testing.tsx";
-
-afterEach(cleanup);
 
 const path = "/partner/dashboard";
 const answers = { "partners.dashboard": () => someDashboard, "partnerUsage.read": () => someUsage };

@@ -5,10 +5,7 @@ import { afterEach, expect, it } from "vitest";
 import { forgetPull, forgetPullOfOthers } from "./kept-pull.store.ts";
 import { certifiedPartner, openArea, someDashboard, someQuote } from "../testing.tsx";
 
-afterEach(() => {
-  cleanup();
-  forgetPull();
-});
+afterEach(forgetPull);
 
 const open = () =>
   openArea("/partner/credit-reports/new", {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { forgetPull } from "./kept-pull.store.ts";
@@ -7,7 +7,6 @@ import { certifiedPartner, openArea, refusal, someDashboard, somePull, someQuote
 
 // The first import of antd takes seconds on a busy machine; no test should pay for it.
 beforeAll(() => import("./new-pull.page.tsx"));
-afterEach(cleanup);
 afterEach(forgetPull);
 
 const consentText = { version: 3, title: "Consent", body: "One.\n\nTwo.", sha256: "00" };

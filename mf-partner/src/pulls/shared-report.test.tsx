@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { certifiedPartner, openArea, refusal, someDashboard, someQuote } from "../testing.tsx";
 
 // The first import of antd takes seconds on a busy machine; no test should pay for it.
 beforeAll(() => import("./new-pull.page.tsx"));
-afterEach(cleanup);
 
 const terms = {
   bureaus: ["experian"],

@@ -2,11 +2,10 @@
 import type { ReportLetters } from "@roadworthy/contracts/letters";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { openArea, someRow } from "../testing.tsx";
 
 beforeAll(() => import("./report.page.tsx"));
-afterEach(cleanup);
 
 const report = {
   ...someRow,

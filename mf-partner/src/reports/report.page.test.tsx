@@ -3,12 +3,11 @@ import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
 import type { ProblemCode } from "@roadworthy/contracts/problem";
 import type { CreditReport } from "@roadworthy/contracts/pulls";
 import { ApiError } from "@roadworthy/kit/api";
-import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, beforeAll, expect, it } from "vitest";
+import { screen, within } from "@testing-library/react";
+import { beforeAll, expect, it } from "vitest";
 import { openArea, someRow } from "../testing.tsx";
 
 beforeAll(() => import("./report.page.tsx"));
-afterEach(cleanup);
 
 const file: BureauFile = {
   score: {

@@ -2,10 +2,8 @@
 import { ApiError } from "@roadworthy/kit/api";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { openArea, someRow } from "../testing.tsx";
-
-afterEach(cleanup);
 
 const list = "/partner/credit-reports";
 const down = (): never => {

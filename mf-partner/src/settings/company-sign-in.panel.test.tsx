@@ -4,12 +4,10 @@ import { memberAlerts } from "@roadworthy/contracts/member-alerts";
 import { ownAccount } from "@roadworthy/contracts/own-account";
 import { ownPartnerSettings } from "@roadworthy/contracts/partner-settings";
 import { members } from "@roadworthy/contracts/partner-team";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { openArea } from "../testing.tsx";
-
-afterEach(cleanup);
 
 const state: CompanySignIn = {
   service: {

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { businessTexts as texts } from "./business-texts.ts";
 import { CompliancePack } from "./compliance-pack.panel.tsx";
-
-afterEach(cleanup);
 
 it("says at the field which range of days it cannot pack", async () => {
   render(<CompliancePack />);

@@ -4,12 +4,10 @@ import { memberAlerts } from "@roadworthy/contracts/member-alerts";
 import { ownAccount } from "@roadworthy/contracts/own-account";
 import { ownPartnerSettings } from "@roadworthy/contracts/partner-settings";
 import { members, type Member } from "@roadworthy/contracts/partner-team";
-import { cleanup, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { openArea } from "../testing.tsx";
-
-afterEach(cleanup);
 
 const member = (name: string, more: Partial<Member>): Member => ({
   id: crypto.randomUUID(),

@@ -7,7 +7,6 @@ import { checkOf, type CheckInputs } from "./refinance-check.rules.ts";
 
 beforeEach(() => void serveSite());
 afterEach(() => {
-  cleanup();
   vi.unstubAllGlobals();
 });
 

@@ -6,7 +6,6 @@ import { openArea, serveSite } from "../testing.tsx";
 
 beforeEach(() => void serveSite());
 afterEach(() => {
-  cleanup();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });

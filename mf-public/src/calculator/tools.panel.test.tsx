@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openArea, serveSite } from "../testing.tsx";
 
 beforeEach(() => void serveSite());
 afterEach(() => {
-  cleanup();
   vi.unstubAllGlobals();
 });
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { answerVotes } from "@roadworthy/contracts/answer-votes";
 import { refusal } from "@roadworthy/kit/testing-area";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openArea, serveSite, someSite } from "../testing.tsx";
@@ -12,7 +12,6 @@ beforeEach(() => {
   server = serveSite();
 });
 afterEach(() => {
-  cleanup();
   vi.unstubAllGlobals();
 });
 

@@ -9,7 +9,6 @@ beforeEach(() => {
   server = serveSite();
 });
 afterEach(() => {
-  cleanup();
   vi.unstubAllGlobals();
 });
 

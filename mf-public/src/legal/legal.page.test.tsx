@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openArea, serveSite } from "../testing.tsx";
@@ -8,7 +8,6 @@ beforeEach(() => {
   serveSite();
 });
 afterEach(() => {
-  cleanup();
   vi.unstubAllGlobals();
 });
 

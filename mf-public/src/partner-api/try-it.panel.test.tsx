@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { openArea } from "../testing.tsx";
 
 afterEach(() => {
-  cleanup();
   vi.unstubAllGlobals();
 });
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openArea, serveSite } from "../testing.tsx";
 
@@ -7,7 +7,6 @@ beforeEach(() => {
   serveSite();
 });
 afterEach(() => {
-  cleanup();
   vi.unstubAllGlobals();
 });
 

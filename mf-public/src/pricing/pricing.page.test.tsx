@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { clientWith, openArea, serveSite } from "../testing.tsx";
@@ -9,7 +9,6 @@ beforeEach(() => {
   server = serveSite();
 });
 afterEach(() => {
-  cleanup();
   vi.unstubAllGlobals();
 });
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { refusal } from "@roadworthy/kit/testing-area";
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openArea, serveSite } from "../testing.tsx";
@@ -9,7 +9,6 @@ beforeEach(() => {
   serveSite();
 });
 afterEach(() => {
-  cleanup();
   history.replaceState(null, "", "/");
   vi.unstubAllGlobals();
 });

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import type { PublicStatus } from "@roadworthy/contracts/status";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { openArea } from "../testing.tsx";
 
 afterEach(() => {
-  cleanup();
   vi.unstubAllGlobals();
 });
 

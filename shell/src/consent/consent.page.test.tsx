@@ -2,14 +2,13 @@
 import { consentAnswers, type ConsentQuestion } from "@roadworthy/contracts/consent-requests";
 import { MemoryRouter } from "@roadworthy/kit/memory-router";
 import { fakeShell } from "@roadworthy/kit/testing";
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { configure, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { Component } from "./consent.page.tsx";
 
 configure({ asyncUtilTimeout: 60_000 });
 vi.mock("../report.ts", () => ({ report: () => undefined }));
-afterEach(cleanup);
 
 const token = "t".repeat(43);
 const question: ConsentQuestion = {

@@ -2,13 +2,11 @@
 import { roleAreas } from "@roadworthy/contracts/areas";
 import { MemoryRouter } from "@roadworthy/kit/memory-router";
 import { fakeShell } from "@roadworthy/kit/testing";
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { giveMenu } from "../areas/menus.store.ts";
 import { Palette } from "./palette.panel.tsx";
-
-afterEach(cleanup);
 
 const client = { role: "client" } as const;
 

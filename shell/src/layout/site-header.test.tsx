@@ -2,14 +2,13 @@
 import { MemoryRouter } from "@roadworthy/kit/memory-router";
 import { useLocation } from "@roadworthy/kit/router";
 import { fakeShell } from "@roadworthy/kit/testing";
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { SiteHeader } from "./site-header.tsx";
 import { closeWaitlist, useWaitlist } from "./waitlist.store.ts";
 
 afterEach(() => {
-  cleanup();
   closeWaitlist();
   vi.unstubAllGlobals();
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { MemoryRouter } from "@roadworthy/kit/memory-router";
 import { useNavigate } from "@roadworthy/kit/router";
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useRef } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useScrollPlace } from "./use-scroll-place.ts";
@@ -12,7 +12,6 @@ beforeEach(() => {
   vi.spyOn(document.documentElement, "scrollHeight", "get").mockImplementation(() => height);
 });
 afterEach(() => {
-  cleanup();
   vi.restoreAllMocks();
 });
 

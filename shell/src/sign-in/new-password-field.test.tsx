@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { configure, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
@@ -11,7 +11,6 @@ const meterModule = "./password-meter.panel.tsx";
 const textsModule = "./password-meter-texts.ts";
 
 afterEach(() => {
-  cleanup();
   vi.doUnmock(meterModule);
   vi.doUnmock(textsModule);
   vi.restoreAllMocks();

@@ -5,13 +5,12 @@ import { MemoryRouter } from "@roadworthy/kit/memory-router";
 import { fakeShell } from "@roadworthy/kit/testing";
 import { cleanup, configure, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { Component } from "./waitlist-link.page.tsx";
 
 // How long a module takes to load is not what is tested here.
 configure({ asyncUtilTimeout: 60_000 });
 vi.mock("../report.ts", () => ({ report: () => undefined }));
-afterEach(cleanup);
 
 const token = "t".repeat(43);
 

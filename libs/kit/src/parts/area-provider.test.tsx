@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import { Button, Form, Input, Select } from "antd";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { fakeShell } from "../testing.ts";
 import { AreaProvider } from "./area-provider.tsx";
 import { Dialog } from "./dialog/dialog.tsx";
 import { numberBetween, NumberInput } from "./number-input/number-input.tsx";
-
-afterEach(cleanup);
 
 const choice = <Select aria-label="Lane" options={[{ value: "left", label: "Left" }]} />;
 

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import type { WebhookEndpoint } from "@roadworthy/contracts/webhooks";
 import { fakeShell } from "@roadworthy/kit/testing";
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { EndpointActions } from "./endpoint-actions.panel.tsx";
-
-afterEach(cleanup);
 
 const endpoint: WebhookEndpoint = {
   id: "whe_0199f2a6b1c47d3e8a5f60718293a4b5",

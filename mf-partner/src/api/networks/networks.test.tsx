@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { openArea, refusal, someDashboard } from "../../testing.tsx";
-
-afterEach(cleanup);
 
 const meter = { limit: 60, used: 0, remaining: 60 };
 const open = (answers: Record<string, (call: unknown) => unknown>) =>

@@ -12,7 +12,6 @@ import { keepAcceptanceOf, requireAcceptance } from "./compliance.store.ts";
 // How long a module takes to load is not what is tested here.
 configure({ asyncUtilTimeout: 60_000 });
 afterEach(() => {
-  cleanup();
   keepAcceptanceOf(undefined);
 });
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fakeShell } from "@roadworthy/kit/testing";
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type * as Host from "../../host/passkeys.ts";
@@ -22,7 +22,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  cleanup();
   vi.clearAllMocks();
 });
 

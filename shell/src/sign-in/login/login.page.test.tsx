@@ -2,7 +2,7 @@
 import { AuthApiError, AuthRetryableFetchError } from "@supabase/auth-js";
 import { MemoryRouter } from "@roadworthy/kit/memory-router";
 import { fakeShell } from "@roadworthy/kit/testing";
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { configure, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ComponentType } from "react";
 import { afterEach, expect, it, vi } from "vitest";
@@ -29,7 +29,6 @@ vi.mock("./provider-buttons.tsx", () => ({ ProviderButtons: () => null }));
 vi.mock("../../report.ts", () => ({ report: () => undefined }));
 
 afterEach(() => {
-  cleanup();
   vi.clearAllMocks();
   vi.useRealTimers();
 });

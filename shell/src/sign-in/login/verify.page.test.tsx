@@ -2,7 +2,7 @@
 import { MemoryRouter } from "@roadworthy/kit/memory-router";
 import { useRoutes } from "@roadworthy/kit/router";
 import { fakeShell, type FakeShell } from "@roadworthy/kit/testing";
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { configure, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import type * as OneTime from "../../host/one-time.ts";
@@ -27,7 +27,6 @@ vi.mock("../../host/one-time.ts", async (original) => ({
 }));
 
 afterEach(() => {
-  cleanup();
   vi.clearAllMocks();
 });
 

@@ -2,13 +2,11 @@
 import { electronicDelivery, type ElectronicDelivery } from "@roadworthy/contracts/electronic-delivery";
 import { fakeShell } from "@roadworthy/kit/testing";
 import { refusal } from "@roadworthy/kit/testing-area";
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "@roadworthy/kit/memory-router";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { ElectronicNotices } from "./electronic-notices.panel.tsx";
-
-afterEach(cleanup);
 
 const sha256 = "a".repeat(64);
 const text = { version: 1, language: "en", title: "Electronic notices and disclosures", body: "What this covers.\n\nYour right to paper.", sha256 } as const; // prettier-ignore

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { fakeShell } from "../../testing.ts";
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { render, screen } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
 import { Deferred } from "./deferred.tsx";
 
 beforeEach(() => void fakeShell());
-afterEach(cleanup);
 
 it("shows at once what was loaded before", async () => {
   const bring = async () => ({ Component: () => <p>Here</p> });

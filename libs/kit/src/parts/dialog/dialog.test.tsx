@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Dialog } from "./dialog.tsx";
-
-afterEach(cleanup);
 
 const descriptionOf = (name: string): string =>
   (screen.getByRole("dialog", { name }).getAttribute("aria-describedby") ?? "")

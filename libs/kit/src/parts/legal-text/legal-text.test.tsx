@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { LegalText } from "./legal-text.tsx";
-
-afterEach(cleanup);
 
 const text = { version: 2, title: "Consent", body: "First.\n\nSecond." };
 const translation = (version: number) => ({ version, title: "Consentimiento", paragraphs: ["Primero."] });

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { PanelButton } from "./panel-button.tsx";
-
-afterEach(cleanup);
 
 async function open() {
   render(

@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
 import type { Member } from "@roadworthy/contracts/partner-team";
 import type { SessionUser } from "@roadworthy/contracts/remote";
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { createElement, type ReactNode } from "react";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { MemoryRouter } from "../../memory-router.ts";
 import { refusal } from "../../testing-area.ts";
 import { fakeShell } from "../../testing.ts";
 import { LoadFailed } from "./load-failed.tsx";
-
-afterEach(cleanup);
 
 const billing: SessionUser = {
   id: "0192f0c1-0000-7000-8000-000000000001",

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { MenuButton } from "./menu-button.tsx";
-
-afterEach(cleanup);
 
 it("moves the focus into its menu, and gives the focus back", async () => {
   const chosen: string[] = [];

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { AmountField, grouped } from "./amount-field.tsx";
-
-afterEach(cleanup);
 
 it.each([
   ["20000", "20,000"],

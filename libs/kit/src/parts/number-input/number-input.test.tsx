@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { Button, Form } from "antd";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { numberBetween, NumberInput } from "./number-input.tsx";
-
-afterEach(cleanup);
 
 function open(decimals: number) {
   const onFinish = vi.fn<(draft: { amount: number | null }) => void>();

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { render } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import { ReasonText } from "./reason-text.tsx";
 
 // What webpack does for the Spanish build.
 vi.mock("./reason-texts.ts", () => import("./reason-texts.es.ts"));
-
-afterEach(cleanup);
 
 it("says a bureau's reason in Spanish, and marks words that it does not know as English", () => {
   const known = render(<ReasonText text="The file holds no account." />);

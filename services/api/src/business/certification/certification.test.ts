@@ -67,7 +67,8 @@ describe("becoming a partner", () => {
     expect(blank).toMatchObject({ state: "draft", dueAt: null, documents: [] });
     const early = await ask("POST", "/partner/application/submission", owner, { agreementVersion: 1 });
     expect(early.json()).toMatchObject({ code: "invalid_request" });
-    expect(early.json<{ errors?: object[]; issues?: object[] }>()).toBeTruthy();
+    const { issues } = early.json<{ issues: { path: string }[] }>();
+    expect([...issues.map(({ path }) => path), "agreement"]).toEqual(blank.missing);
 
     await ask("PUT", "/partner/application", owner, answers);
     expect((await upload(owner)).statusCode).toBe(201);

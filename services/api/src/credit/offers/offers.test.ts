@@ -218,7 +218,7 @@ it("lays service contracts side by side on Basic, and takes $100 off them on Pre
   const [basic, premium] = [await client("basic", 700), await client("premium", 700)];
   const onBasic = (await quotes(basic, "kind=warranty&claims=2")).comparison;
   const onPremium = await quotes(premium, "kind=warranty&claims=2");
-  expect(onBasic?.costs.every(({ discountCents }) => discountCents === 0)).toBe(true);
+  expect(new Set(onBasic?.costs.map(({ discountCents }) => discountCents))).toEqual(new Set([0]));
   expect(onPremium.promotions).toMatchObject([{ amountOffCents: 10_000, isInPlan: true }]);
   const [cheapest] = onPremium.items;
   const cost = onPremium.comparison?.costs[0];
@@ -263,6 +263,7 @@ it("prices a quote by the garage's vehicle, says why one is not to be had, and l
     10 * (row?.terms.perThousandOfValueCents ?? 0),
   );
   const warranted = await quotes(owner, `kind=warranty&vehicleId=${vehicle.id}`);
+  expect(warranted.items.length).toBeGreaterThan(0);
   for (const { refusals } of warranted.items)
     expect(refusals.map(({ rule }) => rule)).toEqual(["vehicleAge", "mileage"]);
   const stranger = await client("basic", 700);

@@ -182,17 +182,23 @@ describe("with a mail server", () => {
     expect(arrived(to)).toEqual([]);
   });
 
-  it("lets no address smuggle in another recipient or header", async () => {
-    const to = `a@test.example\r\nBcc: ${randomUUID()}@victim.example`;
+  it("sends nothing to an address that smuggles in another recipient", async () => {
     const before = received.length;
-    await sendMessage(ctx, { ...letter(to), subject: "Hi\r\nBcc: b@victim.example" });
+    await sendMessage(ctx, letter(`a@test.example\r\nBcc: ${randomUUID()}@victim.example`));
     await expect
       .poll(async () => api.owner`select 1 from messages where status = 'queued' and attempts = 0`)
       .toHaveLength(0);
-    for (const one of received.slice(before)) {
-      expect(one.to.join()).not.toContain("victim");
-      expect(one.raw).not.toMatch(/^Bcc:/im);
-    }
+    expect(received.slice(before)).toEqual([]);
+  });
+
+  it("lets no subject smuggle in another recipient or header", async () => {
+    const to = address();
+    await sendMessage(ctx, { ...letter(to), subject: "Hi\r\nBcc: b@victim.example" });
+    await expect.poll(() => arrived(to)).toHaveLength(1);
+    expect(arrived(to)[0]?.to).toEqual([to]);
+    const [head = ""] = arrived(to)[0]?.raw.split(/\r?\n\r?\n/) ?? [];
+    expect(head).toMatch(/^Subject: Hi Bcc: b@victim\.example$/m);
+    expect(head).not.toMatch(/^Bcc:/im);
   });
 });
 

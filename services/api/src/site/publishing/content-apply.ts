@@ -121,7 +121,7 @@ async function writeOffer(
     ...asked
   }: ContentValues<"offer">,
 ): Promise<string> {
-  await endOffer(ctx, publication);
+  await endRow(ctx, loanOffers, publication);
   const rules: Record<string, number> = {};
   for (const [name, value] of Object.entries(asked))
     if (value !== null && offerLimitNames.includes(name)) rules[name] = value;
@@ -147,14 +147,19 @@ async function writeOffer(
 const isRowOf = (id: typeof loanOffers.id | typeof coverageProducts.id, { kind, itemId }: Publication) =>
   sql`(${id} = ${itemId} or ${id} in (select row_id from content_versions where kind = ${kind} and item_id = ${itemId}))`;
 
-async function endOffer(ctx: Ctx, publication: Publication): Promise<void> {
+/** The row that holds today ends the day before. */
+async function endRow(
+  ctx: Ctx,
+  table: typeof loanOffers | typeof coverageProducts,
+  publication: Publication,
+): Promise<void> {
   await ctx.db
-    .update(loanOffers)
+    .update(table)
     .set({ validUntil: addDays(publication.today, -1) })
     .where(
       and(
-        isRowOf(loanOffers.id, publication),
-        or(isNull(loanOffers.validUntil), gte(loanOffers.validUntil, publication.today)),
+        isRowOf(table.id, publication),
+        or(isNull(table.validUntil), gte(table.validUntil, publication.today)),
       ),
     );
 }
@@ -164,24 +169,12 @@ async function writeCoverage(
   publication: Publication,
   row: Omit<InferInsertModel<typeof coverageProducts>, "id" | "validFrom" | "validUntil">,
 ): Promise<string> {
-  await endCoverage(ctx, publication);
+  await endRow(ctx, coverageProducts, publication);
   const [made] = await ctx.db
     .insert(coverageProducts)
     .values({ ...row, validFrom: publication.today })
     .returning({ id: coverageProducts.id });
   return idOf(made);
-}
-
-async function endCoverage(ctx: Ctx, publication: Publication): Promise<void> {
-  await ctx.db
-    .update(coverageProducts)
-    .set({ validUntil: addDays(publication.today, -1) })
-    .where(
-      and(
-        isRowOf(coverageProducts.id, publication),
-        or(isNull(coverageProducts.validUntil), gte(coverageProducts.validUntil, publication.today)),
-      ),
-    );
 }
 
 /** A state's row ends the day before, and the new one lasts as long as that one was to last. */
@@ -276,11 +269,11 @@ async function takeDown(ctx: Ctx, publication: Publication): Promise<null> {
       await ctx.db.update(refinancePartners).set({ isShown: false }).where(eq(refinancePartners.id, itemId));
       return null;
     case "offer":
-      await endOffer(ctx, publication);
+      await endRow(ctx, loanOffers, publication);
       return null;
     case "insurance":
     case "warranty":
-      await endCoverage(ctx, publication);
+      await endRow(ctx, coverageProducts, publication);
       return null;
     case "tax":
     case "plan":
