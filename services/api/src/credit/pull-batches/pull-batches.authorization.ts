@@ -10,13 +10,16 @@ const make =
         ${status === "paused" ? "funds" : null}::text, now()
       from partners where id = ${partnerId} returning id`;
     if (!batch) throw new Error("the batch was not stored");
+    const [code, detail] = status === "paused" ? ["insufficient_balance", "Too little."] : [null, null];
     await api.owner`
-      insert into pull_batch_rows (batch_id, line, status, issues, bureaus, pull_type, score_type, price_cents, refusal_code, refusal_detail,
-        sealed_request)
-      values (${batch.id}, 2, 'ready', '[]', '{equifax}', 'soft', 'vantage', 999, 
-          ${status === "paused" ? "insufficient_balance" : null}::text, ${status === "paused" ? "Too little." : null}::text, 'sealed'),
-        (${batch.id}, 3, ${status === "paused" ? "refused" : "canceled"}, '[]', '{equifax}', 'soft', 'vantage', 999, 'bureau_disabled', 'Off.',
-          'sealed')`;
+      insert into pull_batch_rows (batch_id, line, status, issues, bureaus, pull_type, score_type, price_cents, refusal_code,
+        refusal_detail, sealed_request)
+      values (${batch.id}, 2, 'ready', '[]', '{equifax}', 'soft', 'vantage', 999, ${code}, ${detail}, 'sealed')`;
+    if (status === "paused")
+      await api.owner`
+        insert into pull_batch_rows (batch_id, line, status, issues, bureaus, pull_type, score_type, price_cents, refusal_code,
+          refusal_detail, sealed_request)
+        values (${batch.id}, 3, 'refused', '[]', '{equifax}', 'soft', 'vantage', 999, 'bureau_disabled', 'Off.', 'sealed')`;
     return batch.id;
   };
 const paused = { prefix: "pbat", make: make("paused") } as const;
