@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createClient } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { secondWaits } from "../../testing/money/second-waits.ts";
 import {
   createPuller,
   pulled,
@@ -45,4 +46,16 @@ it.each([
   ["that was given for one pull by phone", { method: "phone" }, {}],
 ] as const)("none carries a pull %s", async (_what, consent, order) => {
   expect(refused(await answerTo(consent, order))).toMatchObject({ code: "consent_missing" });
+});
+
+it("waits for a revocation that is under way, and carries no pull after it", async () => {
+  const { userId, email } = await createClient(api);
+  await putIdentity(api, userId, somebody());
+  const id = await putStandingConsent(api, userId, partner.partnerId);
+  const [, pull] = await secondWaits(
+    api,
+    (sql) => sql`update consents set revoked_at = now() where id = ${id}`,
+    () => send(api, partner.key, { ...ordered, email }),
+  );
+  expect(refused(pull)).toMatchObject({ code: "consent_missing" });
 });
