@@ -14,6 +14,8 @@ export const loanPlansTexts = {
   isFollowed: "You follow this",
   followed: "Plan chosen",
   remove: "Remove plan",
+  removeTitle: (plan: string) => `Remove ${plan}?`,
+  removeQuestion: "If you follow this plan, you then follow none. Your loan doesn't change.",
   removed: "Plan removed",
   nameIn: "Name of the plan",
   extraIn: "Extra each month in $",

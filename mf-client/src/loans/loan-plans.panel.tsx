@@ -5,6 +5,7 @@ import { api } from "@roadworthy/kit/api";
 import { formatDay } from "@roadworthy/kit/format";
 import { AmountField } from "@roadworthy/kit/parts/amount-field";
 import { Button } from "@roadworthy/kit/parts/button";
+import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";
 import { DataTable } from "@roadworthy/kit/parts/data-table";
 import { Field } from "@roadworthy/kit/parts/field";
 import { Money } from "@roadworthy/kit/parts/money";
@@ -95,15 +96,17 @@ export function LoanPlansPanel({ schedule: { loan, plans, extraCents } }: { sche
                   </Button>
                 )}
                 {plan.id !== "none" && (
-                  <Button
+                  <ConfirmButton
                     size="sm"
                     variant="text"
-                    aria-label={`${texts.remove}: ${plan.name}`}
-                    disabled={remove.isSaving}
-                    onClick={() => void remove.run(plan.id)}
+                    title={texts.removeTitle(plan.name)}
+                    question={texts.removeQuestion}
+                    confirmLabel={texts.remove}
+                    onConfirm={async () => void (await remove.run(plan.id))}
                   >
                     {texts.remove}
-                  </Button>
+                    <span className="rw-hidden">: {plan.name}</span>
+                  </ConfirmButton>
                 )}
               </div>
             ),

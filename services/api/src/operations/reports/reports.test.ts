@@ -53,7 +53,7 @@ it("leads to the very rows that each figure counts", async () => {
     (await api.app.inject({ url: `/api/v1/admin/users?${query}`, headers: admin.headers }))
       .json<{ items: { email: string }[] }>()
       .items.map(({ email }) => clients.findIndex((client) => client.email === email))
-      .toSorted();
+      .toSorted((a, b) => a - b);
   expect(await listed("startedFrom=2024-02-01&startedTo=2024-02-29")).toEqual([1, 2]);
   expect(await listed("endedFrom=2024-02-01&endedTo=2024-02-29")).toEqual([0]);
   expect(await listed("payingOn=2024-02-29")).toEqual([1, 2]);

@@ -208,7 +208,7 @@ it("publishes a state's tax only when another admin has looked at it", async () 
   expect((await approve(writer)).statusCode).toBe(409);
   expect((await read("tax", "CA")).live).toEqual(before);
   const both = await Promise.all([approve(second), approve(second)]);
-  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const { live, versions } = await read("tax", "CA");
   expect(live).toMatchObject(change);
   expect(live).toEqual(versions[0]?.values);

@@ -30,8 +30,8 @@ it("is mailed to the owner once the card was charged, once however often the pro
   const { topUp, checkoutUrl } = await startTopUp(api, partner);
   expect(await receipts(partner)).toEqual([]);
   await Promise.all([
-    deliverEvent(api, await paymentEvent(api, checkoutUrl)),
-    deliverEvent(api, await paymentEvent(api, checkoutUrl)),
+    deliverEvent(api, paymentEvent(api, checkoutUrl)),
+    deliverEvent(api, paymentEvent(api, checkoutUrl)),
   ]);
   const [receipt, ...more] = await receipts(partner);
   expect(more).toEqual([]);
