@@ -57,7 +57,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-async function signIn(email: string, needsNotice = false): Promise<{ authorization: string }> {
+async function signIn(email: string, needsNotice = false): Promise<Headers> {
   const reply = await api.app.inject({
     method: "POST",
     url: "/auth/v1/token?grant_type=password",
@@ -69,11 +69,8 @@ async function signIn(email: string, needsNotice = false): Promise<{ authorizati
   return headers;
 }
 
-const read = async <T extends z.ZodType>(
-  url: string,
-  headers: { authorization: string },
-  shape: T,
-): Promise<z.output<T>> => {
+type Headers = { authorization: string };
+const read = async <T extends z.ZodType>(url: string, headers: Headers, shape: T): Promise<z.output<T>> => {
   const reply = await api.app.inject({ url, headers });
   expect(reply.statusCode).toBe(200);
   return shape.parse(reply.json());
@@ -123,8 +120,8 @@ describe("the specification's sample figures, out of rows", () => {
     // Newest first: a key was last used with its first line.
     const keys = await read("/api/v1/api-keys", headers, apiKeys.list.reply);
     expect(keys.items.length).toBeGreaterThan(0);
-    for (const key of keys.items)
-      expect(key.lastUsedAt).toEqual(log.items.find(({ keyId }) => keyId === key.id)?.createdAt);
+    for (const { id, lastUsedAt } of keys.items)
+      expect(lastUsedAt).toEqual(log.items.find(({ keyId }) => keyId === id)?.createdAt);
   });
 
   it("client: utilization 28 %, payment history 98 %, one new inquiry, six months, next report in 15 days", async () => {

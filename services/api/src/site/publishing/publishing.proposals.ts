@@ -13,9 +13,9 @@ const dollars = (cents: unknown): string =>
 /** The figures and rules of a state's tax that change, each before and after. */
 function taxWords(before: Values, after: Readonly<Record<string, unknown>>): string {
   const words = (values: Values, name: string): string => {
-    const value = values?.[name] ?? null;
-    if (name === "tradeInCapCents") return value === null ? "no cap" : dollars(value);
-    return value === null ? "nothing" : String(value);
+    const value = values?.[name];
+    if (name === "tradeInCapCents") return typeof value === "number" ? dollars(value) : "no cap";
+    return typeof value === "string" || typeof value === "number" ? String(value) : "nothing";
   };
   const changes = (
     [
