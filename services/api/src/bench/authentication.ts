@@ -21,7 +21,10 @@ export async function benchAuthentication(bench: AuthenticationBench, goal = 0.5
   const [guarded, bare] = await Promise.all([startProbe("guarded", logDir), startProbe("bare", logDir)]);
   const load = { concurrency: AT_ONCE, seconds, senders: 2, headers: at(bench.partners, 0).session };
   const measured = await measureInTurn(
-    { bare: () => getsPerSecond(bare.url, load), guarded: () => getsPerSecond(guarded.url, load) },
+    {
+      bare: () => getsPerSecond(`${bare.url}/probe`, load),
+      guarded: () => getsPerSecond(`${guarded.url}/probe`, load),
+    },
     rounds,
   );
   await Promise.all([guarded.stop(), bare.stop()]);

@@ -4,11 +4,11 @@ import { once } from "node:events";
 import { dirname, join } from "node:path";
 import { z } from "zod";
 
-/** A running probe server: where its route is, and how to end it. */
+/** A running probe server: where its routes are, and how to end it. */
 export type Probe = { readonly url: string; stop(): Promise<void> };
 
 /** Starts `probe-server.ts` in a process of its own; its log goes to a file, as the API's does. */
-export async function startProbe(kind: "bare" | "guarded", logDir: string): Promise<Probe> {
+export async function startProbe(kind: "bare" | "guarded" | "statements", logDir: string): Promise<Probe> {
   const logFile = join(logDir, `bench-${kind}.log`);
   mkdirSync(dirname(logFile), { recursive: true });
   const log = openSync(logFile, "w");
@@ -24,7 +24,7 @@ export async function startProbe(kind: "bare" | "guarded", logDir: string): Prom
     }),
   ]);
   return {
-    url: `${z.object({ url: z.url() }).parse(message).url}/probe`,
+    url: z.object({ url: z.url() }).parse(message).url,
     async stop() {
       child.kill("SIGKILL");
       await exited;

@@ -4,14 +4,22 @@ import { resolveApiKey } from "../business/api-keys/api-keys.service.ts";
 import { authPlugin, createSessionResolver, requireRecentProof } from "../accounts/wire/auth.plugin.ts";
 import { openDeps } from "../open-deps.ts";
 import { readConfig } from "../platform/config.ts";
+import { statementsApp } from "./scale/statements.ts";
 
-/** A route that does nothing: `bare` on Fastify as it comes, `guarded` in the API's own application behind its sign-in. */
+/** A route that does nothing: `bare` on Fastify as it comes, `guarded` in the API's own application behind its sign-in. `statements`: see there. */
 const body = { id: "bench", status: "ok", values: [1, 2, 3] };
 
-const app = process.argv[2] === "guarded" ? await guardedApp() : bareApp();
+const app = await open(process.argv[2]);
 const address = await app.listen({ host: "127.0.0.1", port: 0 });
 process.send?.({ url: address });
 process.on("SIGINT", () => process.exit(0));
+
+function open(kind: string | undefined): FastifyInstance | Promise<FastifyInstance> {
+  if (kind === "guarded") return guardedApp();
+  if (kind === "bare") return bareApp();
+  const { databaseUrl, databasePool } = readConfig(process.env);
+  return statementsApp(databaseUrl, databasePool);
+}
 
 function bareApp(): FastifyInstance {
   const app = Fastify();

@@ -1,14 +1,12 @@
-import { drizzle } from "drizzle-orm/postgres-js";
 import type postgres from "postgres";
-import { listReports } from "../credit/reports/credit-reports.queries.ts";
 import type { BenchPartner } from "./bench-people.ts";
 import { getsPerSecond } from "./http-load.ts";
 import { at, httpPulls } from "./pulls.ts";
 import type { Report } from "./report.ts";
 import { closedLoop, measureInTurn } from "./rounds.ts";
+import { PAGE, readList } from "./scale/statements.ts";
 
 const AT_ONCE = 32;
-const PAGE = 20;
 const STORED = 200;
 
 export type ReportListBench = {
@@ -28,24 +26,10 @@ export async function benchReportList(bench: ReportListBench): Promise<void> {
   const partner = at(bench.partners, 0);
   const stored = await fill(bench, partner);
   await owner`analyze`;
-  const { partnerId } = partner;
-  const actor = {
-    kind: "partner",
-    partnerId,
-    userId: null,
-    sessionId: null,
-    keyId: null,
-    keyMode: "live",
-    scopes: [],
-  } as const;
-  const db = drizzle(sql);
   const measured = await measureInTurn(
     {
       query: () =>
-        closedLoop(AT_ONCE, seconds * 1000, async () => {
-          const { items } = await listReports({ db, sql, actor }, {}, { limit: PAGE, sort: "-createdAt" });
-          if (items.length !== PAGE) throw new Error("the list is not filled");
-        }),
+        closedLoop(AT_ONCE, seconds * 1000, async () => void (await readList(sql, partner.partnerId))),
       http: () =>
         getsPerSecond(`${url}/api/v1/credit-reports?limit=${PAGE}`, {
           concurrency: AT_ONCE,

@@ -8,6 +8,8 @@ export type Figure = {
   readonly goal: number | null;
   readonly ours: readonly number[];
   readonly baseline: readonly number[];
+  /** What a bare route did that only runs the statements: no server on this framework and driver does more. */
+  readonly least?: readonly number[];
   /** What exactly was measured; printed beside the figure. */
   readonly definition: readonly string[];
 };
@@ -50,7 +52,7 @@ export function openReport(): Report {
       for (const text of definition) say(`  ${text}`);
       say();
     },
-    figure({ name, unit, goal, ours, baseline, definition }) {
+    figure({ name, unit, goal, ours, baseline, least, definition }) {
       const ratios = ratiosOf(ours, baseline);
       const ratio = median(ratios);
       const isMissed = goal !== null && ratio < goal;
@@ -62,6 +64,13 @@ export function openReport(): Report {
           `ratio of each round: ${ratios.map((one) => one.toFixed(2)).join(" ")}`,
       );
       for (const text of definition) say(`  ${text}`);
+      if (least) {
+        const most = median(ratiosOf(least, baseline));
+        say(
+          `  A bare Fastify route that only runs the statements reaches ${most.toFixed(2)} of the baseline (ours ${(ratio / most).toFixed(2)} of that)` +
+            (goal !== null && most < goal ? ": the goal is beyond any server on it." : "."),
+        );
+      }
       say();
     },
   };

@@ -3,6 +3,7 @@ import { benchAuthRates } from "../auth-rates.ts";
 import { benchAuthentication, type AuthenticationBench } from "../authentication.ts";
 import { getsPerSecond } from "../http-load.ts";
 import { watchMemory } from "../peak-memory.ts";
+import { startProbe } from "../probe-process.ts";
 import { answersOf, at, beginInput, httpPulls, type PullsBench } from "../pulls.ts";
 import { fill } from "../report-list.ts";
 import type { Report } from "../report.ts";
@@ -124,29 +125,30 @@ const inputTemplate = (): string => {
 };
 
 async function scaleList(bench: ScaleBench): Promise<void> {
-  const { url, owner, rounds, seconds, report, databaseUrl } = bench;
+  const { url, owner, rounds, seconds, report, logDir, databaseUrl } = bench;
   const partner = at(bench.partners, 0);
   const stored = await fill(bench, partner);
   await owner`analyze`;
   const variables = { partner: partner.partnerId };
+  const bare = await startProbe("statements", logDir);
+  const load = { concurrency: AT_ONCE, seconds };
   const measured = await measureInTurn(
     {
       query: () => pgbench({ url: databaseUrl, clients: CLIENTS, seconds, script: listScript, variables }),
       http: () =>
-        getsPerSecond(`${url}/api/v1/credit-reports?limit=20`, {
-          concurrency: AT_ONCE,
-          seconds,
-          headers: partner.session,
-        }),
+        getsPerSecond(`${url}/api/v1/credit-reports?limit=20`, { ...load, headers: partner.session }),
+      least: () => getsPerSecond(`${bare.url}/list?partnerId=${partner.partnerId}`, load),
     },
     rounds,
   );
+  await bare.stop();
   report.figure({
     name: "Report list through HTTP / its statement by pgbench",
     unit: "reads/s",
     goal: 0.6,
     ours: measured.http,
     baseline: measured.query,
+    least: measured.least,
     definition: [
       `Ours: GET /api/v1/credit-reports?limit=20 with a session, of ${stored} reports. Baseline: page and count as they were on 2026-11-23, ${CLIENTS} clients.`,
     ],

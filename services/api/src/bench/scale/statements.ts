@@ -1,0 +1,62 @@
+import { generateKeyPairSync, sign } from "node:crypto";
+import { drizzle } from "drizzle-orm/postgres-js";
+import Fastify, { type FastifyInstance } from "fastify";
+import { listReports } from "../../credit/reports/credit-reports.queries.ts";
+import { openDatabase, type Sql } from "../../platform/db.ts";
+
+/** A session and its person. */
+export type Place = { readonly id: string; readonly userId: string };
+
+export const PAGE = 20;
+
+/** What `GET /auth/v1/user` has to read. */
+export const readUser = (sql: Sql, { id, userId }: Place): Promise<unknown> =>
+  sql`select u.*, s.* from users u left join sessions s on s.user_id = u.id and s.id = ${id} where u.id = ${userId}`;
+
+/** What a refresh has to read and write; false if somebody else refreshed the session. */
+export async function rotate(sql: Sql, id: string, counter: number): Promise<boolean> {
+  await sql`select u.*, s.* from sessions s join users u on u.id = s.user_id where s.id = ${id}`;
+  const changed = await sql`
+    update sessions set refresh_counter = ${counter + 1}, refreshed_at = now()
+    where id = ${id} and refresh_counter = ${counter} returning refresh_counter`;
+  return changed.length === 1;
+}
+
+/** The first page of a business's reports, as its people read it. */
+export async function readList(sql: Sql, partnerId: string): Promise<readonly unknown[]> {
+  const actor = {
+    kind: "partner",
+    partnerId,
+    userId: null,
+    sessionId: null,
+    keyId: null,
+    keyMode: "live",
+    scopes: [],
+  } as const;
+  const query = { limit: PAGE, sort: "-createdAt" } as const;
+  const { items } = await listReports({ db: drizzle(sql), sql, actor }, {}, query);
+  if (items.length !== PAGE) throw new Error("the list is not filled");
+  return items;
+}
+
+/**
+ * The least that a server on Fastify and this driver can do for an answer: its statements, and a refresh's signature. Nobody is
+ * authenticated, and nothing is checked, logged or counted.
+ */
+export function statementsApp(databaseUrl: string, pool: number): FastifyInstance {
+  const { sql } = openDatabase(databaseUrl, { pool, applicationName: "bench-statements" });
+  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const app = Fastify();
+  app.get<{ Querystring: Place }>("/user", ({ query }) => readUser(sql, query));
+  app.get<{ Querystring: { partnerId: string } }>("/list", ({ query }) => readList(sql, query.partnerId));
+  app.get<{ Querystring: { id: string; counter: string } }>("/refresh", async ({ query, headers }) => {
+    if (!(await rotate(sql, query.id, Number(query.counter)))) throw new Error("refreshed by somebody else");
+    const payload = Buffer.from(JSON.stringify(headers));
+    return {
+      signature: sign("sha256", payload, { key: privateKey, dsaEncoding: "ieee-p1363" }).toString(
+        "base64url",
+      ),
+    };
+  });
+  return app;
+}
