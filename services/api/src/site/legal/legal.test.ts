@@ -118,7 +118,7 @@ it("the terms name the guarantee's limit, and the policy what stays in the brows
   expect(await said("terms", "")).toContain(
     "the plan ends at once and the charge is refunded, once in 12 months",
   );
-  expect(await said("terms", "?lang=es")).toContain("se le devuelve el cargo, una vez cada 12 meses");
+  expect(await said("terms", "?lang=es")).toContain("le devolvemos el cargo, una vez cada 12 meses");
   for (const words of ["vehicles with their VIN", "last credit report stays on your device", "kept for good"])
     expect(await said("privacy", "")).toContain(words);
   for (const words of [
