@@ -11,7 +11,7 @@ export const loanPlansTexts: Translated<typeof english> = {
   paidOff: "Liquidado",
   interest: "Interés",
   saved: "Interés ahorrado",
-  choose: "Elección",
+  choose: "Seguir",
   follow: "Seguir plan",
   isFollowed: "Es el que sigues",
   followed: "Plan elegido",
@@ -24,5 +24,6 @@ export const loanPlansTexts: Translated<typeof english> = {
   double: "Ya tienes un plan con este monto.",
   add: "Agregar plan",
   added: "Plan agregado",
+  most: (count) => `Puedes guardar hasta ${count} planes. Quita uno para agregar otro.`,
   failed: "No se pudo cambiar el plan. Inténtalo de nuevo.",
 };

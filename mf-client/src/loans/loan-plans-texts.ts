@@ -9,7 +9,7 @@ export const loanPlansTexts = {
   paidOff: "Paid off",
   interest: "Interest",
   saved: "Interest saved",
-  choose: "Choice",
+  choose: "Follow",
   follow: "Follow plan",
   isFollowed: "You follow this",
   followed: "Plan chosen",
@@ -22,5 +22,6 @@ export const loanPlansTexts = {
   double: "You already have a plan with this amount.",
   add: "Add plan",
   added: "Plan added",
+  most: (count: number) => `You can keep up to ${count} plans. Remove one to add another.`,
   failed: "The plan couldn't be changed. Try again.",
 };
