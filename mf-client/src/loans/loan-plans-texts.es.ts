@@ -17,7 +17,7 @@ export const loanPlansTexts: Translated<typeof english> = {
   followed: "Plan elegido",
   remove: "Quitar plan",
   removeTitle: (plan: string) => `¿Quitar ${plan}?`,
-  removeQuestion: "Si sigues este plan, ya no seguirás ninguno. Tu préstamo no cambia.",
+  removeQuestion: "Si es el plan que sigues, no seguirás ninguno. Tu préstamo no cambia.",
   removed: "Plan quitado",
   nameIn: "Nombre del plan",
   extraIn: "Extra cada mes en $",
