@@ -15,7 +15,7 @@ function taxWords(before: Values, after: Readonly<Record<string, unknown>>): str
   const words = (values: Values, name: string): string => {
     const value = values?.[name] ?? null;
     if (name === "tradeInCapCents") return value === null ? "no cap" : dollars(value);
-    return value === null ? "none" : String(value);
+    return typeof value === "string" ? value : "none";
   };
   const changes = (
     [
