@@ -106,6 +106,7 @@ export const contentTexts = {
   publishLead: "It becomes public right away, or on the day you choose (UTC).",
   effectiveOn: "Effective date",
   effectiveHelp: "Leave empty to publish now",
+  proposedDayHelp: "Leave empty to publish as soon as it’s approved",
   reason: "Reason",
   reasonHelp: "Kept with the version and in the audit log",
   published: "Published",

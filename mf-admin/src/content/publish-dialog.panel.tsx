@@ -21,7 +21,14 @@ export function PublishDialog({
   onClose: () => void;
   onDone: () => void;
 }) {
-  const day = <Field label={texts.effectiveOn} help={texts.effectiveHelp} name="effectiveOn" type="date" />;
+  const day = (
+    <Field
+      label={texts.effectiveOn}
+      help={needsTwoPersons ? texts.proposedDayHelp : texts.effectiveHelp}
+      name="effectiveOn"
+      type="date"
+    />
+  );
 
   function requestOf(form: FormData): string | (() => Promise<void>) {
     const reason = textIn(form, "reason");

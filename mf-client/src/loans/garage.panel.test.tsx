@@ -38,7 +38,7 @@ it("sends what was changed of a vehicle and nothing else, and asks before it rem
   expect(await screen.findByText(/33,600 miles on Oct 1, 2026 • VIN ending in 004352/)).toBeTruthy();
   expect(screen.getByText(/against your newest Equifax score, 729/)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: /^Change.*Wagon$/ }));
-  const value = within(screen.getByRole("dialog")).getByLabelText("Value in $");
+  const value = within(screen.getByRole("dialog")).getByLabelText("Value in $ (optional)");
   await userEvent.clear(value);
   await userEvent.type(value, "18,500");
   await userEvent.click(screen.getByRole("button", { name: "Save vehicle" }));
@@ -63,7 +63,7 @@ it("adds a vehicle in a dialog, with what is known of it", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Add vehicle" }));
   const dialog = within(screen.getByRole("dialog", { name: "Add vehicle" }));
   await userEvent.type(dialog.getByLabelText("Name"), "Hatchback");
-  await userEvent.type(dialog.getByLabelText("Value in $"), "20,000");
+  await userEvent.type(dialog.getByLabelText("Value in $ (optional)"), "20,000");
   await userEvent.click(dialog.getByRole("button", { name: "Add vehicle" }));
   await expect
     .poll(() => sent)

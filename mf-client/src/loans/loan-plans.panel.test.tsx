@@ -58,3 +58,34 @@ it("sets plans beside each other and beside none, and follows one of them", asyn
   await userEvent.click(screen.getByRole("button", { name: "Follow plan: Small" }));
   expect(asked).toEqual([{ params: { id: loan.id }, body: { extraCents: 5_000 } }]);
 });
+
+it("says why no plan can be added when there are six", async () => {
+  const plans = [1, 2, 3, 4, 5, 6].map((dollars) => ({
+    id: `lpl_0000000000000000000000000000000${dollars}`,
+    name: `Plan ${dollars}`,
+    extraCents: dollars * 100,
+    isFollowed: false,
+  }));
+  showArea(`/client/loans/${loan.id}`, {
+    "loanOffers.vehicles": () => ({ items: [] }),
+    "ownLoans.schedule": () => ({ loan, plans, extraCents: 0, totalInterestCents: 0, rows: [] }),
+  });
+  await screen.findByText("You can keep up to 6 plans. Remove one to add another.");
+  expect(screen.queryByRole("button", { name: "Add plan" })).toBeNull();
+});
+
+it("leads to the plans of Basic where offers aren't compared, without promising alerts", async () => {
+  showArea(`/client/loans/${loan.id}`, {
+    "loanOffers.vehicles": () => ({ items: [] }),
+    "ownLoans.schedule": () => ({
+      loan: { ...loan, missingForRefinance: "plan" },
+      plans: [],
+      extraCents: 0,
+      totalInterestCents: 0,
+      rows: [],
+    }),
+  });
+  const link = await screen.findByRole("link", { name: "Compare plans" });
+  expect(link.getAttribute("href")).toBe("/pricing");
+  expect(screen.queryByText(/We'll tell you once/)).toBeNull();
+});

@@ -56,7 +56,11 @@ export function LoanPlansPanel({ schedule: { loan, plans, extraCents } }: { sche
         rows={rows}
         rowKey={(plan) => plan.id}
         columns={[
-          { key: "name", card: "title", title: texts.name, render: ({ name }) => name },
+          {
+            key: "name",
+            title: texts.name,
+            render: ({ name }) => <span className={styles.planName}>{name}</span>,
+          },
           {
             key: "extra",
             title: texts.extra,
@@ -113,8 +117,10 @@ export function LoanPlansPanel({ schedule: { loan, plans, extraCents } }: { sche
           },
         ]}
       />
-      {plans.length < MOST_LOAN_PLANS && (
+      {plans.length < MOST_LOAN_PLANS ? (
         <AddPlan loanId={loan.id} known={plans.map((plan) => plan.extraCents)} onAdded={reload} />
+      ) : (
+        <p>{texts.most(MOST_LOAN_PLANS)}</p>
       )}
     </section>
   );

@@ -71,6 +71,7 @@ export const ownLoanTexts: Translated<typeof english> = {
     offers: "Aún no hay prestamistas. Compararemos las ofertas con este préstamo en cuanto haya uno.",
     score: "Compararemos las ofertas de hoy con este préstamo cuando tengas un puntaje de Equifax.",
   },
+  comparePlans: "Comparar planes",
   sample: "Ejemplo",
   refusals: {
     score: "Tu puntaje está por debajo del mínimo del prestamista",

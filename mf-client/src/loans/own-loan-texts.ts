@@ -67,6 +67,7 @@ export const ownLoanTexts = {
     offers: "No lenders listed yet. Once one is, we'll compare its offers with this loan.",
     score: "Once you have an Equifax score, we'll compare today's offers with this loan.",
   },
+  comparePlans: "Compare plans",
   sample: "Sample",
   refusals: {
     score: "Your score is below the lender's minimum",

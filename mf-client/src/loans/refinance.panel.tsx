@@ -14,14 +14,16 @@ const ruleNames: Readonly<Record<string, string>> = texts.refusals;
 export function RefinancePanel({ loan }: { loan: OwnLoan }) {
   const id = useId();
   const { refinance } = loan;
+  const missing = loan.missingForRefinance ?? "offers";
   const apr = Number(refinance?.aprPercent).toFixed(2);
   return (
     <section className="rw-panel" aria-labelledby={id}>
       <h2 id={id}>{texts.refinance}</h2>
       {refinance === null ? (
         <p>
-          {texts.refinanceMissing[loan.missingForRefinance ?? "offers"]}{" "}
-          <Link to={paths.loans()}>{texts.back}</Link>
+          {texts.refinanceMissing[missing]}{" "}
+          {missing === "plan" && <Link to={paths.pricing()}>{texts.comparePlans}</Link>}
+          {missing === "vehicle" && <Link to={paths.loans()}>{texts.back}</Link>}
         </p>
       ) : (
         <>
@@ -56,7 +58,9 @@ export function RefinancePanel({ loan }: { loan: OwnLoan }) {
           )}
         </>
       )}
-      <p className="rw-small">{texts.refinanceTell(formatWholeDollars(notifyFromCents))}</p>
+      {(refinance !== null || missing !== "plan") && (
+        <p className="rw-small">{texts.refinanceTell(formatWholeDollars(notifyFromCents))}</p>
+      )}
     </section>
   );
 }

@@ -28,7 +28,7 @@ export const webhooksTexts: Translated<typeof english> = {
   urlHelp: "Debe empezar con https:// y estar disponible en Internet.",
   events: "Eventos",
   eventMissing: "Elige al menos un evento.",
-  description: "Descripción",
+  description: "Descripción (opcional)",
   status: "Estado",
   enabled: "Activo",
   disabledBecause: {

@@ -11,7 +11,7 @@ export const webhooksTexts = {
   urlHelp: "Must begin with https:// and be reachable from the internet.",
   events: "Events",
   eventMissing: "Choose at least one event.",
-  description: "Description",
+  description: "Description (optional)",
   status: "Status",
   enabled: "Enabled",
   disabledBecause: {

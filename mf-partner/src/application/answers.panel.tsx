@@ -119,7 +119,7 @@ export function AnswersForm({
         <Form.Item name="state" label={texts.state} rules={wholeAddress}>
           <Select
             allowClear
-            showSearch={{ optionFilterProp: "label" }}
+            showSearch={{ optionFilterProp: ["value", "label"] }}
             options={states.map(([value, label]) => ({ value, label }))}
           />
         </Form.Item>

@@ -66,9 +66,16 @@ export function BatchState({ batch }: { batch: QuotedPullBatch }) {
         <Alert
           type="warning"
           showIcon
-          title={texts.pauses[batch.pauseReason]}
-          action={
-            batch.pauseReason === "funds" ? <Link to={paths.billing()}>{texts.addFunds}</Link> : undefined
+          title={
+            <>
+              {texts.pauses[batch.pauseReason]}
+              {batch.pauseReason === "funds" && (
+                <>
+                  {" "}
+                  <Link to={paths.billing()}>{texts.addFunds}</Link>
+                </>
+              )}
+            </>
           }
         />
       )}

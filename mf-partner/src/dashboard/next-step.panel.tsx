@@ -22,7 +22,7 @@ export function NextStep({ application }: { application: PartnerApplication }) {
   const isBegun = missing.length < applicationPart.options.length;
   return (
     <section className="rw-panel" aria-labelledby="pd-next">
-      <h2 id="pd-next">{state === "refused" ? applicationTexts.title : texts.nextStep}</h2>
+      <h2 id="pd-next">{isOver ? applicationTexts.title : texts.nextStep}</h2>
       <p>
         <StatusTag tone={state === "refused" ? "error" : state === "more_asked" ? "warning" : "info"}>
           {applicationTexts.states[state]}

@@ -302,9 +302,8 @@ describe("the seed", () => {
     const countPlaced = async (): Promise<number> =>
       (await reconcile(other.owner, { live: { url: other.bureauUrl } })).checks.at(-1)?.counted ?? 0;
     // A file where the folder of the keys should be ends the first run just before its commit.
-    await expect(seed({ ...whole, DATA_DIR: join(dataDir, "demo-keys.txt") })).rejects.toThrow(
-      /EEXIST|ENOTDIR/,
-    );
+    const cutOff = seed({ ...whole, DATA_DIR: join(dataDir, "demo-keys.txt") });
+    await expect(cutOff).rejects.toThrow(/EEXIST|ENOTDIR/);
     expect(await other.owner`select 1 from users`).toEqual([]);
     const placed = await countPlaced();
     expect(placed).toBeGreaterThan(100);

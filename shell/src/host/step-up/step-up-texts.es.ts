@@ -3,7 +3,7 @@ import type { stepUpTexts as english } from "./step-up-texts.ts";
 
 export const stepUpTexts: Translated<typeof english> = {
   title: "Confirma que eres tú",
-  lead: "Esto muestra un dato secreto o cambia cómo se protege una cuenta, e iniciaste sesión hace un rato.",
+  lead: "Este paso está protegido, e iniciaste sesión hace un rato.",
   continue: "Continuar",
   cancel: "Cancelar",
   loading: "Cargando…",

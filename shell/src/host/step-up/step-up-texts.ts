@@ -1,7 +1,7 @@
 /** The words of proving again who one is. */
 export const stepUpTexts = {
   title: "Confirm it’s you",
-  lead: "This shows a secret or changes how an account is protected, and it’s been a while since you signed in.",
+  lead: "This step is protected, and it’s been a while since you signed in.",
   continue: "Continue",
   cancel: "Cancel",
   loading: "Loading…",

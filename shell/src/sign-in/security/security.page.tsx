@@ -143,7 +143,7 @@ export function Component() {
           <Deferred bring={bringLog} props={{ since: devices }} />
         </div>
         {isClient && (
-          <div className="sign-in-group">
+          <div className="sign-in-group sign-in-tall">
             <Deferred bring={bringNotices} props={{}} />
           </div>
         )}

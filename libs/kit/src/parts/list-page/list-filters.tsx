@@ -123,7 +123,7 @@ const anyKey = "(any)";
 function TextChip({ filter, address }: { filter: Extract<ListFilter, { kind: "text" }>; address: Address }) {
   const value = address.search.get(filter.key) ?? "";
   return (
-    <PanelButton {...chipLook(value !== "")} label={chipText(filter.label, value)}>
+    <PanelButton {...chipLook(value !== "")} label={chipText(filter.label, dayOf(value))}>
       <TextForm filter={filter} value={value} onApply={(text) => address.set({ [filter.key]: text })} />
     </PanelButton>
   );

@@ -15,7 +15,7 @@ function taxWords(before: Values, after: Readonly<Record<string, unknown>>): str
   const words = (values: Values, name: string): string => {
     const value = values?.[name];
     if (name === "tradeInCapCents") return typeof value === "number" ? dollars(value) : "no cap";
-    return typeof value === "string" || typeof value === "number" ? String(value) : "nothing";
+    return typeof value === "string" || typeof value === "number" ? String(value) : "none";
   };
   const changes = (
     [
@@ -44,11 +44,12 @@ const publication = proposalKind({
   async read(ctx, asked) {
     const draft = await takeDraft(ctx, asked);
     const live = await readLive(ctx, asked.kind, asked.id);
+    const what = asked.kind === "tax" ? `the tax table of ${draft.title}` : draft.title;
     const from = asked.effectiveOn === null ? "now" : `on ${dayWords(asked.effectiveOn)}`;
     return {
       object: `${asked.kind}.${asked.id}`,
       objectName: draft.title,
-      summary: `Publish ${draft.title} ${from}: ${changeWords(asked.kind, live?.values ?? null, draft.values)}`,
+      summary: `Publish ${what} ${from}: ${changeWords(asked.kind, live?.values ?? null, draft.values)}`,
       state: { revision: draft.revision, version: draft.version, isLive: live !== null },
     };
   },

@@ -37,7 +37,7 @@ it("is mailed to the owner once the card was charged, once however often the pro
   expect(more).toEqual([]);
   expect(receipt?.subject).toBe("Receipt: $250.00 added to your balance");
   expect(receipt?.text).toContain(`Top-up: ${topUp.id}`);
-  expect(receipt?.link).toMatch(/\/partner\/billing$/);
+  expect(receipt?.link).toMatch(/\/partner\/billing\/transactions$/);
 });
 
 it("goes to the billing people where there are some, in their language, and to nobody of another role", async () => {

@@ -24,7 +24,7 @@ export function receiptEmail(moved: MoneyMoved, language: Language, siteUrl: str
       intro[moved.kind],
       facts.map((name, index) => `${name}: ${values[index]}`).join("\n"),
       end[moved.kind],
-      `${siteUrl}/partner/billing`,
+      `${siteUrl}/partner/billing/transactions`,
     ].join("\n\n"),
   };
 }
@@ -44,9 +44,9 @@ const words = {
     },
     facts: ["Business", "Top-up", "Date", "Amount"],
     end: {
-      card: "Download the PDF receipt on your billing page:",
-      bank: "Download the PDF receipt on your billing page:",
-      refund: "See every payment and refund on your billing page:",
+      card: "Download the PDF receipt from your transactions:",
+      bank: "Download the PDF receipt from your transactions:",
+      refund: "See every payment and refund in your transactions:",
     },
   },
   es: {
@@ -63,9 +63,9 @@ const words = {
     },
     facts: ["Empresa", "Recarga", "Fecha", "Monto"],
     end: {
-      card: "Descarga el recibo en PDF en tu página de facturación:",
-      bank: "Descarga el recibo en PDF en tu página de facturación:",
-      refund: "Mira todos los pagos y reembolsos en tu página de facturación:",
+      card: "Descarga el recibo en PDF en tus movimientos:",
+      bank: "Descarga el recibo en PDF en tus movimientos:",
+      refund: "Mira todos los pagos y reembolsos en tus movimientos:",
     },
   },
 } as const;
