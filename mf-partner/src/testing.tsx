@@ -5,6 +5,9 @@ import type { PartnerDashboard } from "@roadworthy/contracts/partners";
 import type { Pull, ReportRow } from "@roadworthy/contracts/pulls";
 import type { Quote } from "@roadworthy/contracts/quotes";
 import { openRemote, type OpenArea } from "@roadworthy/kit/testing-area";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect } from "vitest";
 import remote from "./remote.tsx";
 
 /** Shows the area at an address, with a shell that gives these answers. */
@@ -141,3 +144,25 @@ export const refusal = (code: ProblemCode, issues?: Problem["issues"]): ApiError
     detail: `Refused: ${code}.`,
     ...(issues && { issues }),
   });
+
+/** Fills the pull form about a test consumer, up to what only some tests enter. */
+export async function fillPull(): Promise<void> {
+  const put = (label: string, value: string): void => {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  };
+  await screen.findByLabelText("First name");
+  put("First name", "Pia");
+  put("Last name", "Partial");
+  put("Street address", "2 of 3 Fork Rd");
+  put("City", "Kenosha");
+  put("State", "WI");
+  put("ZIP code", "53140");
+  put("Permissible purpose", "EXTENSION_OF_CREDIT");
+}
+
+/** Goes from the pull form's first step to its second one. */
+export async function goToConsent(): Promise<void> {
+  const button = screen.getByRole("button", { name: "Continue to consent" });
+  await waitFor(() => expect(button).toHaveProperty("disabled", false));
+  await userEvent.click(button);
+}

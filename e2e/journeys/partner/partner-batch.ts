@@ -40,7 +40,7 @@ for (const { at, viewport, journey } of deskAndPhone)
           .getByRole("dialog")
           .getByRole("button", { name: /^Order 1 row/ })
           .click();
-        await expect(page.getByText("1 of 1 rows done").first()).toBeVisible({ timeout: 60_000 });
+        await expect(page.getByText("1 of 1 rows processed").first()).toBeVisible({ timeout: 60_000 });
         const ordered = lineOf(page, "Devon Price").last();
         await ordered.getByRole("link", { name: "Devon Price" }).click();
         await expect(page.getByRole("heading", { name: "The report is ready" })).toBeVisible();

@@ -97,7 +97,7 @@ export const batchesTexts: Translated<typeof english> = {
     "Mira por qué, descárgalas en un archivo CSV, o corrígelas en tu archivo y sube solo esas filas.",
   seeProblems: "Ver las filas sin pedir",
   correct: "Subir filas corregidas",
-  progress: (done, total) => `${done} de ${total} filas listas`,
+  progress: (done, total) => `${done} de ${total} filas procesadas`,
   pauses: {
     funds:
       "En pausa: el saldo o tu límite de este mes no cubre la siguiente fila. Agrega fondos y reanuda, o salta las filas que cuestan demasiado.",

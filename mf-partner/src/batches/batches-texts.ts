@@ -96,7 +96,7 @@ export const batchesTexts = {
     "See why, download them as a CSV file, or correct them in your file and upload only those rows.",
   seeProblems: "Show rows not ordered",
   correct: "Upload corrected rows",
-  progress: (done: string, total: string): string => `${done} of ${total} rows done`,
+  progress: (done: string, total: string): string => `${done} of ${total} rows processed`,
   pauses: {
     funds:
       "Paused: your balance or this month’s limit doesn’t cover the next row. Add funds and resume, or skip the rows that cost too much.",

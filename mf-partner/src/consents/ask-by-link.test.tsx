@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { type ConsentRequest, consentRequests } from "@roadworthy/contracts/consent-requests";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, expect, it } from "vitest";
-import { certifiedPartner, openArea, someDashboard, someQuote } from "../testing.tsx";
+import { certifiedPartner, openArea, someDashboard, someQuote, fillPull, goToConsent } from "../testing.tsx";
 
 beforeAll(() => import("../pulls/new-pull.page.tsx"));
 
@@ -29,23 +29,6 @@ const pending: ConsentRequest = {
   embedIn: null,
 };
 
-async function toConsent(): Promise<void> {
-  const put = (label: string, value: string): void => {
-    fireEvent.change(screen.getByLabelText(label), { target: { value } });
-  };
-  await screen.findByLabelText("First name");
-  put("First name", "Pia");
-  put("Last name", "Partial");
-  put("Street address", "2 of 3 Fork Rd");
-  put("City", "Kenosha");
-  put("State", "WI");
-  put("ZIP code", "53140");
-  put("Permissible purpose", "EXTENSION_OF_CREDIT");
-  const button = screen.getByRole("button", { name: "Continue to consent" });
-  await waitFor(() => expect(button).toHaveProperty("disabled", false));
-  await userEvent.click(button);
-}
-
 it("says where a link was sent, and takes one back that went to a wrong address", async () => {
   const { shell } = openArea("/partner/credit-reports/new", {
     "partners.dashboard": () => ({ ...someDashboard, partner: certifiedPartner }),
@@ -60,7 +43,8 @@ it("says where a link was sent, and takes one back that went to a wrong address"
     [consentRequests.get.id]: () => pending,
     [consentRequests.cancel.id]: () => ({ ...pending, status: "canceled" }),
   });
-  await toConsent();
+  await fillPull();
+  await goToConsent();
   await userEvent.click(await screen.findByRole("radio", { name: /own phone/ }));
   await userEvent.click(screen.getByRole("radio", { name: "Email" }));
   await userEvent.type(screen.getByLabelText("Email address"), "pai@example.com");

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it } from "vitest";
 import { forgetPull, forgetPullOfOthers } from "./kept-pull.store.ts";
-import { certifiedPartner, openArea, someDashboard, someQuote } from "../testing.tsx";
+import { certifiedPartner, fillPull, goToConsent, openArea, someDashboard, someQuote } from "../testing.tsx";
 
 afterEach(forgetPull);
 
@@ -14,31 +14,11 @@ const open = () =>
     "quotes.create": () => someQuote,
   });
 
-async function fill(): Promise<void> {
-  const put = (label: string | RegExp, value: string): void => {
-    fireEvent.change(screen.getByLabelText(label), { target: { value } });
-  };
-  await screen.findByLabelText("First name");
-  put("First name", "Pia");
-  put("Last name", "Partial");
-  put("Street address", "2 of 3 Fork Rd");
-  put("City", "Kenosha");
-  put("State", "WI");
-  put("ZIP code", "53140");
-  put("Permissible purpose", "EXTENSION_OF_CREDIT");
-}
-
-async function goOn(): Promise<void> {
-  const button = screen.getByRole("button", { name: "Continue to consent" });
-  await waitFor(() => expect(button).toHaveProperty("disabled", false));
-  await userEvent.click(button);
-}
-
 it("keeps what was typed, but no SSN, when a link leads away from the second step", async () => {
   open();
-  await fill();
+  await fillPull();
   fireEvent.change(screen.getByLabelText(/^Social Security number/), { target: { value: "666-28-1003" } });
-  await goOn();
+  await goToConsent();
   await screen.findByRole("button", { name: "Accept" });
   cleanup();
   open();
@@ -51,7 +31,7 @@ it("keeps what was typed, but no SSN, when a link leads away from the second ste
   cleanup();
   open();
   expect(await screen.findByLabelText("First name")).toHaveProperty("value", "");
-  await fill();
+  await fillPull();
   // Once the person has signed out nobody finds it.
   forgetPullOfOthers({ status: "signedOut", user: null });
   cleanup();

@@ -3,7 +3,16 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { forgetPull } from "./kept-pull.store.ts";
-import { certifiedPartner, openArea, refusal, someDashboard, somePull, someQuote } from "../testing.tsx";
+import {
+  certifiedPartner,
+  fillPull,
+  goToConsent,
+  openArea,
+  refusal,
+  someDashboard,
+  somePull,
+  someQuote,
+} from "../testing.tsx";
 
 // The first import of antd takes seconds on a busy machine; no test should pay for it.
 beforeAll(() => import("./new-pull.page.tsx"));
@@ -22,26 +31,6 @@ const open = (answers: Record<string, (call: unknown) => unknown> = {}, partner 
     ...answers,
   });
 
-async function fill(): Promise<void> {
-  const put = (label: string | RegExp, value: string): void => {
-    fireEvent.change(screen.getByLabelText(label), { target: { value } });
-  };
-  await screen.findByLabelText("First name");
-  put("First name", "Pia");
-  put("Last name", "Partial");
-  put("Street address", "2 of 3 Fork Rd");
-  put("City", "Kenosha");
-  put("State", "WI");
-  put("ZIP code", "53140");
-  put("Permissible purpose", "EXTENSION_OF_CREDIT");
-}
-
-async function goOn(): Promise<void> {
-  const button = screen.getByRole("button", { name: "Continue to consent" });
-  await waitFor(() => expect(button).toHaveProperty("disabled", false));
-  await userEvent.click(button);
-}
-
 async function accept(): Promise<void> {
   await userEvent.click(await screen.findByRole("radio", { name: "In person" }));
   await userEvent.click(screen.getByRole("button", { name: "Accept" }));
@@ -54,7 +43,7 @@ describe("the first step", () => {
   it("names every required field that is empty, and keeps date of birth and SSN optional for a soft pull", async () => {
     open();
     await screen.findByLabelText("First name");
-    await goOn();
+    await goToConsent();
     for (const name of ["First name", "Last name", "Street address", "City", "State", "ZIP code"]) {
       expect(await screen.findByText(`${name} is required.`)).toBeDefined();
     }
@@ -64,9 +53,9 @@ describe("the first step", () => {
 
   it("requires date of birth and SSN for a hard pull", async () => {
     open();
-    await fill();
+    await fillPull();
     await userEvent.click(screen.getByRole("radio", { name: /^Hard/ }));
-    await goOn();
+    await goToConsent();
     expect(await screen.findByText("Date of birth is required for a hard pull.")).toBeDefined();
     expect(await screen.findByText("Social Security number is required for a hard pull.")).toBeDefined();
   });
@@ -94,20 +83,20 @@ describe("the first step", () => {
       { "sandbox.consumers": () => ({ items: [consumer] }) },
       { ...certifiedPartner, mode: "test", status: "pending" },
     );
-    await fill();
+    await fillPull();
     expect(screen.queryByLabelText(/^Client code/)).toBeNull();
-    await goOn();
+    await goToConsent();
     expect(await screen.findByText(/enter a number that begins with 666 or 9/)).toBeDefined();
     fireEvent.change(await screen.findByLabelText(/^Test consumer/), { target: { value: consumer.ssn } });
     expect(screen.getByLabelText("First name")).toHaveProperty("value", "Fiona");
     expect(screen.getByLabelText("City")).toHaveProperty("value", "Ely");
-    await goOn();
+    await goToConsent();
     expect(await screen.findByRole("button", { name: "Accept" })).toBeDefined();
   });
 
   it("cannot be left without a bureau", async () => {
     open();
-    await fill();
+    await fillPull();
     for (const name of ["Equifax", "Experian", "TransUnion"]) {
       await userEvent.click(screen.getByRole("checkbox", { name }));
     }
@@ -117,7 +106,7 @@ describe("the first step", () => {
 
   it("cannot be left with too little money, and says so", async () => {
     open({ "quotes.create": () => ({ ...someQuote, availableCents: 2_546 }) });
-    await fill();
+    await fillPull();
     expect(await screen.findByText("Insufficient balance. Please add funds to continue.")).toBeDefined();
     expect(screen.getByRole("button", { name: "Continue to consent" })).toHaveProperty("disabled", true);
     expect(screen.getByRole("button", { name: "Add Funds" })).toBeDefined();
@@ -165,8 +154,8 @@ describe("the first step", () => {
 describe("accepting", () => {
   it("needs to know how the consumer consented", async () => {
     const { shell } = open();
-    await fill();
-    await goOn();
+    await fillPull();
+    await goToConsent();
     await userEvent.click(await screen.findByRole("button", { name: "Accept" }));
     expect(screen.getByText("Choose how the consumer consented.")).toBeDefined();
     expect(requests(shell)).toHaveLength(0);
@@ -174,8 +163,8 @@ describe("accepting", () => {
 
   it("orders once, with the consent, and follows the pull to its report", async () => {
     const { shell, address } = open();
-    await fill();
-    await goOn();
+    await fillPull();
+    await goToConsent();
     await accept();
     expect(await screen.findByText("The report is ready", { selector: "h2" })).toBeDefined();
     expect(requests(shell)).toEqual([
@@ -204,8 +193,8 @@ describe("accepting", () => {
         return somePull;
       },
     });
-    await fill();
-    await goOn();
+    await fillPull();
+    await goToConsent();
     await accept();
     expect(await screen.findByText(/never placed or charged twice/)).toBeDefined();
     expect(screen.getByRole("button", { name: "Back" })).toHaveProperty("disabled", true);
@@ -222,8 +211,8 @@ describe("accepting", () => {
         throw refusal("invalid_request", [{ path: "address.zipCode", message: "does not exist" }]);
       },
     });
-    await fill();
-    await goOn();
+    await fillPull();
+    await goToConsent();
     await accept();
     expect(await screen.findByText("ZIP code does not exist.")).toBeDefined();
     expect(screen.getByLabelText("ZIP code")).toHaveProperty("value", "53140");
@@ -233,8 +222,8 @@ describe("accepting", () => {
 
   it("goes back to the fields, with what was typed, by the browser's Back", async () => {
     const { goBack, address } = open();
-    await fill();
-    await goOn();
+    await fillPull();
+    await goToConsent();
     expect(await screen.findByRole("button", { name: "Accept" })).toBeDefined();
     expect(address()).toBe("/partner/credit-reports/new#consent");
     goBack();
@@ -245,9 +234,9 @@ describe("accepting", () => {
 
   it("leaves the consent to the client's code in a soft pull", async () => {
     const { shell } = open();
-    await fill();
+    await fillPull();
     await userEvent.type(screen.getByLabelText(/^Client code/), "6TVC-MAME");
-    await goOn();
+    await goToConsent();
     expect(await screen.findByRole("radio", { name: "By the client’s access code" })).toHaveProperty(
       "checked",
       true,
@@ -321,7 +310,7 @@ it("warns on the second step of a pull of the same name within 24 hours", async 
       nextCursor: null,
     }),
   });
-  await fill();
-  await goOn();
+  await fillPull();
+  await goToConsent();
   expect(await screen.findByText(/with this name in the last 24 hours/)).toBeDefined();
 });
