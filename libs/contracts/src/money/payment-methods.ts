@@ -21,16 +21,6 @@ const cards = z.object({ items: z.array(paymentMethod) });
 
 /** The client's saved cards. */
 export const paymentMethods = {
-  list: endpoint({
-    id: "paymentMethods.list",
-    method: "GET",
-    path: "/api/v1/client/payment-methods",
-    tag: "Client area",
-    summary: "Your saved cards, newest first",
-    policy: { ...clientOnly, inSupportView: true },
-    status: 200,
-    reply: cards,
-  }),
   setUp: endpoint({
     id: "paymentMethods.setUp",
     method: "POST",

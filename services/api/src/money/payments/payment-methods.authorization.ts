@@ -4,14 +4,12 @@ import { insertCard } from "../../testing/payments.ts";
 export const authorization: AuthorizationPart = {
   expectations: {
     "balanceRefunds.read": admins,
-    "paymentMethods.list": clients,
     "paymentMethods.setUp": clients,
     "paymentMethods.charge": clients,
     "paymentMethods.remove": clients,
   },
   samples: {
     "balanceRefunds.read": { status: 200 },
-    "paymentMethods.list": { status: 200 },
     "paymentMethods.setUp": { status: 201, body: () => ({ returnTo: "settings" }) },
     "paymentMethods.charge": { status: 200 },
     "paymentMethods.remove": { status: 200 },

@@ -235,12 +235,6 @@ export async function chargeOwnCard(
   return { items: await listCards(ctx, { userId }) };
 }
 
-/** The client's saved cards. */
-export async function listOwnCards(ctx: Ctx): Promise<ReplyOf<typeof api.list>> {
-  const { userId } = requireActor(ctx, "client");
-  return { items: await listCards(ctx, { userId }) };
-}
-
 /** Sends the client to the provider's page to enter a card. */
 export async function beginOwnSetUp(
   ctx: Ctx,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { paymentMethods } from "@roadworthy/contracts/payment-methods";
+import { planView } from "@roadworthy/contracts/subscriptions";
 import { contextOf } from "../../testing/context.ts";
 import { createClient, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const send = (method: "GET" | "PUT" | "DELETE", path: string, { headers }: Person) =>
+const send = (method: "PUT" | "DELETE", path: string, { headers }: Person) =>
   api.app.inject({ method, url: `/api/v1/client/payment-methods${path}`, headers });
 const charged = async (client: Person): Promise<readonly string[]> =>
-  paymentMethods.list.reply
-    .parse((await send("GET", "", client)).json())
-    .items.flatMap(({ id, isDefault }) => (isDefault ? [id] : []));
+  planView
+    .parse((await api.app.inject({ url: "/api/v1/client/subscription", headers: client.headers })).json())
+    .cards.flatMap(({ id, isDefault }) => (isDefault ? [id] : []));
 
 it("charges the card that its owner chooses, one at a time, and keeps to it when another is removed", async () => {
   const client = await createClient(api);

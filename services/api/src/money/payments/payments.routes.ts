@@ -5,7 +5,7 @@ import { balanceRefunds } from "@roadworthy/contracts/balance-refunds";
 import { paymentMethods } from "@roadworthy/contracts/payment-methods";
 import { inputOf, serve } from "../../platform/serve.ts";
 import { readBalanceRefund } from "./balance-refunds.service.ts";
-import { beginOwnSetUp, chargeOwnCard, forgetOwnCard, listOwnCards } from "./payment-methods.service.ts";
+import { beginOwnSetUp, chargeOwnCard, forgetOwnCard } from "./payment-methods.service.ts";
 import {
   createTopUp,
   readReceipt,
@@ -29,7 +29,6 @@ export function paymentRoutes(app: FastifyInstance): void {
     return Readable.from([file]);
   });
   serve(app, balanceRefunds.read, readBalanceRefund);
-  serve(app, paymentMethods.list, listOwnCards);
   serve(app, paymentMethods.setUp, beginOwnSetUp);
   serve(app, paymentMethods.charge, chargeOwnCard);
   serve(app, paymentMethods.remove, forgetOwnCard);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { topUp, type TopUp, topUps } from "@roadworthy/contracts/ledger";
 import { paymentMethods } from "@roadworthy/contracts/payment-methods";
+import { planView } from "@roadworthy/contracts/subscriptions";
 import {
   createAdmin,
   createApiKey,
@@ -227,8 +228,8 @@ describe("the payment webhook", () => {
 
 describe("a saved card", () => {
   const cards = async (client: Person) => {
-    const reply = await server.app.inject({ url: "/api/v1/client/payment-methods", headers: client.headers });
-    return paymentMethods.list.reply.parse(reply.json()).items;
+    const reply = await server.app.inject({ url: "/api/v1/client/subscription", headers: client.headers });
+    return planView.parse(reply.json()).cards;
   };
   const setUp = async (client: Person): Promise<string> => {
     const reply = await server.app.inject({

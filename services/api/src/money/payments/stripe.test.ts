@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { topUp } from "@roadworthy/contracts/ledger";
 import { paymentMethods } from "@roadworthy/contracts/payment-methods";
+import { planView } from "@roadworthy/contracts/subscriptions";
 import { contextOf } from "../../testing/context.ts";
 import { createClient, createPartner, type PartnerPerson, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
@@ -181,9 +182,9 @@ describe("a card saved at Stripe", () => {
     await saveCard(client);
     await saveCard(client);
     const list = async () =>
-      paymentMethods.list.reply.parse(
-        (await api.app.inject({ url: "/api/v1/client/payment-methods", headers: client.headers })).json(),
-      ).items;
+      planView.parse(
+        (await api.app.inject({ url: "/api/v1/client/subscription", headers: client.headers })).json(),
+      ).cards;
     expect(await list()).toMatchObject([
       { brand: "visa", last4: "4242", expMonth: 12, expYear: 2031, isDefault: true },
     ]);
