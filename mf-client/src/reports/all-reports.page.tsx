@@ -2,14 +2,14 @@ import { clientReports } from "@roadworthy/contracts/client-reports";
 import { api, messageOf } from "@roadworthy/kit/api";
 import { formatDay } from "@roadworthy/kit/format";
 import { notify } from "@roadworthy/kit/notifications";
-import { Button, buttonClass } from "@roadworthy/kit/parts/button";
-import { EmptyState } from "@roadworthy/kit/parts/empty-state";
+import { Button } from "@roadworthy/kit/parts/button";
 import { type PageArgs, usePageData } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { Link } from "@roadworthy/kit/router";
 import { paths } from "../paths.ts";
 import { BureauLine } from "./bureau-line.panel.tsx";
 import { saveFile } from "@roadworthy/kit/save-file";
+import { NoReports } from "./no-reports.panel.tsx";
 import { reportsTexts as texts } from "./reports-texts.ts";
 import styles from "./reports.module.css";
 
@@ -51,16 +51,7 @@ export function Component() {
         {texts.listLead}
       </PageHeader>
       {items.length === 0 ? (
-        <EmptyState
-          title={texts.noneTitle}
-          action={
-            <Link className={buttonClass()} to={paths.identity()}>
-              {texts.noneAction}
-            </Link>
-          }
-        >
-          {texts.none}
-        </EmptyState>
+        <NoReports />
       ) : (
         <div className="rw-panel">
           <ul className={styles.rows}>

@@ -18,11 +18,12 @@ import { ReportViewer } from "@roadworthy/kit/parts/report-viewer";
 import { Link } from "@roadworthy/kit/router";
 import { paths } from "../paths.ts";
 import { useFragment } from "../use-fragment.ts";
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import { AccessCodesSlot } from "./access-codes.slot.tsx";
 import { AdviceList } from "./advice.panel.tsx";
 import { Changes } from "./changes.panel.tsx";
 import { Factors } from "./factors.panel.tsx";
+import { NoReports } from "./no-reports.panel.tsx";
 import { ReportTools } from "./report-tools.panel.tsx";
 import { reportsTexts as texts } from "./reports-texts.ts";
 import styles from "./reports.module.css";
@@ -52,7 +53,13 @@ export function Component() {
   const { report, reports } = usePageData<typeof load>();
   useKeptReport(report, reports[0]?.id);
   useFragment();
-  if (report === null) return reports.length === 0 ? <None /> : <NotFound />;
+  if (report === null)
+    return (
+      <>
+        <PageHeader title={texts.title} />
+        <div className="rw-panel">{reports.length === 0 ? <NoReports /> : <NotFound />}</div>
+      </>
+    );
   return (
     <AreaProvider>
       <article className={styles.page}>
@@ -170,43 +177,15 @@ function Explained({ title: heading, lines }: { title: string; lines: readonly s
   );
 }
 
-function None() {
-  return (
-    <Titled>
-      <EmptyState
-        title={texts.noneTitle}
-        action={
-          <Link className={buttonClass()} to={paths.identity()}>
-            {texts.noneAction}
-          </Link>
-        }
-      >
-        {texts.none}
-      </EmptyState>
-    </Titled>
-  );
-}
-
-function NotFound() {
-  return (
-    <Titled>
-      <EmptyState
-        title={texts.notFoundTitle}
-        action={
-          <Link className={buttonClass()} to={paths.allReports()}>
-            {texts.back}
-          </Link>
-        }
-      >
-        {texts.notFound}
-      </EmptyState>
-    </Titled>
-  );
-}
-
-const Titled = ({ children }: { children: ReactNode }) => (
-  <>
-    <PageHeader title={texts.title} />
-    <div className="rw-panel">{children}</div>
-  </>
+const NotFound = () => (
+  <EmptyState
+    title={texts.notFoundTitle}
+    action={
+      <Link className={buttonClass()} to={paths.allReports()}>
+        {texts.back}
+      </Link>
+    }
+  >
+    {texts.notFound}
+  </EmptyState>
 );

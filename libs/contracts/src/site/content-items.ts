@@ -251,13 +251,4 @@ export const growingKinds: readonly ContentKind[] = [
 ];
 
 /** Kinds of which an item can be taken down. */
-export const removableKinds: readonly ContentKind[] = [
-  "faq",
-  "claim",
-  "testimonial",
-  "benchmark",
-  "lender",
-  "offer",
-  "insurance",
-  "warranty",
-];
+export const removableKinds: readonly ContentKind[] = growingKinds.filter((kind) => kind !== "tax");

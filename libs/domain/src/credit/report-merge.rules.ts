@@ -195,6 +195,13 @@ export const isNegativeAccount = (account: ReportedAccount): boolean => {
   );
 };
 
+const byCode = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const latestFirst =
+  <T extends { readonly key: string }>(on: (item: T) => string) =>
+  (a: T, b: T): number =>
+    byCode(on(b), on(a)) || byCode(a.key, b.key);
+
 /**
  * Merges the files of one to three bureaus into one report, line by line. Every line of every file is in exactly one
  * merged line, what the bureaus agree on is said once, and the order of the given reports does not matter. A report
@@ -206,15 +213,14 @@ export const mergeReports = (reports: readonly BureauReport[], onDate: string): 
     return found === undefined ? [] : [found];
   });
   const asked = ordered.map(({ bureau }) => bureau);
-  const listsOf = <T>(pick: (file: BureauFile) => readonly T[], sortKey: (item: T) => string) =>
+  const listsOf = <T>(pick: (file: BureauFile) => readonly T[]) =>
     ordered.map(({ bureau, file }) => ({
       bureau,
-      items: pick(file).toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : sortKey(a) > sortKey(b) ? 1 : 0)),
+      items: pick(file).toSorted((a, b) => byCode(JSON.stringify(a), JSON.stringify(b))),
     }));
-  const byText = (value: object): string => JSON.stringify(value);
 
   const accounts = grouped(
-    listsOf((file) => file.tradelines, byText),
+    listsOf((file) => file.tradelines),
     accountDistance,
   )
     .map((group) => mergeGroup(group, asked, accountFields, accountKey, (item) => item.lastReportedOn))
@@ -222,17 +228,9 @@ export const mergeReports = (reports: readonly BureauReport[], onDate: string): 
       ...account,
       isNegative: Object.values(account.byBureau).some(isNegativeAccount),
     }))
-    .toSorted((a, b) =>
-      a.latest.openedOn < b.latest.openedOn
-        ? 1
-        : a.latest.openedOn > b.latest.openedOn
-          ? -1
-          : a.key < b.key
-            ? -1
-            : 1,
-    );
+    .toSorted(latestFirst(({ latest }) => latest.openedOn));
   const inquiries = grouped(
-    listsOf((file) => file.inquiries, byText),
+    listsOf((file) => file.inquiries),
     inquiryDistance,
   )
     .map((group) =>
@@ -244,17 +242,9 @@ export const mergeReports = (reports: readonly BureauReport[], onDate: string): 
         (item) => item.inquiredOn,
       ),
     )
-    .toSorted((a, b) =>
-      a.latest.inquiredOn < b.latest.inquiredOn
-        ? 1
-        : a.latest.inquiredOn > b.latest.inquiredOn
-          ? -1
-          : a.key < b.key
-            ? -1
-            : 1,
-    );
+    .toSorted(latestFirst(({ latest }) => latest.inquiredOn));
   const collections = grouped(
-    listsOf((file) => file.collections, byText),
+    listsOf((file) => file.collections),
     collectionDistance,
   ).map((group) =>
     mergeGroup(
@@ -266,7 +256,7 @@ export const mergeReports = (reports: readonly BureauReport[], onDate: string): 
     ),
   );
   const publicRecords = grouped(
-    listsOf((file) => file.publicRecords, byText),
+    listsOf((file) => file.publicRecords),
     recordDistance,
   ).map((group) =>
     mergeGroup(group, asked, ["type", "filedOn", "court", "status"], recordKey, (item) => item.filedOn),

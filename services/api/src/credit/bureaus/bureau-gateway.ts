@@ -178,7 +178,7 @@ function createLink(bureau: Bureau, { url, timeoutMs }: Config["bureau"], keyOf:
         ...(daysAhead > 0 && { "x-sandbox-days-ahead": String(daysAhead) }),
       };
       const reply = await pool.request({ method, path, headers, body, signal: overdue.signal });
-      const text = await readCapped(reply.body);
+      const text = await readCapped(reply.body, MAX_BODY_BYTES);
       if (reply.statusCode === 200) return text === undefined ? { kind: "unusable" } : parseAnswer(text);
       return byStatus(reply.statusCode, method);
     } catch (error) {
@@ -199,7 +199,7 @@ function createLink(bureau: Bureau, { url, timeoutMs }: Config["bureau"], keyOf:
           headers: await headersNow(),
           signal: AbortSignal.timeout(timeoutMs),
         });
-        const text = await readCapped(reply.body);
+        const text = await readCapped(reply.body, MAX_BODY_BYTES);
         const took = Math.round(performance.now() - startedAt);
         if (reply.statusCode === 401 || reply.statusCode === 403)
           return {
@@ -260,13 +260,16 @@ function healthSays(text: string | undefined): "operational" | "degraded" | "dow
   }
 }
 
-/** The body as text, or `undefined` when it is larger than a file may be; leaving the loop ends the connection. */
-async function readCapped(body: AsyncIterable<Uint8Array>): Promise<string | undefined> {
+/** The body as text, or `undefined` when it is larger than that; leaving the loop ends the connection. */
+export async function readCapped(
+  body: AsyncIterable<Uint8Array>,
+  mostBytes: number,
+): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > MAX_BODY_BYTES) return undefined;
+    if (size > mostBytes) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");

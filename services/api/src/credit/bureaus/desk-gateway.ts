@@ -9,7 +9,7 @@ import {
 } from "@roadworthy/contracts/bureau-desk-wire";
 import { bureaus, type Bureau } from "@roadworthy/contracts/primitives";
 import type { Config } from "../../platform/config.ts";
-import type { KeyOf } from "./bureau-gateway.ts";
+import { readCapped, type KeyOf } from "./bureau-gateway.ts";
 import { isStorable } from "./gateway.rules.ts";
 import type { ConsumerDesk, DeskReply, IdentityProvider } from "../../platform/bureaus/consumer-desk.ts";
 
@@ -116,7 +116,7 @@ function openCaller(
         body: body === null ? null : JSON.stringify(body),
         signal: AbortSignal.timeout(timeoutMs),
       });
-      const text = await readCapped(reply.body);
+      const text = await readCapped(reply.body, MAX_BODY_BYTES);
       const { statusCode: status } = reply;
       if (status >= 400 && status < 500 && !notAboutThePerson.has(status))
         return { kind: "rejected", status };
@@ -140,16 +140,4 @@ function openCaller(
     },
     close: () => pool.destroy(),
   };
-}
-
-/** The body as text, or `undefined` when it is larger than any answer; leaving the loop ends the connection. */
-async function readCapped(body: AsyncIterable<Uint8Array>): Promise<string | undefined> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > MAX_BODY_BYTES) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
 }

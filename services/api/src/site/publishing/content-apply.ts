@@ -1,5 +1,4 @@
 import { and, desc, eq, gte, isNull, lte, or, sql } from "drizzle-orm";
-import type { InferInsertModel } from "drizzle-orm";
 import {
   contentValues,
   offerLimitNames,
@@ -57,32 +56,10 @@ export async function applyContent(ctx: Ctx, publication: Publication): Promise<
     }
     case "offer":
       return writeOffer(ctx, publication, contentValues.offer.parse(values));
-    case "insurance": {
-      const { provider, name, url, compensationCents, isSample, ...terms } =
-        contentValues.insurance.parse(values);
-      return writeCoverage(ctx, publication, {
-        kind,
-        provider,
-        name,
-        url,
-        compensationCents,
-        isSample,
-        terms: { kind, ...terms },
-      });
-    }
-    case "warranty": {
-      const { provider, name, url, compensationCents, isSample, ...terms } =
-        contentValues.warranty.parse(values);
-      return writeCoverage(ctx, publication, {
-        kind,
-        provider,
-        name,
-        url,
-        compensationCents,
-        isSample,
-        terms: { kind, ...terms },
-      });
-    }
+    case "insurance":
+      return writeCoverage(ctx, publication, { kind, ...contentValues.insurance.parse(values) });
+    case "warranty":
+      return writeCoverage(ctx, publication, { kind, ...contentValues.warranty.parse(values) });
     case "tax":
       return writeTax(ctx, publication, contentValues.tax.parse(values));
     case "plan":
@@ -167,12 +144,25 @@ async function endRow(
 async function writeCoverage(
   ctx: Ctx,
   publication: Publication,
-  row: Omit<InferInsertModel<typeof coverageProducts>, "id" | "validFrom" | "validUntil">,
+  product:
+    | ({ kind: "insurance" } & ContentValues<"insurance">)
+    | ({ kind: "warranty" } & ContentValues<"warranty">),
 ): Promise<string> {
+  const { provider, name, url, compensationCents, isSample, ...terms } = product;
+  const { kind } = product;
   await endRow(ctx, coverageProducts, publication);
   const [made] = await ctx.db
     .insert(coverageProducts)
-    .values({ ...row, validFrom: publication.today })
+    .values({
+      kind,
+      provider,
+      name,
+      url,
+      compensationCents,
+      isSample,
+      terms,
+      validFrom: publication.today,
+    })
     .returning({ id: coverageProducts.id });
   return idOf(made);
 }
