@@ -38,7 +38,7 @@ function keep(item: BeaconItem): boolean {
 }
 
 /** Sends what is waiting, in a way that outlives the page. */
-export function flushBeacons(): void {
+function flushBeacons(): void {
   clearTimeout(timer);
   timer = undefined;
   if (waiting.length === 0) return;

@@ -7,7 +7,7 @@ import { bandsBestFirst, type ScoreBand } from "./score/score-bands.rules.ts";
 export const historyMonths = 24;
 
 /** How far back an inquiry still counts as new, in months. */
-export const newInquiryMonths = 6;
+const newInquiryMonths = 6;
 
 export type PaymentStatus = Tradeline["paymentStatus"];
 

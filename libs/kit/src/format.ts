@@ -88,9 +88,9 @@ export const formatClock = (at: Date): string =>
   new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(at);
 
 /** When a day of the figures begins, by the reader's clock, `7:00 PM EST`: they are counted from midnight UTC. */
-export const formatDayStart = (now: Date = new Date()): string =>
+export const formatDayStart = (): string =>
   new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit", timeZoneName: "short" }).format(
-    Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()),
+    new Date().setUTCHours(0, 0),
   );
 
 /** A calendar date (`YYYY-MM-DD`) where the year goes without saying, as in "Nov 8". */

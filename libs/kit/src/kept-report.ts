@@ -6,7 +6,7 @@ import { dayMs } from "@roadworthy/domain/calendar.rules";
 export type KeptReport = { readonly owner: string; readonly keptAt: Date; readonly text: string };
 
 /** How long a kept report can be read without a connection; a session that was ended elsewhere is noticed by then at the latest. */
-export const keptForDays = 30;
+const keptForDays = 30;
 
 const sessionKey = "roadworthy.session";
 const choiceKey = "roadworthy.keep-report";
@@ -45,10 +45,10 @@ export async function keepReport(report: OwnReport, owner: string): Promise<void
 }
 
 /** The kept report of the person whose session the browser holds. A report of anybody else, or one that is too old, is erased. */
-export async function readKeptReport(now = new Date()): Promise<KeptReport | null> {
+export async function readKeptReport(): Promise<KeptReport | null> {
   const kept = await get<Sealed>("last", store());
   if (kept === undefined) return null;
-  const isOver = now.getTime() - kept.keptAtMs > keptForDays * dayMs;
+  const isOver = Date.now() - kept.keptAtMs > keptForDays * dayMs;
   if (isOver || kept.owner !== sessionOwner()) {
     await forgetReport();
     return null;

@@ -6,7 +6,7 @@ import { paths } from "../paths.ts";
 import { approvalsTexts as texts } from "./approvals-texts.ts";
 
 /** Who a proposal waits for, said to the admin who looks at it. */
-export const waitsFor = ({ isOwn, mayApprove }: Pick<Proposal, "isOwn" | "mayApprove">): string =>
+const waitsFor = ({ isOwn, mayApprove }: Pick<Proposal, "isOwn" | "mayApprove">): string =>
   isOwn && mayApprove ? texts.waitsForYou : texts.waits;
 
 /** What is told to whoever has just proposed something. */

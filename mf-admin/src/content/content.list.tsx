@@ -12,7 +12,7 @@ import { contentTexts as texts, kindNames, stateNames } from "./content-texts.ts
 const tones = { live: "success", draft: "neutral", scheduled: "info", changed: "warning" } as const;
 
 /** Whether an item is public, and what about it needs somebody. */
-export function ContentTags({ row: { state, hasSpanish, isStale } }: { row: ContentRow }) {
+function ContentTags({ row: { state, hasSpanish, isStale } }: { row: ContentRow }) {
   return (
     <>
       <StatusTag tone={tones[state]}>{stateNames[state]}</StatusTag>

@@ -63,7 +63,7 @@ export function CaseTag({ dispute }: { dispute: Pick<AdminDisputeRow, "bureaus" 
 }
 
 /** The first day on which a bureau has to have answered. */
-export function Deadline({ dispute: { bureaus } }: { dispute: Pick<AdminDisputeRow, "bureaus"> }) {
+function Deadline({ dispute: { bureaus } }: { dispute: Pick<AdminDisputeRow, "bureaus"> }) {
   const [first] = bureaus
     .filter(({ urgency, dueOn }) => urgency !== "done" && dueOn !== null)
     .flatMap(({ dueOn }) => (dueOn === null ? [] : [dueOn]))

@@ -6,7 +6,7 @@ import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { experimentsTexts as texts, goalNames, ratesOf } from "./experiments-texts.ts";
 
 /** Whether an experiment runs, or which text it was ended with. */
-export function ExperimentState({ decision }: Pick<Experiment, "decision">) {
+function ExperimentState({ decision }: Pick<Experiment, "decision">) {
   if (decision === null) return <StatusTag tone="info">{texts.running}</StatusTag>;
   return <StatusTag tone={decision === "b" ? "success" : "neutral"}>{texts.chose[decision]}</StatusTag>;
 }

@@ -94,9 +94,9 @@ const personalText = (
   }).slice(1, -1);
 };
 
-/** Answers from the log, with the `cachedFiles` files used last kept as JSON. */
-export const createAnswers = (log: InquiryLog, desk: DeskLog, cachedFiles = 2_000): Answers => {
-  const cache = new LRUCache<string, Prepared>({ max: cachedFiles });
+/** Answers from the log, with the files used last kept as JSON. */
+export const createAnswers = (log: InquiryLog, desk: DeskLog): Answers => {
+  const cache = new LRUCache<string, Prepared>({ max: 2_000 });
 
   const prepare = ({ identity, bureau }: Inquiry, onDate: string, view: DeskView): Prepared => {
     const key = `${bureau}|${identity.key}|${identity.adultIn}|${onDate.slice(0, 7)}|${view.version}`;

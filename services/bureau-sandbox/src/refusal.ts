@@ -6,7 +6,7 @@ import type { z } from "zod";
 type Extra = { readonly status?: number; readonly issues?: Problem["issues"] };
 
 /** The body of a refusal (RFC 9457) from the product's closed table of codes. */
-export const problemOf = (code: ProblemCode, detail: string, { status, issues }: Extra = {}): Problem => {
+const problemOf = (code: ProblemCode, detail: string, { status, issues }: Extra = {}): Problem => {
   const actual = status ?? problemStatus[code];
   return {
     type: `/problems/${code}`,

@@ -21,7 +21,7 @@ const areasStore = createStore<Readonly<Record<string, AreaState>>>(() => ({}));
 const put = (area: Area, state: AreaState): void => areasStore.setState({ [area.remote]: state });
 
 /** Starts loading an area's remote unless that is under way, done or failed. */
-export function openArea(area: Area): void {
+function openArea(area: Area): void {
   if (areasStore.getState()[area.remote] === undefined) void load(area, 1);
 }
 

@@ -13,7 +13,7 @@ import { accessToken } from "./session.store.ts";
 import { digitsOf } from "./typed-code.rules.ts";
 
 /** A refusal of the auth service's own routes beside auth-js. */
-export class ProofRefused extends Error {
+class ProofRefused extends Error {
   readonly status: number;
 
   constructor(status: number) {

@@ -53,7 +53,7 @@ await runCommand(async (args, stop) => {
   const vitest = (...more: string[]) => {
     if (limit.aborted) return Promise.resolve(1);
     const env = { ...process.env, CI: "true" };
-    const script = toolScript(".", "vitest/vitest.mjs");
+    const script = toolScript("vitest/vitest.mjs");
     return runProgram({ script, args: [...more, "--passWithNoTests", "--reporter=dot"], env }, signal);
   };
   const runs = [

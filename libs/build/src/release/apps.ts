@@ -33,7 +33,7 @@ export function appNameOf(appDir: string): string {
 export const isApp = (word: string): word is AppName => apps.some((app) => app === word);
 
 /** The languages an app is built in: English, plus every language that one of its texts is written in. */
-export async function languagesOf(app: AppName, root = repoDir): Promise<Language[]> {
+export async function languagesOf(app: AppName, root: string): Promise<Language[]> {
   const files = await filesUnder(join(appDirOf(app, root), "src"));
   return languages.filter(
     (language) => language === "en" || files.some((file) => file.endsWith(`-texts.${language}.ts`)),
@@ -60,12 +60,12 @@ const sharedInputs = isInstalled
  * The version of an app's current sources: the first twelve hex digits of the SHA-256 of everything it is
  * built from. The same sources always give the same version, so an unchanged app is never built twice.
  */
-export async function versionOf(app: AppName, root = repoDir): Promise<string> {
+export async function versionOf(app: AppName): Promise<string> {
   const hash = createHash("sha256");
-  const own = ["src", "package.json", "webpack.config.ts"].map((name) => join(appDirOf(app, root), name));
-  for (const input of [...sharedInputs.map((name) => join(root, name)), ...own]) {
+  const own = ["src", "package.json", "webpack.config.ts"].map((name) => join(appDirOf(app), name));
+  for (const input of [...sharedInputs.map((name) => join(repoDir, name)), ...own]) {
     for (const file of await filesUnder(input)) {
-      hash.update(`${relative(root, file)}\0`);
+      hash.update(`${relative(repoDir, file)}\0`);
       hash.update(await readFile(file));
     }
   }

@@ -27,7 +27,7 @@ export type BuildMode = "production" | "development" | "hot";
 type Side = "host" | "remote";
 
 /** The name a federation container goes by: `mf-client` becomes `mf_client`, a valid identifier. */
-export const containerName = (packageName: string): string => packageName.replaceAll("-", "_");
+const containerName = (packageName: string): string => packageName.replaceAll("-", "_");
 
 /** Bundler configuration of the shell, whose folder is `appDir`. */
 export const hostConfig = (

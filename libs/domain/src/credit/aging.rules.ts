@@ -34,7 +34,7 @@ export type Aging = {
 };
 
 /** Days between the first delinquency and the start of the seven years. Source: 15 USC 1681c(c)(1). */
-export const delinquencyLeadDays = 180;
+const delinquencyLeadDays = 180;
 const years: Record<AgingRule, number> = {
   bankruptcy: 10,
   civil_judgment: 7,

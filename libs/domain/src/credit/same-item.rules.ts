@@ -20,7 +20,7 @@ export const plainName = (name: string): string => {
 };
 
 /** Whether two names are one business as far as its letters tell: equal, or one begins with the other (at least 4 letters). */
-export const isSameName = (a: string, b: string): boolean => {
+const isSameName = (a: string, b: string): boolean => {
   const [short, long] = [plainName(a), plainName(b)].toSorted((x, y) => x.length - y.length);
   if (short === undefined || long === undefined) return false;
   return short === long || (short.length >= 4 && long.startsWith(short));

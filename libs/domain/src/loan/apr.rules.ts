@@ -21,7 +21,7 @@ export type AprDisclosure = {
 };
 
 /** How many decimals an APR is given with. */
-export const aprPlaces = 6;
+const aprPlaces = 6;
 
 /** Equal payments that follow each other every `step` unit-periods from `start` on. */
 type Flow = {

@@ -14,7 +14,7 @@ export type Scenario = {
 export type Unknown = "vehiclePrice" | "downPayment" | "termMonths" | "rate" | "payment";
 
 /** The limits inside which an unknown is looked for. */
-export const solveLimits = {
+const solveLimits = {
   vehiclePriceCents: 100_000_000,
   ratePercent: "100",
   termMonths: 120,

@@ -40,7 +40,7 @@ export type Position = {
  * The day of the month that a date stands for. A month's last day stands for the latest day that any date of the
  * transaction names, so that payments on the 29th, 30th or 31st meet February's end. Source: Appendix J (b)(3)(iv).
  */
-export const anchorDayOf = (date: DateText, transaction: Transaction): number =>
+const anchorDayOf = (date: DateText, transaction: Transaction): number =>
   isMonthEnd(date)
     ? Math.max(
         dayOfMonth(date),

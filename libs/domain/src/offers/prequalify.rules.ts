@@ -44,7 +44,7 @@ export type Prequalification = {
 };
 
 /** Payments of all open accounts that a file shows, in cents a month. */
-export const monthlyDebtOf = (file: BureauFile): number =>
+const monthlyDebtOf = (file: BureauFile): number =>
   file.tradelines
     .filter(({ closedOn }) => closedOn === null)
     .reduce((sum, { monthlyPaymentCents }) => sum + Math.max(0, monthlyPaymentCents ?? 0), 0);
@@ -56,7 +56,7 @@ const proofOfIncomeBasisPoints = 1_200;
  * The stipulations that follow from a file and a request. A fraud or active duty alert obliges the user of a report to verify the
  * person first (15 USC 1681c-1(h)).
  */
-export const stipulationsOf = (
+const stipulationsOf = (
   file: BureauFile,
   request: Pick<LoanRequest, "monthlyIncomeCents">,
   paymentToIncomeBasisPoints: number | null,

@@ -5,7 +5,7 @@ import { addDays } from "../calendar.rules.ts";
  * Days within which inquiries for a car count as one. 14: VantageScore and older FICO versions; 45: newer FICO versions.
  * Source: product.md B.4. Staying within 14 is safe with both.
  */
-export const shoppingWindows = [14, 45] as const;
+const shoppingWindows = [14, 45] as const;
 
 /** Inquiries for a car that one kind of score counts as one. */
 export type ShoppingWindow = {

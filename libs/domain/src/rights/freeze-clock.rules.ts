@@ -65,7 +65,7 @@ export type FraudAlertRule = {
 };
 
 /** The three alerts of the law. */
-export const fraudAlertRules: Record<FraudAlertKind, FraudAlertRule> = {
+const fraudAlertRules: Record<FraudAlertKind, FraudAlertRule> = {
   initial: {
     months: 12,
     needsIdentityTheftReport: false,

@@ -38,7 +38,7 @@ export type NoticeKind =
   | "no_score_disclosure";
 
 /** The contents of each notice with its source. */
-export const noticeContents: Record<
+const noticeContents: Record<
   NoticeKind,
   {
     readonly source: string;

@@ -44,7 +44,7 @@ const yearCodes = "ABCDEFGHJKLMNPRSTVWXY123456789";
  * The model year of a VIN: the tenth character, in the cycle of 30 years that the seventh tells for cars and light
  * trucks: a digit for 1980–2009, a letter for 2010–2039. Source: 49 CFR 565.15, table VII.
  */
-export const modelYearOf = (vin: string): number | null => {
+const modelYearOf = (vin: string): number | null => {
   const index = yearCodes.indexOf(vin[9] ?? " ");
   if (index < 0) return null;
   return (/[A-Z]/.test(vin[6] ?? "") ? 2010 : 1980) + index;

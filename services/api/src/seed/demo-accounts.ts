@@ -131,7 +131,7 @@ export const morgan: DemoUser = {
 };
 
 /** How many clients of each tier there are, the demo accounts included: with 15 people of partners 40, 35 and 25 % of 60 people. */
-export const clientCounts = { premium: 24, free: 21 } as const;
+const clientCounts = { premium: 24, free: 21 } as const;
 
 const invented = (n: number, tier: SubscriptionTier): DemoUser => {
   const { firstName, lastName } = inventedName(500 + n);

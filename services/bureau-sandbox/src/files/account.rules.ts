@@ -77,7 +77,7 @@ const loanBalanceCents = (account: Account, month: Month): number => {
 };
 
 /** The balance in a month in cents, whole dollars as Metro 2 reports them. */
-export const balanceCentsAt = (account: Account, month: Month): number => {
+const balanceCentsAt = (account: Account, month: Month): number => {
   if (account.closedIn !== null && month >= account.closedIn) return 0;
   const asOf = account.chargedOffIn === null ? month : Math.min(month, account.chargedOffIn - 7);
   if (account.limitCents === null) return loanBalanceCents(account, asOf);

@@ -48,7 +48,7 @@ function siteUrlProblems(text: string, mode: string): readonly string[] {
 }
 
 /** Whether a host name of a URL is this machine's own. */
-export const isLoopback = (host: string): boolean =>
+const isLoopback = (host: string): boolean =>
   host === "localhost" ||
   host.endsWith(".localhost") ||
   host === "[::1]" ||

@@ -12,7 +12,7 @@ const STOP_ORDER = { api: 1, sandbox: 2, database: 3 } as const;
  * How long a part may take to end by itself. The API answers what it was asked: a pull may wait 8 seconds for its bureaus, and it gives
  * itself 10 in all.
  */
-export const STOP_TIMEOUT_MS = { api: 12_000, sandbox: 1_000 } as const;
+const STOP_TIMEOUT_MS = { api: 12_000, sandbox: 1_000 } as const;
 
 const LOG_WATCH_MS = 20_000;
 

@@ -75,7 +75,5 @@ export async function readReport(
   }
 }
 
-/** Where a tool's command-line script is: pnpm links it into the package that depends on it. */
-export function toolScript(packageDir: string, path: string): string {
-  return join(projectDir, packageDir, "node_modules", path);
-}
+/** Where the command-line script of one of the root package's tools is. */
+export const toolScript = (path: string): string => join(projectDir, "node_modules", path);

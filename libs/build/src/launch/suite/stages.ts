@@ -34,16 +34,16 @@ const collectLess = { GOGC: "400", GOMEMLIMIT: "5GiB" };
 
 /** Formatting, lint with types, licenses and dead code: what needs nothing but the sources and what is installed. */
 export const staticStages: readonly Stage[] = [
-  tool("format", toolScript(".", "oxfmt/bin/oxfmt"), ["--check", "."]),
+  tool("format", toolScript("oxfmt/bin/oxfmt"), ["--check", "."]),
   tool(
     "lint",
-    toolScript(".", "oxlint/bin/oxlint"),
+    toolScript("oxlint/bin/oxlint"),
     ["--type-aware", "--type-check"],
     "lint and types",
     collectLess,
   ),
   tool("licenses", join(projectDir, "libs/build/src/release/checks/check-licenses.ts"), []),
-  tool("dead-code", toolScript(".", "knip/bin/knip.js"), ["--no-progress"], "dead code"),
+  tool("dead-code", toolScript("knip/bin/knip.js"), ["--no-progress"], "dead code"),
 ];
 
 /** All stages of `npm test`, in order. */
@@ -117,7 +117,7 @@ async function runVitest(signal: AbortSignal): Promise<TestCount> {
   const reporters = ["default", "json", join(import.meta.dirname, "vitest-unhandled.ts")];
   const run = async (more: readonly string[]) => {
     const program = {
-      script: toolScript(".", "vitest/vitest.mjs"),
+      script: toolScript("vitest/vitest.mjs"),
       args: [
         "run",
         ...reporters.map((name) => `--reporter=${name}`),

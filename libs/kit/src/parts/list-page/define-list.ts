@@ -148,7 +148,7 @@ export const filterKeys = ({
 ];
 
 /** The request of an address. Invalid parts of the address are left out, so that an old link still opens. */
-export function queryOf(
+function queryOf(
   list: Pick<ListDefinition, "filters" | "search" | "fixed" | "endpoint">,
   search: URLSearchParams,
 ): Record<string, string> {

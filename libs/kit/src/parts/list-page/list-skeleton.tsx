@@ -2,7 +2,7 @@ import styles from "./list-skeleton.module.css";
 import { partsTexts } from "../parts-texts.ts";
 
 /** A list's outline while code and rows are on their way: heading, chips, and rows in the table's shape. Without antd. */
-export function ListSkeleton({ columns = 6, rows = 10 }: { columns?: number; rows?: number }) {
+export function ListSkeleton({ columns = 6 }: { columns?: number }) {
   return (
     <div className={styles.page}>
       <output className="rw-hidden">{partsTexts.loading}</output>
@@ -12,22 +12,15 @@ export function ListSkeleton({ columns = 6, rows = 10 }: { columns?: number; row
           <span key={chip} className="rw-skeleton" />
         ))}
       </div>
-      <RowsSkeleton columns={columns} rows={rows} />
-    </div>
-  );
-}
-
-/** Only the rows, under filters that are already there. */
-export function RowsSkeleton({ columns, rows }: { columns: number; rows: number }) {
-  return (
-    <div className={styles.table} aria-hidden="true">
-      {Array.from({ length: rows + 1 }, (_, row) => (
-        <div key={row} className={row === 0 ? styles.head : styles.row}>
-          {Array.from({ length: columns }, (_, column) => (
-            <span key={column} className="rw-skeleton" />
-          ))}
-        </div>
-      ))}
+      <div className={styles.table} aria-hidden="true">
+        {Array.from({ length: 11 }, (_, row) => (
+          <div key={row} className={row === 0 ? styles.head : styles.row}>
+            {Array.from({ length: columns }, (_, column) => (
+              <span key={column} className="rw-skeleton" />
+            ))}
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

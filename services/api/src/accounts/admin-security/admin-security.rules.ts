@@ -48,7 +48,7 @@ function contains(outer: string, inner: string): boolean {
 }
 
 /** The networks of the second list beyond the first: those that no single entry of it covers. */
-export const addedNetworks = (before: readonly string[], after: readonly string[]): string[] =>
+const addedNetworks = (before: readonly string[], after: readonly string[]): string[] =>
   after.filter((network) => !before.some((allowed) => contains(allowed, network)));
 
 /**

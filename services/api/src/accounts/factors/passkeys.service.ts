@@ -32,7 +32,7 @@ import { spend } from "../wire/spend.service.ts";
 import { expectedOf, registrationFor, relyingPartyId } from "./webauthn.rules.ts";
 
 /** How many passkeys a person may have. */
-export const maxPasskeys = 10;
+const maxPasskeys = 10;
 
 /** What the browser asks an authenticator for to create a passkey: a discoverable one, not among those the person already has. */
 export async function beginRegistration(ctx: Ctx, signedIn: SignedIn): Promise<Record<string, unknown>> {

@@ -3,7 +3,6 @@ import { randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
 
-const issuer = brand.name;
 const PERIOD_SECONDS = 30;
 
 /** A new shared secret in base32, 160 bits (RFC 4226 4). */
@@ -23,7 +22,7 @@ const totpOf = (secret: string, label: string, issuedBy: string): TOTP =>
 export function totpSetUp(
   secret: string,
   account: string,
-  issuedBy: string = issuer,
+  issuedBy: string = brand.name,
 ): { qr_code: string; secret: string; uri: string } {
   const uri = totpOf(secret, account, issuedBy).toString();
   return { qr_code: renderSVG(uri, { border: 2, ecc: "M" }), secret, uri };
@@ -33,7 +32,7 @@ export function totpSetUp(
 export function totpStep(secret: string, typed: string, now: Date): number | null {
   const token = typed.replaceAll(/\s/g, "");
   if (!/^\d{6}$/.test(token)) return null;
-  const delta = totpOf(secret, "", issuer).validate({ token, timestamp: now.getTime(), window: 1 });
+  const delta = totpOf(secret, "", brand.name).validate({ token, timestamp: now.getTime(), window: 1 });
   return delta === null ? null : Math.floor(now.getTime() / 1000 / PERIOD_SECONDS) + delta;
 }
 

@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** auth-js and other verifiers cache a key set for ten minutes, so a key signs only once they must have seen it. */
-export const publishedBeforeUseMs = 11 * MINUTE_MS;
+const publishedBeforeUseMs = 11 * MINUTE_MS;
 
 /** A retired key stays published until the last token signed with it has expired, plus the time another process may still sign with it. */
 export const retiredKeysKeptMs = accessTokenSeconds * 1000 + 10 * MINUTE_MS;

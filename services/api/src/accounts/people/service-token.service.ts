@@ -12,7 +12,7 @@ import { authStateOf } from "../sessions/auth-state.ts";
 const AUDIENCE = "service";
 
 /** A service token cannot be revoked, so it is short-lived; its key stays published for longer than this. */
-export const maxServiceTokenMinutes = 60;
+const maxServiceTokenMinutes = 60;
 
 /** Signs a token for the administrative routes of `/auth/v1` and records that it was made. It is shown once and stored nowhere. */
 export async function issueServiceToken(

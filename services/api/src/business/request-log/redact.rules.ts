@@ -1,5 +1,5 @@
 /** What stands for a value that is not kept. */
-export const redacted = "…";
+const redacted = "…";
 
 /** The fields whose values say nothing about a person; of every other field only the name is kept. */
 const impersonal = new Set([

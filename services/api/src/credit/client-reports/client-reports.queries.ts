@@ -3,7 +3,7 @@ import type { Bureau } from "@roadworthy/contracts/primitives";
 import type { Ctx } from "../../platform/ctx.ts";
 
 /** How long a bureau's last file stands in for one that a report lacks: two months, so that one missed update shows no gap. */
-export const carriedDays = 62;
+const carriedDays = 62;
 
 /** A file of a bureau as of a report: its own or the last one before, and the one before that. */
 type FileUpTo = {

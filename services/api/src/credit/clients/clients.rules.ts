@@ -18,7 +18,7 @@ export type OwnScore = {
 type ScoreCard = ClientDashboard["scores"][number];
 
 /** How many months the history chart shows at least. Source: specification, section 9. */
-export const historyMonths = 6;
+const historyMonths = 6;
 
 /** How far back the history goes at most, in months. */
 const longestHistory = 60;
@@ -27,7 +27,7 @@ const longestHistory = 60;
  * The placeholder for the Equifax score until the first report arrives: 700 with a change of +10, always marked as a sample.
  * Source: specification, section 4; the mark by `decisions.md`.
  */
-export function sampleCard(today: string): ScoreCard {
+function sampleCard(today: string): ScoreCard {
   return {
     bureau: "equifax",
     score: {

@@ -4,7 +4,7 @@ import type { Budget } from "../../platform/throttle/throttle.rules.ts";
 const DAY_SECONDS = 24 * 3600;
 
 /** Identity checks a day, for an account and for an SSN. */
-export const IDENTITY_TRIES_A_DAY = 5;
+const IDENTITY_TRIES_A_DAY = 5;
 
 /**
  * What a try costs: a few a day for an account and for an SSN wherever they come from, and fifty from an address. Names and dates

@@ -6,7 +6,7 @@ export const REMINDER_DAYS = 3;
 /** How late a reminder may be without moving the first charge. */
 const LATE_MS = 3_600_000;
 /** The money-back guarantee applies once in this many days. */
-export const GUARANTEE_EVERY_DAYS = 365;
+const GUARANTEE_EVERY_DAYS = 365;
 /** Days until the retry after each declined charge of an invoice; after the last one the plan ends. */
 export const dunningDays: readonly number[] = [1, 2, 4];
 /** How long a process holds the lease on a subscription. */

@@ -105,4 +105,4 @@ function shown(row: Row, userId: string, rule: ApprovalRule): Proposal {
 }
 
 /** There is no such proposal. */
-export const noProposal = (): AppError => new AppError("not_found", "There is no such proposal.");
+const noProposal = (): AppError => new AppError("not_found", "There is no such proposal.");

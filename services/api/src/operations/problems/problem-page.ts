@@ -84,7 +84,7 @@ export function problemsPage(): string {
 }
 
 /** Every code there is. */
-export const problemCodes = Object.keys(problemWords).filter(isProblemCode);
+const problemCodes = Object.keys(problemWords).filter(isProblemCode);
 
 /** Whether a text is one of the codes. */
 export function isProblemCode(text: string): text is ProblemCode {

@@ -8,7 +8,7 @@ export type Waiting = Omit<QueueItem, "dueAt" | "escalatedAt" | "owner" | "isMin
 const hour = 3_600_000;
 
 /** How long each kind may wait, in milliseconds: our own targets, not anybody's law. */
-export const patience: Readonly<Record<QueueKind, number>> = {
+const patience: Readonly<Record<QueueKind, number>> = {
   application: 48 * hour,
   // Two business days are promised, as its own screen says.
   identity_review: 48 * hour,

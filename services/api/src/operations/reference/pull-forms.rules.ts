@@ -6,7 +6,7 @@ type ObjectSchema = {
 };
 
 /** The forms in which a pull is ordered: what each needs, and what it does not take. `pullRequest` of the contracts checks the same. */
-export const pullForms = {
+const pullForms = {
   PullByNameAndAddress: {
     description:
       "The consumer by name and address; a hard pull needs `dateOfBirth` and `ssn` too. Consent: `consent` as you took it, or a `clientCode`.",

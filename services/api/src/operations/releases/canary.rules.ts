@@ -6,7 +6,7 @@ export type Tally = { readonly views: number; readonly failures: number };
 /** A canary is judged after this many page loads; fewer say little. */
 export const leastViews = 20;
 /** What a difference may owe to chance at most before a canary is taken back. Small, because it is looked at again and again. */
-export const mostChance = 0.0001;
+const mostChance = 0.0001;
 
 /**
  * Whether a canary fails more often than the stable version beyond what chance explains: Fisher's exact test, one-sided, over failed and

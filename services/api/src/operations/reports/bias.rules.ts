@@ -11,7 +11,7 @@ export type GroupFinding = GroupTally & {
 };
 
 /** Groups of fewer people say nothing, and could be told apart. */
-export const leastPeople = 30;
+const leastPeople = 30;
 /** Four fifths of the highest share (29 CFR 1607.4(D)), which regulators use as a first sign also in credit. */
 const leastRatio = 8_000;
 /** What a difference may owe to chance at most. */

@@ -1,7 +1,7 @@
 import type { ServiceLevel } from "@roadworthy/contracts/admin-system";
 
 /** Kinds of requests that differ in how long they may take: a pull waits for the bureaus, signing in for a slow password hash. */
-export const answerKinds = ["read", "change", "pull", "signIn"] as const;
+const answerKinds = ["read", "change", "pull", "signIn"] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 
 /** An answer that takes longer than this, in milliseconds, misses its goal. */

@@ -37,7 +37,7 @@ export type ResolvePrincipal = (
 export type RequireRecentProof = (ctx: Ctx, withinMinutes: number) => Promise<void>;
 
 /** API keys have this prefix, so that a credential is recognized without a lookup. */
-export const API_KEY_PREFIX = "rw_sk_";
+const API_KEY_PREFIX = "rw_sk_";
 
 export type PrincipalOptions = {
   deps: Deps;

@@ -10,7 +10,7 @@ import { draw } from "../../platform/throttle/throttle.service.ts";
 import { readRunning } from "./experiments.queries.ts";
 
 /** How many pages of one network are counted in an hour, and how many of one site in a day: ids are easily made up. */
-export const viewLimits = { perHour: 240, perDay: 500 } as const;
+const viewLimits = { perHour: 240, perDay: 500 } as const;
 
 /**
  * Counts that a visitor was shown a text on trial, once. Not who asks not to be tracked, nor a text that is not the one this visitor

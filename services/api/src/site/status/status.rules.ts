@@ -16,7 +16,7 @@ export const components: readonly string[] = [
 export const probeEveryMs = 30_000;
 
 /** Slower than this, twice in a row, a part of our own is degraded. */
-export const slowMs = 1_000;
+const slowMs = 1_000;
 
 export type Finding = { readonly status: "operational" | "degraded" | "down"; readonly detail: string };
 
