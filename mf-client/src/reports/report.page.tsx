@@ -19,7 +19,7 @@ import { Link } from "@roadworthy/kit/router";
 import { paths } from "../paths.ts";
 import { useFragment } from "../use-fragment.ts";
 import { useEffect } from "react";
-import { AccessCodesSlot } from "./access-codes.slot.tsx";
+import { AccessCodesSlot } from "./access-codes.panel.tsx";
 import { AdviceList } from "./advice.panel.tsx";
 import { Changes } from "./changes.panel.tsx";
 import { Factors } from "./factors.panel.tsx";

@@ -8,7 +8,7 @@ import { Field } from "@roadworthy/kit/parts/field";
 import { type SubmitEvent, useRef, useState } from "react";
 import styles from "./api.module.css";
 import { keysTexts as texts } from "./keys-texts.ts";
-import { addressesOf, addressFault, AddressesField } from "./networks/addresses.field.tsx";
+import { addressesOf, addressFault, AddressesField } from "./networks/addresses-field.tsx";
 
 const scopes = ["pull_credit", "read_reports", "manage_webhooks"] as const;
 /** What most software needs. */

@@ -7,7 +7,7 @@ import { Input, Radio } from "antd";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { consentsTexts as texts } from "./consents-texts.ts";
 import { FrameSnippet } from "./frame-snippet.panel.tsx";
-import { OwnSiteFields } from "./own-site.fields.tsx";
+import { OwnSiteFields } from "./own-site-fields.tsx";
 import type { AskedConsent, ConsentOrder } from "./use-asked-consent.ts";
 import styles from "../pulls/pulls.module.css";
 

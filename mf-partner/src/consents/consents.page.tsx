@@ -7,7 +7,7 @@ import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { useState } from "react";
 import { paths } from "../paths.ts";
 import { PullLink } from "../pull-link.tsx";
-import { ConsentDialog } from "./consent.dialog.tsx";
+import { ConsentDialog } from "./consent-dialog.tsx";
 import { consentsList } from "./consents.list.tsx";
 import { consentsTexts as texts } from "./consents-texts.ts";
 

@@ -6,7 +6,7 @@ import { Form, Input } from "antd";
 import { useState } from "react";
 import { dateOfBirthFault, isTestSsn, plainSsn, type PullDraft, ssnLast4 } from "./pull-draft.rules.ts";
 import { pullFormTexts as texts } from "./pull-form-texts.ts";
-import { TestConsumers } from "./test-consumers.field.tsx";
+import { TestConsumers } from "./test-consumers-field.tsx";
 import styles from "./pulls.module.css";
 
 /**

@@ -7,7 +7,7 @@ import { Money } from "@roadworthy/kit/parts/money";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { paths } from "../paths.ts";
 import { PullLink } from "../pull-link.tsx";
-import { daysFilter, pullFilters, PullStatusTag } from "../pull-list.parts.tsx";
+import { daysFilter, pullFilters, PullStatusTag } from "../pull-list-parts.tsx";
 import {
   bureauShortNames,
   bureauStatusLooks,

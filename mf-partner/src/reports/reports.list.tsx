@@ -6,7 +6,7 @@ import { IdText } from "@roadworthy/kit/parts/id-text";
 import { Money } from "@roadworthy/kit/parts/money";
 import { paths } from "../paths.ts";
 import { PullLink } from "../pull-link.tsx";
-import { daysFilter, pullFilters, PullStatusTag } from "../pull-list.parts.tsx";
+import { daysFilter, pullFilters, PullStatusTag } from "../pull-list-parts.tsx";
 import { bureauShortNames, pullTypeNames, scoreTypeName } from "../vocabulary.ts";
 import { reportsTexts as texts } from "./reports-texts.ts";
 

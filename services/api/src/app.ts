@@ -24,7 +24,7 @@ import { securityHeadersPlugin } from "./platform/http/security-headers.plugin.t
 import { loggerOptions, noteAnswers } from "./platform/telemetry/logger.ts";
 import { publishDocs, referencePlugin } from "./operations/reference/reference.plugin.ts";
 import { countAnswers } from "./operations/system/service-levels.ts";
-import { recordRequests } from "./business/request-log/request-log.recorder.ts";
+import { recordRequests } from "./business/request-log/request-log-recorder.ts";
 import { modules } from "./modules.ts";
 
 export type AppOptions = {

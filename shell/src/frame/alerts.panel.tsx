@@ -6,7 +6,7 @@ import { PrivateText } from "@roadworthy/kit/parts/private";
 import { Link } from "@roadworthy/kit/router";
 import { useEffect, useState } from "react";
 import { report } from "../report.ts";
-import { markRead, readAlerts } from "./desk.queries.ts";
+import { markRead, readAlerts } from "./desk-queries.ts";
 import { refreshDesk } from "./desk.store.ts";
 import { frameTexts } from "./frame-texts.ts";
 

@@ -57,7 +57,7 @@ export const useIsTestOnly = (): boolean => {
 /** Reads the figures anew, for instance after alerts were read. Keeps the last ones when that fails. */
 export async function refreshDesk(role: SessionUser["role"]): Promise<void> {
   try {
-    const { readBadges, readBalance } = await import(/* webpackChunkName: "desk" */ "./desk.queries.ts");
+    const { readBadges, readBalance } = await import(/* webpackChunkName: "desk" */ "./desk-queries.ts");
     const [{ counts, featuresOff, mode, memberRole, isSuspended }, balanceCents] = await Promise.all([
       readBadges(),
       role === "partner" ? readBalance() : null,

@@ -8,7 +8,7 @@ import { Command } from "cmdk";
 import { useEffect, useState } from "react";
 import { entriesIn, useMenus } from "../areas/menus.store.ts";
 import { report } from "../report.ts";
-import { search } from "./desk.queries.ts";
+import { search } from "./desk-queries.ts";
 import { frameTexts } from "./frame-texts.ts";
 import { MenuEntryIcon } from "./menu-icons.tsx";
 import { leaveAfterAsking } from "./unsaved/unsaved-forms.ts";

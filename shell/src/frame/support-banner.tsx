@@ -22,7 +22,7 @@ export function SupportBanner({ view }: { view: SupportViewed }) {
   async function finish(): Promise<void> {
     setEnding(true);
     // What the server cannot be told of now ends by itself.
-    await import(/* webpackChunkName: "desk" */ "./desk.queries.ts")
+    await import(/* webpackChunkName: "desk" */ "./desk-queries.ts")
       .then(({ endView }) => endView(view.id))
       .catch(report);
     leaveSupportView();

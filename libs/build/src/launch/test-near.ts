@@ -43,7 +43,10 @@ await runCommand(async (args, stop) => {
   const { beside, sources } = nearTests(changed, tests);
   const quick = beside.filter((path) => !SLOW.test(path)).slice(0, MOST_FILES);
   const left = beside.filter((path) => !quick.includes(path));
-  if (left.length > 0) say(`Left to npm test, so that this stays quick: ${left.join(", ")}`);
+  if (left.length > 0) {
+    const more = left.length > MOST_FILES ? `, and ${left.length - MOST_FILES} more` : "";
+    say(`Left to npm test, so that this stays quick: ${left.slice(0, MOST_FILES).join(", ")}${more}`);
+  }
   if (quick.length + sources.length === 0) {
     say("Nothing has changed that a test is near to.");
     return 0;

@@ -10,8 +10,8 @@ const entries = [
   "cli",
   "edge/render-process",
   "edge/check-pages",
-  "accounts/passwords/password-hash.worker",
-  "platform/pdf/pdf.worker",
+  "accounts/passwords/password-hash-worker",
+  "platform/pdf/pdf-worker",
 ];
 
 /** Files the server reads in addition to its code. */

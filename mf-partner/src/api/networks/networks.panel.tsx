@@ -6,7 +6,7 @@ import { useSave } from "@roadworthy/kit/use-save";
 import { type SubmitEvent, useState } from "react";
 import styles from "../api.module.css";
 import { keysTexts as texts } from "../keys-texts.ts";
-import { addressesOf, addressFault, AddressesField } from "./addresses.field.tsx";
+import { addressesOf, addressFault, AddressesField } from "./addresses-field.tsx";
 
 /** The addresses from which any key of the business may be used. */
 export function NetworksPanel({ networks }: { networks: readonly string[] }) {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { authPlugin, createSessionResolver, requireRecentProof } from "../accounts/wire/auth.plugin.ts";
 import { buildApp } from "../app.ts";
 import { resolveApiKey } from "../business/api-keys/api-keys.service.ts";
-import { flushRequestLog } from "../business/request-log/request-log.recorder.ts";
+import { flushRequestLog } from "../business/request-log/request-log-recorder.ts";
 import { openDeps } from "../open-deps.ts";
 import { readConfig } from "../platform/config.ts";
 import type { BenchPartner } from "./bench-people.ts";

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { z } from "zod";
-import { identityProviders, type IdentityProvider } from "./bureaus/identity-provider.config.ts";
+import { identityProviders, type IdentityProvider } from "./settings/config-identity-providers.ts";
 import { indexKey, masterKeys } from "./settings/config-keys.ts";
 
 const port = z.coerce.number().int().min(0).max(65535);

@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { expectations } from "../authorization.expectations.ts";
-import { objectFactories, samples } from "../authorization.samples.ts";
+import { expectations } from "../authorization-expectations.ts";
+import { objectFactories, samples } from "../authorization-samples.ts";
 import type { AuthorizationPart } from "./authorization.ts";
 
 /** The authorization parts of all modules in one; an operation named by two of them is an error. */

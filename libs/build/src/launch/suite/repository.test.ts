@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { contractExports } from "./contract-exports.ts";
 import { projectDir } from "../project.ts";
@@ -33,6 +33,18 @@ it("has no folder with more than 30 source files", () => {
     if (/\.(ts|tsx|mts|js|mjs|sql|css)$/.test(file))
       counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
   expect([...counts].filter(([, count]) => count > 30)).toEqual([]);
+});
+
+it("gives files no other roles than README.md lists", () => {
+  const roles = new Set([
+    ...["table", "rules", "queries", "service", "routes", "plugin", "jobs", "proposals", "module"],
+    ...["authorization", "page", "panel", "list", "store", "test"],
+    ...["es", "d", "config"], // a language, types alone, a tool's settings
+  ]);
+  const rolesOf = (file: string) => basename(file).split(".").slice(1, -1);
+  expect(
+    git("ls-files", "-z", "*.ts", "*.tsx").filter((file) => rolesOf(file).some((role) => !roles.has(role))),
+  ).toEqual([]);
 });
 
 it("exports each contract by its name, whichever folder it is in", () => {

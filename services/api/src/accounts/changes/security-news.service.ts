@@ -8,7 +8,7 @@ import {
   securityChangeEmail,
   type MailedNews,
   type SecurityNews,
-} from "../codes/auth-mails.rules.ts";
+} from "../codes/auth-emails.rules.ts";
 import type { UserRow } from "../rows/auth-user.rules.ts";
 
 /** Tells an account's owner, by alert and email in the caller's transaction, about a change to how the account is opened. */

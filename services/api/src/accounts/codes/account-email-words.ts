@@ -1,4 +1,4 @@
-import type { MailedNews } from "./auth-mails.rules.ts";
+import type { MailedNews } from "./auth-emails.rules.ts";
 import type { MailPurpose } from "./one-time-codes.rules.ts";
 
 /** The English words of the emails about an account: codes, changes to how it is opened, closure. */

@@ -5,7 +5,7 @@ import { authClientOf } from "../../testing/sign-in/auth-client.ts";
 import { lastMailTo } from "../../testing/sign-in/mailbox.ts";
 import { spanish } from "./account-email-words.es.ts";
 import { english } from "./account-email-words.ts";
-import { guessingEmail, newDeviceEmail } from "./auth-mails.rules.ts";
+import { guessingEmail, newDeviceEmail } from "./auth-emails.rules.ts";
 
 const siteUrl = "http://a.example";
 

@@ -4,7 +4,7 @@ import type { Ctx, Deps } from "../../platform/ctx.ts";
 import { sendMessage } from "../../platform/mail/mail.service.ts";
 import { languageOf } from "../alerts/reader-language.queries.ts";
 import { openFlow } from "../wire/auth-flows.service.ts";
-import { codeEmail } from "./auth-mails.rules.ts";
+import { codeEmail } from "./auth-emails.rules.ts";
 import { codeMessage } from "./sms.service.ts";
 import type { UserRow } from "../rows/auth-user.rules.ts";
 import {

@@ -1,7 +1,7 @@
 import type { Ctx } from "../../platform/ctx.ts";
 import { sendMessage } from "../../platform/mail/mail.service.ts";
 import { languageOf } from "../alerts/reader-language.queries.ts";
-import { guessingEmail } from "../codes/auth-mails.rules.ts";
+import { guessingEmail } from "../codes/auth-emails.rules.ts";
 import type { UserRow } from "../rows/auth-user.rules.ts";
 import { guessingNewsBudgets, type Budget } from "../../platform/throttle/throttle.rules.ts";
 import { budgetExceeded } from "../wire/spend.service.ts";

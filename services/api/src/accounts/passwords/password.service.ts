@@ -8,7 +8,7 @@ import type { Ctx } from "../../platform/ctx.ts";
 import { AuthError } from "../wire/auth-error.ts";
 import { admit } from "../wire/admission.ts";
 import { isBreached } from "./breached-passwords.ts";
-import type { hash, verify } from "./password-hash.worker.ts";
+import type { hash, verify } from "./password-hash-worker.ts";
 
 /** Hashing takes a whole core for some 20 ms, so at most a quarter of the machine does it. */
 const lanes = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 4)));
@@ -16,7 +16,7 @@ const hashing = bulkhead(lanes, 100);
 
 /** Low-priority threads, so that a flood of sign-ins does not slow the other routes. They end after a minute without work. */
 const hashers = new Piscina({
-  filename: new URL(`./password-hash.worker${extname(import.meta.filename)}`, import.meta.url).href,
+  filename: new URL(`./password-hash-worker${extname(import.meta.filename)}`, import.meta.url).href,
   minThreads: 0,
   maxThreads: lanes,
   niceIncrement: 10,

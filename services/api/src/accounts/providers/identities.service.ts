@@ -22,7 +22,7 @@ import { users } from "../rows/users.table.ts";
 import { listIdentities, type IdentityRow } from "./identities.queries.ts";
 import { identityDataOf, type Claims } from "./identities.rules.ts";
 import { identities } from "./identities.table.ts";
-import type { IdentityProvider } from "../../platform/bureaus/identity-provider.config.ts";
+import type { IdentityProvider } from "../../platform/settings/config-identity-providers.ts";
 
 /** A person as known to one of the configured issuers. */
 export type ExternalIdentity = {

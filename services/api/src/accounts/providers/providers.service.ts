@@ -7,7 +7,7 @@ import {
   None,
   type Configuration,
 } from "openid-client";
-import type { IdentityProvider } from "../../platform/bureaus/identity-provider.config.ts";
+import type { IdentityProvider } from "../../platform/settings/config-identity-providers.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { AuthError } from "../wire/auth-error.ts";
 

@@ -4,7 +4,7 @@ import { AuthError } from "../wire/auth-error.ts";
 import { toAuthUser, type UserRow } from "../rows/auth-user.rules.ts";
 import { sendMessage } from "../../platform/mail/mail.service.ts";
 import { languageOf } from "../alerts/reader-language.queries.ts";
-import { alreadyRegisteredEmail } from "../codes/auth-mails.rules.ts";
+import { alreadyRegisteredEmail } from "../codes/auth-emails.rules.ts";
 import {
   createAccount,
   buildDecoyAccount,

@@ -5,7 +5,7 @@ import { contextOf } from "../../testing/context.ts";
 import { createApiKey, createPartner, type PartnerPerson } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { keepRequestLog } from "./request-log.module.ts";
-import { flushRequestLog } from "./request-log.recorder.ts";
+import { flushRequestLog } from "./request-log-recorder.ts";
 
 let api: TestApi;
 let partner: PartnerPerson;

@@ -1,5 +1,5 @@
 import type { Language } from "@roadworthy/contracts/languages";
-import type { Letter } from "../../accounts/codes/auth-mails.rules.ts";
+import type { Letter } from "../../accounts/codes/auth-emails.rules.ts";
 
 /** What a person is written about. */
 export type IdentityNews = "claimed" | "verified" | "refused" | "unreadable";

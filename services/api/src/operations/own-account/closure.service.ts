@@ -7,7 +7,7 @@ import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { forgetKeys } from "../../business/api-keys/resolve-api-key.service.ts";
 import { languageOf } from "../../accounts/alerts/reader-language.queries.ts";
-import { accountClosedEmail } from "../../accounts/codes/auth-mails.rules.ts";
+import { accountClosedEmail } from "../../accounts/codes/auth-emails.rules.ts";
 import { forgetAllSessions } from "../../accounts/sessions/auth-state.ts";
 import type { UserRow } from "../../accounts/rows/auth-user.rules.ts";
 import { lockUser } from "../../accounts/rows/users.queries.ts";

@@ -11,7 +11,7 @@ import { sendMessage } from "../../platform/mail/mail.service.ts";
 import { privacyLinkBudgets } from "../../platform/throttle/throttle.rules.ts";
 import { draw } from "../../platform/throttle/throttle.service.ts";
 import { countVisitor } from "../../site/content/visitor-meter.ts";
-import { confirmationEmail, receiptEmail, stepEmail } from "./privacy-inbox.emails.ts";
+import { confirmationEmail, receiptEmail, stepEmail } from "./privacy-inbox-emails.ts";
 import { extendedDueOn, privacyClocks } from "./privacy-inbox.rules.ts";
 import { privacyInbox, privacyInboxSteps } from "./privacy-inbox.table.ts";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { contextOf } from "../../testing/context.ts";
 import { createAdmin, createClient } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { escalateOverdue } from "./escalate.job.ts";
+import { escalateOverdue } from "./escalate.jobs.ts";
 import { readQueue } from "./queue.service.ts";
 
 let api: TestApi;

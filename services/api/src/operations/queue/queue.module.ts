@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Module } from "../../platform/module.ts";
-import { escalateOverdue } from "./escalate.job.ts";
+import { escalateOverdue } from "./escalate.jobs.ts";
 import { queueRoutes } from "./queue.routes.ts";
 import { queueClaims } from "./queue.table.ts";
 

@@ -7,7 +7,7 @@ import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { readEscalations } from "./escalations.queries.ts";
 import { dueAtOf, type Waiting } from "./queue.rules.ts";
-import { queueSources } from "./queue.sources.ts";
+import { queueSources } from "./queue-sources.ts";
 import { queueClaims } from "./queue.table.ts";
 
 /** What waits now, of all kinds. */

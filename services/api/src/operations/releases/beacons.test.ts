@@ -11,8 +11,8 @@ import { storeBuilt } from "../../testing/built-release.ts";
 import { contextOf } from "../../testing/context.ts";
 import { createAdmin, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { collectOldVersions } from "./collect-versions.job.ts";
-import { watchCanaries } from "./watch-canaries.job.ts";
+import { collectOldVersions } from "./collect-versions.jobs.ts";
+import { watchCanaries } from "./watch-canaries.jobs.ts";
 
 const [stable, canary, unknown] = ["111111111111", "222222222222", "333333333333"] as const;
 

@@ -5,11 +5,11 @@ import { adminReleaseTokens } from "@roadworthy/contracts/release-tokens";
 import type { Module } from "../../platform/module.ts";
 import { serve } from "../../platform/serve.ts";
 import { countBeacons } from "./beacons.service.ts";
-import { collectOldVersions } from "./collect-versions.job.ts";
+import { collectOldVersions } from "./collect-versions.jobs.ts";
 import { publishRoutes } from "./publish.routes.ts";
 import { createReleaseToken, listReleaseTokens, revokeReleaseToken } from "./release-tokens.service.ts";
 import { listReleases, moveRelease } from "./releases.service.ts";
-import { forgetBeacons, watchCanaries } from "./watch-canaries.job.ts";
+import { forgetBeacons, watchCanaries } from "./watch-canaries.jobs.ts";
 
 function routes(app: FastifyInstance): void {
   serve(app, adminReleases.list, listReleases);

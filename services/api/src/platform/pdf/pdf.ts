@@ -4,7 +4,7 @@ import { bulkhead, BulkheadRejectedError } from "cockatiel";
 import { Piscina } from "piscina";
 import { AppError } from "../app-error.ts";
 import type { PdfContent } from "./pdf-content.ts";
-import type { write } from "./pdf.worker.ts";
+import type { write } from "./pdf-worker.ts";
 
 export type { PdfBlock } from "./pdf-content.ts";
 
@@ -15,13 +15,13 @@ const writing = bulkhead(lanes, 20);
 
 /** Threads, so that somebody who asks for file after file keeps nobody else waiting. They end after a minute without work. */
 const writers = new Piscina({
-  filename: new URL(`./pdf.worker${extname(import.meta.filename)}`, import.meta.url).href,
+  filename: new URL(`./pdf-worker${extname(import.meta.filename)}`, import.meta.url).href,
   minThreads: 0,
   maxThreads: lanes,
   idleTimeout: 60_000,
 });
 
-/** Writes a PDF (`pdf.worker.ts`). The product makes all its PDF files this way, and none in a transaction. */
+/** Writes a PDF (`pdf-worker.ts`). The product makes all its PDF files this way, and none in a transaction. */
 export async function writePdf(content: PdfContent): Promise<Buffer> {
   try {
     const file = await writing.execute((): Promise<Awaited<ReturnType<typeof write>>> =>

@@ -16,7 +16,7 @@ import {
   paperNotices,
   paymentDisputes,
   unreconciledBooks,
-} from "./queue.trouble.sources.ts";
+} from "./trouble-sources.ts";
 
 /** Lists what waits of one kind. What is added here is in the queue, in its badge and on the dashboard. */
 type Source = (ctx: Ctx) => Promise<Waiting[]>;
