@@ -4,6 +4,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { menu } from "./menu.ts";
 import remote from "./remote.tsx";
+import { headsTexts } from "./site/heads-texts.ts";
 import { openArea, serveSite, somePartner } from "./testing.tsx";
 
 beforeEach(() => {
@@ -18,6 +19,10 @@ const paths = routes.map(({ path }) => `/${path ?? ""}`);
 
 it("has a page for every entry of header and footer", () => {
   expect(menu.entries.filter(({ path }) => !paths.includes(`/${path}`))).toEqual([]);
+});
+
+it("tells search engines of every page", () => {
+  expect(Object.keys(headsTexts).toSorted()).toEqual(paths.toSorted());
 });
 
 it("has the specification's footer, in its order, and then the status page", () => {
