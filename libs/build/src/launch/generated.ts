@@ -50,10 +50,12 @@ export async function writeMigration(name: string, logFile: string, signal: Abor
     mkdirSync(migrationsDir);
   }
   if (!(await generateMigrations(migrationsDir, isFirst ? "baseline" : name, logFile, signal))) return false;
-  const snapshots = readdirSync(join(migrationsDir, "meta")).filter((file) =>
-    file.endsWith("_snapshot.json"),
-  );
-  const snapshot = join(migrationsDir, "meta", snapshots.toSorted().at(-1) ?? "");
+  // The generator compares with the newest snapshot only.
+  const meta = join(migrationsDir, "meta");
+  const snapshots = readdirSync(meta).filter((file) => file.endsWith("_snapshot.json"));
+  const [newest = "", ...older] = snapshots.toSorted().toReversed();
+  for (const file of older) rmSync(join(meta, file));
+  const snapshot = join(meta, newest);
   writeFileSync(snapshot, `${foldedJson(JSON.parse(readFileSync(snapshot, "utf8")), 3)}\n`);
   return true;
 }
