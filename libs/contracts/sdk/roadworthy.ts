@@ -14,7 +14,7 @@ export type ClientOptions = {
   /** Instead of the global `fetch`. */
   readonly fetch?: typeof fetch;
   /** Instead of waiting by a timer between two tries. */
-  readonly sleep?: (milliseconds: number) => Promise<void>;
+  readonly sleep?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 };
 
 /** What may be said of one call. */
@@ -30,12 +30,15 @@ export type CallOptions = {
 export class RoadworthyError extends Error {
   readonly problem: Problem;
   readonly status: number;
+  /** How long the API asks you to wait before the next try (`Retry-After`), if it does. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(problem: Problem) {
+  constructor(problem: Problem, retryAfterSeconds?: number) {
     super(problem.detail);
     this.name = "RoadworthyError";
     this.problem = problem;
     this.status = problem.status;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -45,9 +48,13 @@ type Page<Item> = { readonly items: Item[]; readonly nextCursor: string | null }
 
 const passing = new Set([408, 429, 500, 502, 503, 504]);
 
-/** Trouble that passes; a conflict does where it says when to ask again. */
-const isPassing = ({ status, headers }: Response): boolean =>
-  passing.has(status) || (status === 409 && headers.has("retry-after"));
+/** How long a call waits by itself. What asks for longer, such as a limit per day, is thrown, so that you decide. */
+const longestWaitSeconds = 60;
+
+/** Trouble that passes soon; a conflict does where it says when to ask again. */
+const isPassing = ({ status, retryAfterSeconds = 0 }: RoadworthyError): boolean =>
+  retryAfterSeconds <= longestWaitSeconds &&
+  (passing.has(status) || (status === 409 && retryAfterSeconds > 0));
 
 class Connection {
   readonly #options: ClientOptions;
@@ -56,20 +63,35 @@ class Connection {
     this.#options = options;
   }
 
-  /** Sends a call; repeats it after a passing trouble when that cannot do anything twice. */
-  protected async call<T>(call: Call, options: CallOptions = {}): Promise<T> {
+  /** Sends a call for JSON. */
+  protected call<T>(call: Call, options?: CallOptions): Promise<T> {
+    return this.#answer(call, options, async (reply) => (await reply.json()) as T);
+  }
+
+  /** Sends a call for a file. */
+  protected file(call: Call, options?: CallOptions): Promise<Blob> {
+    return this.#answer(call, options, (reply) => reply.blob());
+  }
+
+  /** Repeats a call after a passing trouble when that cannot do anything twice; an answer that breaks off in its middle is one. */
+  async #answer<T>(call: Call, options: CallOptions = {}, read: (reply: Response) => Promise<T>): Promise<T> {
     const { retries = 3, sleep = waitFor } = this.#options;
     const key = options.idempotencyKey ?? (call.isKeyed ? crypto.randomUUID() : undefined);
     const isRepeatable = call.method === "GET" || key !== undefined;
     for (let attempt = 0; ; attempt += 1) {
-      const reply = await this.#send(call, key, options).catch((error: unknown) => {
+      let refusal: RoadworthyError | undefined;
+      try {
+        const reply = await this.#send(call, key, options);
+        if (reply.ok) return await read(reply);
+        refusal = await refusalOf(reply);
+      } catch (error) {
         if (!isRepeatable || attempt >= retries || options.signal?.aborted) throw error;
-        return null;
-      });
-      if (reply?.ok) return (await reply.json()) as T;
-      const passes = reply === null || (isPassing(reply) && (isRepeatable || reply.status === 429));
-      if (reply && (!passes || attempt >= retries)) throw await refusalOf(reply);
-      await sleep(pauseMs(attempt, reply?.headers.get("retry-after") ?? null));
+      }
+      const passes =
+        refusal === undefined || (isPassing(refusal) && (isRepeatable || refusal.status === 429));
+      if (refusal && (!passes || attempt >= retries)) throw refusal;
+      await sleep(pauseMs(attempt, refusal?.retryAfterSeconds), options.signal);
+      options.signal?.throwIfAborted();
     }
   }
 
@@ -113,6 +135,7 @@ class Connection {
 
 async function refusalOf(reply: Response): Promise<RoadworthyError> {
   const problem = (await reply.json().catch(() => null)) as Problem | null;
+  const asked = Number(reply.headers.get("retry-after") ?? NaN);
   return new RoadworthyError(
     problem ?? {
       type: "about:blank",
@@ -121,18 +144,23 @@ async function refusalOf(reply: Response): Promise<RoadworthyError> {
       code: "unavailable",
       detail: `The API answered ${reply.status} without saying why.`,
     },
+    asked >= 0 ? asked : undefined,
   );
 }
 
 /** What the server asks for, else half a second, doubled with each try, less up to a quarter by chance. */
-const pauseMs = (attempt: number, retryAfter: string | null): number => {
-  const asked = retryAfter === null ? NaN : Number(retryAfter) * 1000;
-  return asked >= 0 ? asked : 500 * 2 ** attempt * (1 - Math.random() / 4);
-};
+const pauseMs = (attempt: number, askedSeconds: number | undefined): number =>
+  askedSeconds === undefined ? 500 * 2 ** attempt * (1 - Math.random() / 4) : askedSeconds * 1000;
 
-const waitFor = (milliseconds: number): Promise<void> =>
+const waitFor = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
+    const end = (): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal?.addEventListener("abort", end);
   });
 
 /** A delivery as your server received it: the body byte for byte, before any parser. Headers as Node or as `fetch` gives them. */
@@ -149,7 +177,7 @@ export async function verifyWebhook(
   secret: string,
   { body, headers }: WebhookDelivered,
   now: Date = new Date(),
-): Promise<Event> {
+): Promise<WebhookEvent> {
   const named = headers instanceof Headers ? Object.fromEntries(headers) : headers;
   const [id, timestamp, signatures] = ["webhook-id", "webhook-timestamp", "webhook-signature"].map((name) =>
     String(named[name] ?? ""),
@@ -164,7 +192,8 @@ export async function verifyWebhook(
   for (const signature of signatures.split(" ")) {
     const [version, value = ""] = signature.split(",");
     if (version !== "v1" || value.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(value)) continue;
-    if (await crypto.subtle.verify("HMAC", key, bytesOf(value), signed)) return JSON.parse(body) as Event;
+    if (await crypto.subtle.verify("HMAC", key, bytesOf(value), signed))
+      return JSON.parse(body) as WebhookEvent;
   }
   throw notGenuine();
 }
@@ -191,7 +220,7 @@ export class Roadworthy extends Connection {
       this.call({ method: "GET", path: "/api/v1/credit-pulls/:id", id }, options),
     /** Cancel a pull before anything is sent. Releases what was held. Once an inquiry has been sent to a bureau, only that bureau's answer ends the pull. */
     cancel: (id: string, options?: CallOptions): Promise<Pull> =>
-      this.call({ method: "POST", path: "/api/v1/credit-pulls/:id/cancel", id }, options),
+      this.call({ method: "POST", path: "/api/v1/credit-pulls/:id/cancel", isKeyed: true, id }, options),
     /** List your credit pulls, newest first. Every pull, including failed and canceled ones. `q` searches the consumer's name, the reference and `metadata` values; `metadata` matches one exact pair. A test key lists what test keys ordered. */
     list: (query: PullsListQuery = {}, options?: CallOptions): Promise<PullsListReply> =>
       this.call({ method: "GET", path: "/api/v1/credit-pulls", query }, options),
@@ -229,7 +258,10 @@ export class Roadworthy extends Connection {
       ),
     /** Order the rows of a quoted batch. Returns right away. The pulls run a few at a time, and each holds and charges its own price, like a single pull. No row costs more than its quote. */
     confirm: (id: string, body: PullBatchesConfirmBody, options?: CallOptions): Promise<QuotedPullBatch> =>
-      this.call({ method: "POST", path: "/api/v1/credit-pull-batches/:id/confirm", id, body }, options),
+      this.call(
+        { method: "POST", path: "/api/v1/credit-pull-batches/:id/confirm", isKeyed: true, id, body },
+        options,
+      ),
     /** Resume a paused batch */
     resume: (id: string, options?: CallOptions): Promise<QuotedPullBatch> =>
       this.call({ method: "POST", path: "/api/v1/credit-pull-batches/:id/resume", id }, options),
@@ -241,7 +273,10 @@ export class Roadworthy extends Connection {
       this.call({ method: "POST", path: "/api/v1/credit-pull-batches/:id/retry", id }, options),
     /** Cancel the rows a batch hasn't started. Pulls already started finish as usual. */
     cancel: (id: string, options?: CallOptions): Promise<QuotedPullBatch> =>
-      this.call({ method: "POST", path: "/api/v1/credit-pull-batches/:id/cancel", id }, options),
+      this.call(
+        { method: "POST", path: "/api/v1/credit-pull-batches/:id/cancel", isKeyed: true, id },
+        options,
+      ),
   };
 
   readonly consentRequests = {
@@ -261,7 +296,7 @@ export class Roadworthy extends Connection {
       this.call({ method: "GET", path: "/api/v1/consent-requests/:id", id }, options),
     /** Withdraw a consent request that hasn't been answered yet */
     cancel: (id: string, options?: CallOptions): Promise<ConsentRequest> =>
-      this.call({ method: "POST", path: "/api/v1/consent-requests/:id/cancel", id }, options),
+      this.call({ method: "POST", path: "/api/v1/consent-requests/:id/cancel", isKeyed: true, id }, options),
   };
 
   readonly customers = {
@@ -324,8 +359,11 @@ export class Roadworthy extends Connection {
     listAll: (query: LettersListQuery = {}, options?: CallOptions) =>
       this.all((cursor) => this.letters.list({ ...query, ...(cursor !== undefined && { cursor }) }, options)),
     /** A letter; with `format=pdf` the PDF itself. Opening the PDF is recorded in the audit log. */
-    get: (id: string, query: LettersGetQuery = {}, options?: CallOptions): Promise<Letter> =>
-      this.call({ method: "GET", path: "/api/v1/letters/:id", id, query }, options),
+    get: (id: string, options?: CallOptions): Promise<Letter> =>
+      this.call({ method: "GET", path: "/api/v1/letters/:id", id }, options),
+    /** The same as a PDF. */
+    getPdf: (id: string, options?: CallOptions): Promise<Blob> =>
+      this.file({ method: "GET", path: "/api/v1/letters/:id", id, query: { format: "pdf" } }, options),
   };
 
   readonly prequalifications = {
@@ -435,7 +473,7 @@ export class Roadworthy extends Connection {
       this.call({ method: "GET", path: "/api/v1/sandbox" }, options),
     /** Advance your sandbox's clock. The bureaus answer your next test pulls as of that day: months are reported, scores move, old entries fall off. Only the bureaus' day changes; our own deadlines use the real clock. It only moves forward, up to ten years; a reset brings it back. */
     advance: (body: SandboxAdvanceBody, options?: CallOptions): Promise<Sandbox> =>
-      this.call({ method: "POST", path: "/api/v1/sandbox/clock", body }, options),
+      this.call({ method: "POST", path: "/api/v1/sandbox/clock", isKeyed: true, body }, options),
     /** Reset your sandbox. The clock shows today, $1,000.00 of play money is available, and no consent requests are open in test mode. Test pulls with their reports, letters and customers stay, and so do the request log, events, keys and webhooks. */
     reset: (options?: CallOptions): Promise<Sandbox> =>
       this.call({ method: "POST", path: "/api/v1/sandbox/reset" }, options),
@@ -1443,8 +1481,6 @@ export type LettersListReply = {
   total: number;
 };
 
-export type LettersGetQuery = Record<string, unknown>;
-
 export type LenderProgram = {
   name: string;
   minimumScore: number | null;
@@ -2307,3 +2343,73 @@ export type ScoreScenario = {
     | "after_the_end"
   )[];
 };
+
+/** What an event's `data` holds. */
+export type WebhookData = {
+  /** A pull has ended, and every bureau sent a file */
+  "pull.completed": { pullId: string; reportId: string; status: string; chargedCents: number };
+  /** A pull has ended, and some bureaus sent a file */
+  "pull.partial": { pullId: string; reportId: string; status: string; chargedCents: number };
+  /** A pull has ended without a file, and nothing was charged */
+  "pull.failed": { pullId: string; reportId: string; status: string; chargedCents: number };
+  /** A report is ready to read */
+  "report.ready": { pullId: string; reportId: string; status: string; chargedCents: number };
+  /** A batch has ended; the figures count its rows */
+  "pull_batch.completed": { batchId: string; ordered: number; refused: number; invalid: number };
+  /** A batch is waiting for you: for `funds`, your `account` or the `member` who ordered it */
+  "pull_batch.paused": { batchId: string; reason: string };
+  /** A consumer agreed through a link, or a client granted you a standing consent */
+  "consent.granted": { consentId: string; consentRequestId?: string };
+  /** A consumer declined through a link */
+  "consent.declined": { consentRequestId: string };
+  /** A consumer withdrew a consent granted through a link, or a client withdrew a standing consent */
+  "consent.revoked": { consentId: string; consentRequestId?: string };
+  /** Your balance fell below the amount in your billing settings */
+  "balance.low": { availableCents: number; belowCents: number };
+  /** This month's live pulls reached 80 or 100 percent of your budget */
+  "budget.reached": { month: string; percent: number; spentCents: number; budgetCents: number };
+  /** A top-up was paid */
+  "top_up.succeeded": { topUpId: string; amountCents: number };
+  /** A top-up payment failed */
+  "top_up.failed": { topUpId: string; amountCents: number };
+  /** The payment of a top-up is disputed: `open`, then `won` or `lost` */
+  "top_up.disputed": { topUpId: string; amountCents: number; state: string };
+  /** A top-up was refunded to its card (`done`), or the refund failed (`failed`) */
+  "top_up.refunded": { topUpId: string; amountCents: number; state: string };
+  /** An API key expires within seven days */
+  "api_key.expiring": { keyId: string; expiresAt: string };
+  /** An API key was exposed publicly, so we revoked it */
+  "api_key.exposed": { keyId: string; foundAt: string };
+  /** Your business was certified */
+  "partner.certified": { partnerId: string };
+  /** Your business was suspended */
+  "partner.suspended": { partnerId: string };
+  /** A part of Roadworthy doesn't work as it should, as on the status page. Incidents are events of those whose endpoints listen to them */
+  "incident.opened": { incidentId: string; component: string; status: string; beganAt: string };
+  /** An incident got worse, or we wrote about it (`text`) */
+  "incident.updated": {
+    incidentId: string;
+    component: string;
+    status: string;
+    beganAt: string;
+    text?: string;
+  };
+  /** An incident is over */
+  "incident.resolved": {
+    incidentId: string;
+    component: string;
+    status: string;
+    beganAt: string;
+    endedAt: string;
+  };
+};
+
+/** An event as a delivery brings it: `type` tells what `data` holds. */
+export type WebhookEvent = {
+  [Type in keyof WebhookData]: Omit<Event, "type" | "data"> & {
+    type: Type;
+    data: WebhookData[Type];
+    /** The same as `createdAt` */
+    timestamp: string;
+  };
+}[keyof WebhookData];

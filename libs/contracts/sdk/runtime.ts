@@ -9,7 +9,7 @@ export type ClientOptions = {
   /** Instead of the global `fetch`. */
   readonly fetch?: typeof fetch;
   /** Instead of waiting by a timer between two tries. */
-  readonly sleep?: (milliseconds: number) => Promise<void>;
+  readonly sleep?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 };
 
 /** What may be said of one call. */
@@ -25,12 +25,15 @@ export type CallOptions = {
 export class RoadworthyError extends Error {
   readonly problem: Problem;
   readonly status: number;
+  /** How long the API asks you to wait before the next try (`Retry-After`), if it does. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(problem: Problem) {
+  constructor(problem: Problem, retryAfterSeconds?: number) {
     super(problem.detail);
     this.name = "RoadworthyError";
     this.problem = problem;
     this.status = problem.status;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -40,9 +43,13 @@ type Page<Item> = { readonly items: Item[]; readonly nextCursor: string | null }
 
 const passing = new Set([408, 429, 500, 502, 503, 504]);
 
-/** Trouble that passes; a conflict does where it says when to ask again. */
-const isPassing = ({ status, headers }: Response): boolean =>
-  passing.has(status) || (status === 409 && headers.has("retry-after"));
+/** How long a call waits by itself. What asks for longer, such as a limit per day, is thrown, so that you decide. */
+const longestWaitSeconds = 60;
+
+/** Trouble that passes soon; a conflict does where it says when to ask again. */
+const isPassing = ({ status, retryAfterSeconds = 0 }: RoadworthyError): boolean =>
+  retryAfterSeconds <= longestWaitSeconds &&
+  (passing.has(status) || (status === 409 && retryAfterSeconds > 0));
 
 class Connection {
   readonly #options: ClientOptions;
@@ -51,20 +58,35 @@ class Connection {
     this.#options = options;
   }
 
-  /** Sends a call; repeats it after a passing trouble when that cannot do anything twice. */
-  protected async call<T>(call: Call, options: CallOptions = {}): Promise<T> {
+  /** Sends a call for JSON. */
+  protected call<T>(call: Call, options?: CallOptions): Promise<T> {
+    return this.#answer(call, options, async (reply) => (await reply.json()) as T);
+  }
+
+  /** Sends a call for a file. */
+  protected file(call: Call, options?: CallOptions): Promise<Blob> {
+    return this.#answer(call, options, (reply) => reply.blob());
+  }
+
+  /** Repeats a call after a passing trouble when that cannot do anything twice; an answer that breaks off in its middle is one. */
+  async #answer<T>(call: Call, options: CallOptions = {}, read: (reply: Response) => Promise<T>): Promise<T> {
     const { retries = 3, sleep = waitFor } = this.#options;
     const key = options.idempotencyKey ?? (call.isKeyed ? crypto.randomUUID() : undefined);
     const isRepeatable = call.method === "GET" || key !== undefined;
     for (let attempt = 0; ; attempt += 1) {
-      const reply = await this.#send(call, key, options).catch((error: unknown) => {
+      let refusal: RoadworthyError | undefined;
+      try {
+        const reply = await this.#send(call, key, options);
+        if (reply.ok) return await read(reply);
+        refusal = await refusalOf(reply);
+      } catch (error) {
         if (!isRepeatable || attempt >= retries || options.signal?.aborted) throw error;
-        return null;
-      });
-      if (reply?.ok) return (await reply.json()) as T;
-      const passes = reply === null || (isPassing(reply) && (isRepeatable || reply.status === 429));
-      if (reply && (!passes || attempt >= retries)) throw await refusalOf(reply);
-      await sleep(pauseMs(attempt, reply?.headers.get("retry-after") ?? null));
+      }
+      const passes =
+        refusal === undefined || (isPassing(refusal) && (isRepeatable || refusal.status === 429));
+      if (refusal && (!passes || attempt >= retries)) throw refusal;
+      await sleep(pauseMs(attempt, refusal?.retryAfterSeconds), options.signal);
+      options.signal?.throwIfAborted();
     }
   }
 
@@ -108,6 +130,7 @@ class Connection {
 
 async function refusalOf(reply: Response): Promise<RoadworthyError> {
   const problem = (await reply.json().catch(() => null)) as Problem | null;
+  const asked = Number(reply.headers.get("retry-after") ?? NaN);
   return new RoadworthyError(
     problem ?? {
       type: "about:blank",
@@ -116,18 +139,23 @@ async function refusalOf(reply: Response): Promise<RoadworthyError> {
       code: "unavailable",
       detail: `The API answered ${reply.status} without saying why.`,
     },
+    asked >= 0 ? asked : undefined,
   );
 }
 
 /** What the server asks for, else half a second, doubled with each try, less up to a quarter by chance. */
-const pauseMs = (attempt: number, retryAfter: string | null): number => {
-  const asked = retryAfter === null ? NaN : Number(retryAfter) * 1000;
-  return asked >= 0 ? asked : 500 * 2 ** attempt * (1 - Math.random() / 4);
-};
+const pauseMs = (attempt: number, askedSeconds: number | undefined): number =>
+  askedSeconds === undefined ? 500 * 2 ** attempt * (1 - Math.random() / 4) : askedSeconds * 1000;
 
-const waitFor = (milliseconds: number): Promise<void> =>
+const waitFor = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
+    const end = (): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal?.addEventListener("abort", end);
   });
 
 /** A delivery as your server received it: the body byte for byte, before any parser. Headers as Node or as `fetch` gives them. */
@@ -144,7 +172,7 @@ export async function verifyWebhook(
   secret: string,
   { body, headers }: WebhookDelivered,
   now: Date = new Date(),
-): Promise<Event> {
+): Promise<WebhookEvent> {
   const named = headers instanceof Headers ? Object.fromEntries(headers) : headers;
   const [id, timestamp, signatures] = ["webhook-id", "webhook-timestamp", "webhook-signature"].map((name) =>
     String(named[name] ?? ""),
@@ -159,7 +187,8 @@ export async function verifyWebhook(
   for (const signature of signatures.split(" ")) {
     const [version, value = ""] = signature.split(",");
     if (version !== "v1" || value.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(value)) continue;
-    if (await crypto.subtle.verify("HMAC", key, bytesOf(value), signed)) return JSON.parse(body) as Event;
+    if (await crypto.subtle.verify("HMAC", key, bytesOf(value), signed))
+      return JSON.parse(body) as WebhookEvent;
   }
   throw notGenuine();
 }

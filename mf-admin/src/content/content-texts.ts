@@ -103,7 +103,8 @@ export const contentTexts = {
   saved: "Draft saved",
   notSaved: "The draft wasn't saved. What you typed is still here.",
   publish: "Publish",
-  publishLead: "It becomes public right away, or on the day you choose (UTC).",
+  publishLead:
+    "It becomes public right away, or on the morning of the day you choose, once it’s that day in every US time zone.",
   effectiveOn: "Effective date",
   effectiveHelp: "Leave empty to publish now",
   proposedDayHelp: "Leave empty to publish as soon as it’s approved",

@@ -58,7 +58,7 @@ export const businessTexts: Translated<typeof english> = {
   logoRemoveFailed: "No se pudo quitar el logotipo",
   pack: "Paquete de cumplimiento",
   packLead:
-    "Un ZIP firmado para un examinador: consentimientos, propósitos, avisos aceptados, cartas, accesos y tu registro de auditoría con su cadena de hashes. Un script incluido lo comprueba todo sin conexión.",
+    "Un ZIP firmado para un examinador: consentimientos, propósitos, avisos aceptados, cartas, accesos y tu registro de auditoría con su cadena de hashes. Un script incluido lo comprueba todo sin conexión. Los días son en UTC.",
   from: "Primer día",
   to: "Último día",
   dayNeeded: "Elige un día.",

@@ -54,7 +54,7 @@ export const businessTexts = {
   logoRemoveFailed: "The logo could not be removed",
   pack: "Compliance pack",
   packLead:
-    "One signed ZIP for an examiner: consents, purposes, accepted notices, letters, accesses and your audit log with its hash chain. A script in it checks everything offline.",
+    "One signed ZIP for an examiner: consents, purposes, accepted notices, letters, accesses and your audit log with its hash chain. A script in it checks everything offline. Days are in UTC.",
   from: "First day",
   to: "Last day",
   dayNeeded: "Choose a day.",

@@ -70,6 +70,7 @@ export const sandbox = {
       "changes; our own deadlines use the real clock. It only moves forward, up to ten years; a reset brings it back.",
     policy,
     body: z.strictObject({ advanceDays: z.int().min(1).max(366) }),
+    isRepeatable: true,
     status: 200,
     reply: ownSandbox,
     refusals: ["test_mode_off", "illegal_transition"],

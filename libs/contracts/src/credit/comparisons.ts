@@ -102,6 +102,7 @@ export const comparisons = {
     summary: "Bring a removed comparison back",
     policy: clientOnly,
     params: id,
+    isRepeatable: true,
     status: 200,
     reply: id,
     refusals: ["not_found", "illegal_transition"],

@@ -180,6 +180,7 @@ export const consentRequests = {
     summary: "Withdraw a consent request that hasn't been answered yet",
     policy: partnerPulls,
     params,
+    isRepeatable: true,
     status: 200,
     reply: consentRequest,
     refusals: ["not_found", "illegal_transition"],

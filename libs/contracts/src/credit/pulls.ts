@@ -197,6 +197,7 @@ export const pulls = {
       "Releases what was held. Once an inquiry has been sent to a bureau, only that bureau's answer ends the pull.",
     policy: partnerPulls,
     params: z.object({ id: pullId }),
+    isRepeatable: true,
     status: 200,
     reply: pull,
     refusals: ["not_found", "illegal_transition"],

@@ -13,6 +13,7 @@ export const failedRefunds = {
     policy: { roles: ["admin"], freshWithinMinutes: stepUpMinutes },
     params: z.object({ id: typedId("rfnd") }),
     body: z.strictObject({ how: line(300).meta({ description: "Such as a check, with its number" }) }),
+    isRepeatable: true,
     status: 201,
     reply: z.object({ paid: z.literal(true) }),
     refusals: ["not_found"],

@@ -77,6 +77,7 @@ export const adminApiKeys = {
       reason: line(300),
       withinHours: z.union([z.literal(24), z.literal(72), z.literal(168)]),
     }),
+    isRepeatable: true,
     status: 200,
     reply: adminApiKeyRow,
     refusals: ["not_found", "illegal_transition"],

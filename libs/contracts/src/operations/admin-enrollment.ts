@@ -76,6 +76,7 @@ export const adminEnrollment = {
     summary: "Invite those who wait longest; each is written to once and leaves the list",
     policy: freshAdmin,
     body: z.strictObject({ count: z.int().min(1).max(200) }),
+    isRepeatable: true,
     status: 200,
     reply: state.extend({ invited: z.int() }),
   }),

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, Input } from "antd";
 import { use, useEffect, useState } from "react";
-import { formatDay } from "../../format.ts";
+import { formatDay, formatDayStart } from "../../format.ts";
 import { MenuButton } from "../menu-button/menu-button.tsx";
 import { type DefinedList, filterKeys, type ListFilter } from "./define-list.ts";
 import { listTexts as texts } from "./list-texts.ts";
@@ -185,6 +185,7 @@ function DaysChip({ filter, address }: { filter: Extract<ListFilter, { kind: "da
           onChange={(event) => address.set({ [filter.to]: event.target.value })}
         />
       </label>
+      <p className="rw-small">{texts.dayStart(formatDayStart())}</p>
     </PanelButton>
   );
 }

@@ -9,6 +9,8 @@ export const listTexts: Translated<typeof english> = {
   to: "Hasta",
   since: (day) => `desde ${day}`,
   until: (day) => `hasta ${day}`,
+  dayStart: (time) =>
+    `Los días se cuentan en UTC: cada uno empieza a ${/^1\D/.test(time) ? "la" : "las"} ${time}.`,
   apply: "Aplicar",
   search: (label) => `Buscar ${label}`,
   display: "Mostrar",

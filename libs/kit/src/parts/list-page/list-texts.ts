@@ -7,6 +7,7 @@ export const listTexts = {
   to: "To",
   since: (day: string): string => `from ${day}`,
   until: (day: string): string => `to ${day}`,
+  dayStart: (time: string): string => `Days are counted in UTC: each one begins at ${time}.`,
   apply: "Apply",
   search: (label: string): string => `Search ${label}`,
   display: "Display",

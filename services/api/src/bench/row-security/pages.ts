@@ -7,6 +7,7 @@ import { readCreditReport } from "../../credit/reports/credit-reports.service.ts
 import { openDeps } from "../../open-deps.ts";
 import { readConfig } from "../../platform/config.ts";
 import { systemCtx, type Ctx } from "../../platform/ctx.ts";
+import { partnerActor } from "../scale/partner-actor.ts";
 
 /** A statement as the API sends it. */
 export type Statement = {
@@ -32,15 +33,7 @@ export async function pagesOf(partnerId: string, reportId: string): Promise<read
     sql,
     db: drizzle(sql),
     replica: undefined,
-    actor: {
-      kind: "partner",
-      partnerId,
-      userId: null,
-      sessionId: null,
-      keyId: null,
-      keyMode: "live",
-      scopes: [],
-    },
+    actor: partnerActor(partnerId),
   };
   const page = async (name: string, work: () => Promise<unknown>): Promise<Page> => {
     sent = [];

@@ -3,6 +3,7 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import Fastify, { type FastifyInstance } from "fastify";
 import { listReports } from "../../credit/reports/credit-reports.queries.ts";
 import { openDatabase, type Sql } from "../../platform/db.ts";
+import { partnerActor } from "./partner-actor.ts";
 
 /** A session and its person. */
 export type Place = { readonly id: string; readonly userId: string };
@@ -24,15 +25,7 @@ export async function rotate(sql: Sql, id: string, counter: number): Promise<boo
 
 /** The first page of a business's reports, as its people read it. */
 export async function readList(sql: Sql, partnerId: string): Promise<readonly unknown[]> {
-  const actor = {
-    kind: "partner",
-    partnerId,
-    userId: null,
-    sessionId: null,
-    keyId: null,
-    keyMode: "live",
-    scopes: [],
-  } as const;
+  const actor = partnerActor(partnerId);
   const query = { limit: PAGE, sort: "-createdAt" } as const;
   const { items } = await listReports({ db: drizzle(sql), sql, actor }, {}, query);
   if (items.length !== PAGE) throw new Error("the list is not filled");

@@ -50,6 +50,15 @@ test("a revoked key stops at once, its business is told why, and of two admins o
   expect((await post(`/${key.id}/revoke`, { reason: "Mine" }, partner)).status).toBe(403);
 });
 
+test("a forced rotation whose reply was lost is told to the business once", async () => {
+  const { id } = await createApiKey(api, partner.partnerId);
+  const again = { headers: { ...admin.headers, "idempotency-key": "try-1" } };
+  const force = () => post(`/${id}/forced-rotation`, { reason: "Old", withinHours: 24 }, again);
+  const before = (await told()).length;
+  const [first, second] = [await force(), await force()];
+  expect([second, (await told()).length]).toEqual([first, before + 1]);
+});
+
 test("a forced rotation gives a key an end; one that it has before stays", async () => {
   const key = await createApiKey(api, partner.partnerId);
   const { body } = await post(`/${key.id}/forced-rotation`, { reason: "Old", withinHours: 24 });
@@ -59,7 +68,8 @@ test("a forced rotation gives a key an end; one that it has before stays", async
   expect((await told())[0]).toBe("api_key_must_rotate");
   // Both say the end that counts, also the one that would have allowed more, and its day where the company is.
   const dates = await api.owner`
-    select params ->> 'date' as date from alerts where user_id = ${partner.userId} and kind = 'api_key_must_rotate'`;
+    select params ->> 'date' as date from alerts where user_id = ${partner.userId} and kind = 'api_key_must_rotate'
+    order by created_at desc, id desc limit 2`;
   expect(dates).toEqual(Array(2).fill({ date: companyDay(new Date(body.expiresAt)) }));
 
   const rotate = async (id: string, headers: { authorization: string }) =>

@@ -7,7 +7,7 @@ import { dayWords } from "../../platform/company-day.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { proposalKind, type ProposalKind } from "../../platform/proposal-kind.ts";
 import { forgetKeys } from "../api-keys/resolve-api-key.service.ts";
-import { certifyPartner, reinstatePartner, renewPartner } from "./certification.service.ts";
+import { certifyPartner, reinstatePartner, renewPartner, wrongState } from "./certification.service.ts";
 
 const payload = certificationTerms.extend({ partnerId: typedId("part"), checks: certificationChecks });
 type Terms = z.infer<typeof payload>;
@@ -63,10 +63,9 @@ const kind = (
     name,
     payload,
     async read(ctx, { partnerId, purposes, pullTypes, pricingTier, renewalDueOn }) {
-      const { name: objectName, ...state } = await readStanding(ctx, partnerId);
-      if (!isPossible({ name: objectName, ...state })) {
-        throw new AppError("illegal_transition", "This can't be decided in the business's current state.");
-      }
+      const standing = await readStanding(ctx, partnerId);
+      if (!isPossible(standing)) throw wrongState(standing);
+      const { name: objectName, ...state } = standing;
       const words = purposes.map((one) => purposeWords[one]).join(", ");
       const pulls = pullTypes.map((one) => pullWords[one]).join(", ");
       return {

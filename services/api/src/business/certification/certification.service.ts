@@ -27,9 +27,9 @@ export type Permissions = {
 
 /** Lets a business pull live. An admin decides on a submitted application; an operator's command needs none. */
 export const certifyPartner = (ctx: Ctx, partnerId: string, permissions: Permissions): Promise<void> =>
-  decide(ctx, partnerId, "certified", null, async (ctx, { status, application }) => {
-    if (status !== "pending" || (ctx.actor.kind === "admin" && application !== "submitted"))
-      throw wrongState();
+  decide(ctx, partnerId, "certified", null, async (ctx, standing) => {
+    if (standing.status !== "pending" || (ctx.actor.kind === "admin" && standing.application !== "submitted"))
+      throw wrongState(standing);
     await writePermissions(ctx, partnerId, permissions);
     await ctx.sql`
       update partners set status = 'active', certified_at = ${ctx.now().toISOString()},
@@ -45,8 +45,9 @@ const onlyOf = ([first, ...others]: readonly PermissiblePurpose[]): PermissibleP
 
 /** Gives an application back to the business, also a refused one, with a question and a day by which we ask for the answer. */
 export const askForMore = (ctx: Ctx, partnerId: string, note: string, dueOn: string): Promise<void> =>
-  decide(ctx, partnerId, "more_asked", note, async (ctx, { application }) => {
-    if (application !== "submitted" && application !== "refused") throw wrongState();
+  decide(ctx, partnerId, "more_asked", note, async (ctx, standing) => {
+    if (standing.application !== "submitted" && standing.application !== "refused")
+      throw wrongState(standing);
     if (dueOn <= companyDay(ctx.now())) {
       throw new AppError("invalid_request", "Choose a day after today.", {
         issues: [{ path: "dueOn", message: "must lie ahead" }],
@@ -57,8 +58,9 @@ export const askForMore = (ctx: Ctx, partnerId: string, note: string, dueOn: str
 
 /** Refuses an application; the business keeps test mode. */
 export const refusePartner = (ctx: Ctx, partnerId: string, note: string): Promise<void> =>
-  decide(ctx, partnerId, "refused", note, async (ctx, { application }) => {
-    if (application !== "submitted" && application !== "more_asked") throw wrongState();
+  decide(ctx, partnerId, "refused", note, async (ctx, standing) => {
+    if (standing.application !== "submitted" && standing.application !== "more_asked")
+      throw wrongState(standing);
     await setApplication(ctx, partnerId, "refused", note, null);
   });
 
@@ -69,8 +71,8 @@ export const suspendPartner = (
   reason: PartnerSuspensionReason,
   note: string | null,
 ): Promise<void> =>
-  decide(ctx, partnerId, "suspended", note, async (ctx, { status }) => {
-    if (status === "suspended") throw wrongState();
+  decide(ctx, partnerId, "suspended", note, async (ctx, standing) => {
+    if (standing.status === "suspended") throw wrongState(standing);
     await ctx.sql`
       update partners set status = 'suspended', suspended_at = ${ctx.now().toISOString()}, suspension_reason = ${reason},
         suspension_note = ${note} where id = ${partnerId}`;
@@ -78,8 +80,8 @@ export const suspendPartner = (
 
 /** Lifts a suspension: the business is again what it was, certified or not. */
 export const reinstatePartner = (ctx: Ctx, partnerId: string): Promise<void> =>
-  decide(ctx, partnerId, "reinstated", null, async (ctx, { status }) => {
-    if (status !== "suspended") throw wrongState();
+  decide(ctx, partnerId, "reinstated", null, async (ctx, standing) => {
+    if (standing.status !== "suspended") throw wrongState(standing);
     await ctx.sql`
       update partners set status = case when certified_at is null then 'pending' else 'active' end::partner_status,
         suspended_at = null, suspension_reason = null, suspension_note = null where id = ${partnerId}`;
@@ -87,8 +89,8 @@ export const reinstatePartner = (ctx: Ctx, partnerId: string): Promise<void> =>
 
 /** Renews a certification, or changes what it covers. */
 export const renewPartner = (ctx: Ctx, partnerId: string, permissions: Permissions): Promise<void> =>
-  decide(ctx, partnerId, "renewed", null, async (ctx, { status }) => {
-    if (status !== "active") throw wrongState();
+  decide(ctx, partnerId, "renewed", null, async (ctx, standing) => {
+    if (standing.status !== "active") throw wrongState(standing);
     await writePermissions(ctx, partnerId, permissions);
     await ctx.sql`
       update partners set default_purpose = null
@@ -167,5 +169,17 @@ async function setApplication(
     where partner_id = ${partnerId}`;
 }
 
-const wrongState = (): AppError =>
-  new AppError("illegal_transition", "This can't be decided in the business's current state.");
+/** Says where the business stands, also to an admin who repeats a decision whose reply was lost. */
+export const wrongState = ({
+  status,
+  application,
+}: {
+  readonly status: string;
+  readonly application: string;
+}): AppError => {
+  const at = application === "more_asked" ? "waiting for an answer" : application;
+  return new AppError(
+    "illegal_transition",
+    `This can't be decided now: the business is ${status}, and its application is ${at}.`,
+  );
+};

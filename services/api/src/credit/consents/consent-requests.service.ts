@@ -169,7 +169,7 @@ async function requireAllowed(ctx: Ctx, body: Body): Promise<string> {
     throw new AppError(
       "test_person_only",
       isSent
-        ? "Test mode sends no messages. Use the link."
+        ? "Test mode sends no messages. Send `link` as `sendBy`, and share the URL yourself."
         : sentenceFor({ code: "test_person_only", reason: "ssn" }),
       { issues: [{ path: isSent ? "sendBy" : "ssn", message: "isn't accepted in test mode" }] },
     );

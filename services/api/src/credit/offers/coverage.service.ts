@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNull, lte, or } from "drizzle-orm";
 import type { coverage as contract, CoverageReply, CoverageProduct } from "@roadworthy/contracts/coverage";
 import type { InputOf } from "@roadworthy/contracts/endpoint";
-import { utcDay } from "@roadworthy/domain/calendar.rules";
+import { lastUsDayOf } from "@roadworthy/domain/rights/last-us-day.rules";
 import { quoteOf, refusalsOf } from "@roadworthy/domain/offers/coverage-quote.rules";
 import { compareCoverage } from "@roadworthy/domain/offers/coverage.rules";
 import { requireFeature } from "../../money/plans/plan-features.queries.ts";
@@ -28,7 +28,7 @@ export async function compareOffers(
  * comes first; what a provider pays us moves nothing.
  */
 export async function coverageFor(ctx: Ctx, userId: string, asked: Asked): Promise<CoverageReply> {
-  const today = utcDay(ctx.now());
+  const today = lastUsDayOf(ctx.now());
   const { tier } = await entitledClient(ctx, userId);
   const [allowed, vehicle, products, offers, codes] = await Promise.all([
     mayCompare(ctx, tier),

@@ -1,5 +1,6 @@
 import type { AlertParams } from "@roadworthy/contracts/alerts";
-import { addDays, utcDay } from "@roadworthy/domain/calendar.rules";
+import { addDays } from "@roadworthy/domain/calendar.rules";
+import { lastUsDayOf } from "@roadworthy/domain/rights/last-us-day.rules";
 import { notify } from "../../accounts/alerts/alerts.service.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { job } from "../../platform/jobs/job.ts";
@@ -40,7 +41,7 @@ export const watchOffers = job({
 
 const notifyNext = (ctx: Ctx): Promise<number> =>
   transact(ctx, async (ctx) => {
-    const today = utcDay(ctx.now());
+    const today = lastUsDayOf(ctx.now());
     const soon = addDays(today, EXPIRING_DAYS);
     const news = await ctx.sql<Found[]>`
       with offers as (select * from loan_offers where not is_sample or ${showsSamples(ctx)}),
@@ -48,7 +49,7 @@ const notifyNext = (ctx: Ctx): Promise<number> =>
         and (select is_working from product_features where id = 'coverage')),
       kept as (
         select c.user_id, c.asked ->> 'kind' as kind, (c.asked ->> 'amountCents')::int as amount, k.provider, k.product, k."termMonths" as term,
-          (c.saved_at at time zone 'UTC')::date as saved_on, e.has_loan_offers as sees_exclusive
+          (c.saved_at at time zone 'Pacific/Pago_Pago')::date as saved_on, e.has_loan_offers as sees_exclusive
         from saved_comparisons c
         join users u on u.id = c.user_id and u.deleted_at is null
         join entitlements e on e.tier = u.subscription_tier::text and e.has_comparison

@@ -1,6 +1,7 @@
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { loanOffers as contract, LoanOffer } from "@roadworthy/contracts/loan-offers";
 import { utcDay } from "@roadworthy/domain/calendar.rules";
+import { lastUsDayOf } from "@roadworthy/domain/rights/last-us-day.rules";
 import { judgeEligibility } from "@roadworthy/domain/offers/eligibility.rules";
 import { publishableOdds } from "@roadworthy/domain/offers/odds.rules";
 import { bestRates, popularLender, sortOffers } from "@roadworthy/domain/offers/offer-listing.rules";
@@ -28,7 +29,7 @@ export async function offersFor(
   userId: string,
   query: InputOf<typeof contract.list>["query"],
 ): Promise<ReplyOf<typeof contract.list>> {
-  const today = utcDay(ctx.now());
+  const today = lastUsDayOf(ctx.now());
   const client = await entitledClient(ctx, userId);
   const { compares, exclusive } = await mayCompare(ctx, client.tier);
   const [rows, outcomes, score, vehicle] = await Promise.all([

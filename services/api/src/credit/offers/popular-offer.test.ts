@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { loanOffers } from "@roadworthy/contracts/loan-offers";
 import { createClient, createPartner, type Person } from "../../testing/fixtures.ts";
+import { contextOf } from "../../testing/context.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { offersFor } from "./offers.service.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -35,4 +37,18 @@ it("tags the lender with most applications for every plan, once there are figure
   const { headers } = await createPartner(api);
   const refused = await api.app.inject({ url: "/api/v1/client/loan-offers", headers });
   expect(refused.json()).toMatchObject({ code: "forbidden" });
+});
+
+it("shows an offer until its last day is over everywhere in the United States", async () => {
+  const { userId } = await createClient(api);
+  await api.owner`update loan_offers set valid_until = '2030-11-30' where lender = 'Motor City Lending'`;
+  const isShownAt = async (at: string) => {
+    const ctx = { ...contextOf(api), now: () => new Date(at) };
+    const { items } = await offersFor(ctx, userId, { amountCents: 2_000_000, sort: "total_cost" });
+    return items.some(({ lender }) => lender === "Motor City Lending");
+  };
+  // That evening in Detroit, and in Honolulu; then the next morning.
+  expect(await isShownAt("2030-12-01T02:00:00Z")).toBe(true);
+  expect(await isShownAt("2030-12-01T09:59:59Z")).toBe(true);
+  expect(await isShownAt("2030-12-01T11:00:00Z")).toBe(false);
 });

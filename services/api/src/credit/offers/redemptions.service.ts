@@ -2,7 +2,8 @@ import { randomInt } from "node:crypto";
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { coverage as contract, PromotionCode } from "@roadworthy/contracts/coverage";
 import type { InputOf } from "@roadworthy/contracts/endpoint";
-import { addDays, utcDay } from "@roadworthy/domain/calendar.rules";
+import { addDays } from "@roadworthy/domain/calendar.rules";
+import { lastUsDayOf } from "@roadworthy/domain/rights/last-us-day.rules";
 import { applyPromotion } from "@roadworthy/domain/offers/coverage.rules";
 import { quoteOf, refusalsOf } from "@roadworthy/domain/offers/coverage-quote.rules";
 import { requireFeature } from "../../money/plans/plan-features.queries.ts";
@@ -28,7 +29,7 @@ export async function redeemPromotion(
 ): Promise<PromotionCode> {
   const { userId } = requireActor(ctx, "client");
   await requireFeature(ctx, "coverage");
-  const today = utcDay(ctx.now());
+  const today = lastUsDayOf(ctx.now());
   const { tier } = await entitledClient(ctx, userId);
   const vehicle = body.vehicleId === undefined ? null : await vehicleOf(ctx, userId, body.vehicleId);
   const [promotion] = await ctx.db.select().from(promotions).where(eq(promotions.id, params.id));
@@ -88,7 +89,7 @@ export async function redeemPromotion(
 
 /** The codes that a client has claimed, by promotion. */
 export async function codesOf(ctx: Ctx, userId: string): Promise<ReadonlyMap<string, PromotionCode>> {
-  const today = utcDay(ctx.now());
+  const today = lastUsDayOf(ctx.now());
   const rows = await ctx.db
     .select({
       promotionId: promotionRedemptions.promotionId,

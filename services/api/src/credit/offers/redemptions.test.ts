@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { comparisons } from "@roadworthy/contracts/comparisons";
 import { coverage, type PromotionCode } from "@roadworthy/contracts/coverage";
-import { addDays, utcDay } from "@roadworthy/domain/calendar.rules";
+import { addDays } from "@roadworthy/domain/calendar.rules";
+import { lastUsDayOf } from "@roadworthy/domain/rights/last-us-day.rules";
 import { contextOf, productionContextOf } from "../../testing/context.ts";
 import { createClient, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
@@ -26,7 +27,7 @@ const claim = ({ headers }: Person, id: string, productId: string) =>
     headers,
     payload: { productId },
   });
-const inDays = (days: number): string => addDays(utcDay(new Date()), days);
+const inDays = (days: number): string => addDays(lastUsDayOf(new Date()), days);
 
 it("gives each client one code for a promotion, however often they ask at once, and no more codes than there are", async () => {
   const owner = await client("premium");

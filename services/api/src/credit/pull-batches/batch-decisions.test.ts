@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { pullBatches, type QuotedPullBatch } from "@roadworthy/contracts/pull-batches";
 import { systemCtx } from "../../platform/ctx.ts";
+import { batchesOf } from "../../testing/credit/batches.ts";
 import { fund } from "../../testing/fixtures.ts";
 import { createPuller, order, refused, type Puller } from "../../testing/credit/pulls.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
@@ -16,37 +17,11 @@ const PRICE = 275;
 const cheap = () => order({ bureaus: ["equifax"] });
 const dear = () => order({ bureaus: ["equifax", "experian", "transunion"] });
 
-const call = (who: Puller, method: "GET" | "POST", path: string, payload?: object) =>
-  api.app.inject({
-    method,
-    url: `/api/v1/credit-pull-batches${path}`,
-    headers: who.key,
-    ...(payload && { payload }),
-  });
-const read = async (who: Puller, id: string): Promise<QuotedPullBatch> =>
-  pullBatches.get.reply.parse((await call(who, "GET", `/${id}`)).json());
+const { call, started, finish, read, quoted } = batchesOf(() => api);
 const notOrdered = async (who: Puller, id: string) =>
   pullBatches.rows.reply
     .parse((await call(who, "GET", `/${id}/rows?status=not_ordered`)).json())
     .items.map(({ line, status, refusal }) => [line, status, refusal?.code ?? null]);
-
-async function started(who: Puller, rows: object[]): Promise<string> {
-  const { id, quotedCents } = pullBatches.create.reply.parse((await call(who, "POST", "", { rows })).json());
-  expect((await call(who, "POST", `/${id}/confirm`, { quotedCents })).statusCode).toBe(200);
-  return id;
-}
-async function finish(who: Puller, id: string): Promise<QuotedPullBatch> {
-  for (;;) {
-    const [next] = await api.owner<{ slice: number }[]>`select slice from pull_batches where id = ${id}`;
-    await runBatch.work(
-      systemCtx(api.deps, "test", api.app.log),
-      { batchId: id, slice: next?.slice ?? 0 },
-      new AbortController().signal,
-    );
-    const batch = await read(who, id);
-    if (batch.status !== "running") return batch;
-  }
-}
 
 it("goes on without the row that the balance doesn't cover, and orders it later", async () => {
   const who = await createPuller(api, { cents: 3 * PRICE });
@@ -120,4 +95,30 @@ it("doesn't order a row again whose price has risen", async () => {
   const id = await started(who, [cheap()]);
   await api.owner`update pull_batch_rows set price_cents = ${PRICE - 1} where batch_id = ${id}`;
   expect(await finish(who, id)).toMatchObject({ rows: { refused: 1, retryable: 0 }, actions: [] });
+});
+
+it("is confirmed and canceled once when the reply was lost, and says what became of it without a key", async () => {
+  const who = await createPuller(api);
+  const repeat = async (path: string, payload?: object) => {
+    const send = () => call(who, "POST", path, payload, { "idempotency-key": `try-${path}` });
+    const [first, again] = [await send(), await send()];
+    expect([first.statusCode, again.statusCode, again.headers["idempotency-replayed"]]).toEqual([
+      200,
+      200,
+      "true",
+    ]);
+    expect(again.json()).toEqual(first.json());
+  };
+  const detailOf = async (path: string, payload?: object) =>
+    (await call(who, "POST", path, payload)).json<{ detail: string }>().detail;
+  const { id, quotedCents } = await quoted(who, { rows: [cheap(), cheap()] });
+  await repeat(`/${id}/confirm`, { quotedCents });
+  expect(await detailOf(`/${id}/confirm`, { quotedCents })).toMatch(/^This batch is already running\./);
+  expect(await finish(who, id)).toMatchObject({ status: "completed", chargedCents: 2 * PRICE });
+  expect(await detailOf(`/${id}/confirm`, { quotedCents })).toMatch(/^This batch is already completed\./);
+  expect(await detailOf(`/${id}/resume`)).toMatch(/^This batch is completed\./);
+
+  const other = await quoted(who, { rows: [cheap()] });
+  await repeat(`/${other.id}/cancel`);
+  expect(await read(who, other.id)).toMatchObject({ status: "canceled", chargedCents: 0 });
 });

@@ -165,12 +165,24 @@ export async function confirmBatch(
   { params, body }: InputOf<typeof api.confirm>,
 ): Promise<QuotedPullBatch> {
   const quoted = await readBatch(ctx, { params });
+  if (quoted.status !== "quoted") throw wrongStatus(quoted, "quoted");
   if (quoted.quotedCents !== body.quotedCents)
     throw new AppError("illegal_transition", "The total doesn't match the quote. Check it and try again.");
   if (quoted.rows.ready === 0)
     throw new AppError("illegal_transition", "No row of this batch can be ordered.");
   return start(ctx, params, "quoted", { action: "pull_batch.confirm" });
 }
+
+/** Says what became of the batch, also to one who repeats a request whose reply was lost. */
+const wrongStatus = ({ status }: QuotedPullBatch, from: "quoted" | "paused" | "stopped"): AppError =>
+  new AppError(
+    "illegal_transition",
+    from !== "quoted"
+      ? `This batch is ${status}. Only a paused batch can be resumed.`
+      : status === "quoted"
+        ? "A quote is good for 24 hours. Create the batch again to get a new one."
+        : `This batch is already ${status}. Only a quoted batch can be confirmed.`,
+  );
 
 /** Resumes a batch that waits for funds, the account, or someone who may pull. */
 export const resumeBatch = (ctx: Ctx, { params }: Params): Promise<QuotedPullBatch> =>
@@ -194,13 +206,7 @@ async function start(
         and (status <> 'quoted' or created_at > ${oldest}) returning id`;
     if (started.length === 0) {
       // Whose it is not gets the same answer as for one that is not there.
-      await readBatch(ctx, { params });
-      throw new AppError(
-        "illegal_transition",
-        from === "quoted"
-          ? "Only a quoted batch can be confirmed, within 24 hours."
-          : "Only a paused batch can be resumed.",
-      );
+      throw wrongStatus(await readBatch(ctx, { params }), from);
     }
     // Each is tried again.
     await ctx.sql`

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type PullBatchRow, pullBatches, type QuotedPullBatch } from "@roadworthy/contracts/pull-batches";
 import { systemCtx } from "../../platform/ctx.ts";
+import { batchesOf } from "../../testing/credit/batches.ts";
 import { createPartner, fund } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import {
@@ -26,45 +27,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const call = (who: Puller, method: "GET" | "POST", path: string, payload?: object) =>
-  api.app.inject({
-    method,
-    url: `/api/v1/credit-pull-batches${path}`,
-    headers: who.key,
-    ...(payload && { payload }),
-  });
-const read = async (who: Puller, id: string): Promise<QuotedPullBatch> =>
-  pullBatches.get.reply.parse((await call(who, "GET", `/${id}`)).json());
+const { call, read, quoted, started, slice, finish } = batchesOf(() => api);
 const rowsOf = async (who: Puller, id: string): Promise<PullBatchRow[]> =>
   pullBatches.rows.reply.parse((await call(who, "GET", `/${id}/rows?limit=100`)).json()).items;
 /** Of a soft pull at one bureau, for a partner of tests. */
 const PRICE = 275;
 const one = () => order({ bureaus: ["equifax"] });
 
-async function quoted(who: Puller, body: object): Promise<QuotedPullBatch> {
-  const reply = await call(who, "POST", "", body);
-  if (reply.statusCode !== 201) throw new Error(reply.body);
-  return pullBatches.create.reply.parse(reply.json());
-}
-async function started(who: Puller, rows: object[]): Promise<string> {
-  const { id, quotedCents } = await quoted(who, { rows });
-  expect((await call(who, "POST", `/${id}/confirm`, { quotedCents })).statusCode).toBe(200);
-  return id;
-}
-
 const ctx = () => systemCtx(api.deps, "test", api.app.log);
-/** Does the slice that is due. */
-async function slice(batchId: string, signal = new AbortController().signal): Promise<void> {
-  const [next] = await api.owner<{ slice: number }[]>`select slice from pull_batches where id = ${batchId}`;
-  await runBatch.work(ctx(), { batchId, slice: next?.slice ?? 0 }, signal);
-}
-async function finish(who: Puller, batchId: string): Promise<QuotedPullBatch> {
-  for (;;) {
-    await slice(batchId);
-    const batch = await read(who, batchId);
-    if (batch.status !== "running") return batch;
-  }
-}
 
 /** What a person's bell says of a batch. */
 const told = async ({ userId }: Puller, batchId: string): Promise<object[]> => [

@@ -36,11 +36,11 @@ const queued = async (id: string | undefined) => {
     .json<{ items: { key: string; title: string; detail: string; link: string }[] }>()
     .items.find(({ key }) => key === `failed_refund:${id}`);
 };
-const pay = (id: string | undefined, { headers }: Pick<Person, "headers"> = admin) =>
+const pay = (id: string | undefined, { headers }: Pick<Person, "headers"> = admin, key?: string) =>
   api.app.inject({
     method: "POST",
     url: `/api/v1/admin/failed-refunds/${id}/payments`,
-    headers,
+    headers: { ...headers, ...(key && { "idempotency-key": key }) },
     payload: { how: "Check 1042" },
   });
 const takeEvent = async (type: string, object: object): Promise<number> => {
@@ -86,6 +86,17 @@ it("waits for an admin when the card doesn't accept it, and is on the books once
   expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 404]);
   expect(await refundOf(client)).toMatchObject({ status: "done", back: 299 });
   expect(await queued(failed?.id)).toBeUndefined();
+  await booksMustAgree(api);
+});
+
+it("is recorded once by an admin who didn't hear the first time, and is told so", async () => {
+  const client = await payer();
+  stripe.fail("/v1/refunds", "refused");
+  await cancelNow(client);
+  const failed = await refundOf(client);
+  const tries = [await pay(failed?.id, admin, "try-1"), await pay(failed?.id, admin, "try-1")];
+  expect(tries.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+  expect(await refundOf(client)).toMatchObject({ status: "done", back: 299 });
   await booksMustAgree(api);
 });
 

@@ -118,3 +118,14 @@ test("the waitlist is invited in order, each once; opening writes to the rest", 
     expect.arrayContaining(["waitlist.remove", "waitlist.invite", "enrollment.set"]),
   );
 });
+
+test("an admin who didn't hear the first time invites nobody else", async () => {
+  await api.owner`insert into waitlist_entries (email, token_sha256, mailed_at, confirmed_at)
+    select 'late-' || n || '@example.com', 'late' || n, now(), now() from generate_series(1, 2) n`;
+  const waiting = async () => (await call("GET", "/enrollment")).body.waiting;
+  const before = await waiting();
+  const again = { ...admin, headers: { ...admin.headers, "idempotency-key": "try-1" } };
+  const invite = () => call("POST", "/waitlist/invitations", { count: 1 }, again);
+  expect([(await invite()).body.invited, (await invite()).body.invited]).toEqual([1, 1]);
+  expect(await waiting()).toBe(before - 1);
+});

@@ -18,7 +18,7 @@ let api: TestApi;
 let key: string;
 let folder: string;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ runsJobs: true });
   const { partnerId } = await createPartner(api, { status: "pending" });
   key = (await createApiKey(api, partnerId, { mode: "test" })).secret;
   folder = mkdtempSync(join(tmpdir(), "snippets-"));
@@ -94,11 +94,12 @@ describe("the developers' site", () => {
   });
 });
 
-const names = ["first-pull", "consent-link", "verify-webhook"];
+const names = ["first-pull", "consent-link", "batch", "verify-webhook"];
 const runtimes = { sh: "bash", ts: process.execPath, py: "python3", rb: "ruby", php: "php" } as const;
 const expected: Readonly<Record<string, RegExp>> = {
   "first-pull": /"?value"?/,
   "consent-link": /#[\w-]{20,}/,
+  batch: /ordered[\s\S]*rep_[0-9a-f]{32}/,
   "verify-webhook": /genuine/,
 };
 /** A machine without a runtime checks the syntax; `--version` of every one of them ends well. */

@@ -9,6 +9,7 @@ export const guidesFolder = new URL("../../../guides/", import.meta.url);
 export const guideNames = [
   "first-pull",
   "consents",
+  "batches",
   "errors",
   "idempotency",
   "webhooks",

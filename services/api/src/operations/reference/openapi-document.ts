@@ -1,6 +1,6 @@
 import { membersOf } from "@roadworthy/contracts/members";
 import type { Endpoint } from "@roadworthy/contracts/endpoint";
-import { operationsOf, partsOf, type Response } from "./openapi-parts.ts";
+import { operationsOf, partsOf, type Media, type Operation, type Response } from "./openapi-parts.ts";
 import { describeParameters } from "./parameters.rules.ts";
 import { refusalResponses } from "./refusal-responses.ts";
 import { headersOfSuccess, replyHeaders, versionParameter } from "./reply-headers.rules.ts";
@@ -35,12 +35,27 @@ export function describeOperations(
       const example = examples.replies[operationId];
       // One that was recorded before the contract changed would mislead.
       if (reply && contract.reply.safeDecode(asWire(example)).success) reply.example = example;
+      response.content = { ...response.content, ...filesOf(operation) };
     }
     operation.responses = { ...operation.responses, ...refusalResponses(contract, responses, siteUrl) };
     const json = requestBody?.content?.["application/json"];
     if (json && operationId in examples.bodies) json.example = examples.bodies[operationId];
   }
   parts.components = { ...parts.components, responses, headers: { ...replyHeaders } };
+}
+
+const fileTypes: Readonly<Record<string, string>> = {
+  csv: "text/csv",
+  pdf: "application/pdf",
+  zip: "application/zip",
+};
+
+/** The files that an operation answers with where `format` asks for one. */
+function filesOf({ parameters = [] }: Operation): Record<string, Media> {
+  const formats = parameters.find(({ name }) => name === "format")?.schema?.["enum"];
+  const types = Array.isArray(formats) ? formats.map((format) => fileTypes[String(format)]) : [];
+  const files = types.filter((type) => type !== undefined);
+  return Object.fromEntries(files.map((type) => [type, { schema: { type: "string", format: "binary" } }]));
 }
 
 /** What a reply decodes is whatever came over the wire. */

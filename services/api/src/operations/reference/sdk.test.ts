@@ -51,13 +51,48 @@ describe("the TypeScript client", () => {
 
   it("does not repeat what could then happen twice, and throws a refusal with its problem", async () => {
     const lost = answeredBy(new Error("socket hang up"));
-    await expect(lost.client.consentRequests.cancel("creq_1")).rejects.toThrow("socket hang up");
+    await expect(lost.client.pullBatches.resume("pbat_1")).rejects.toThrow("socket hang up");
     expect(lost.sent).toHaveLength(1);
     const { client, sent } = answeredBy(refused(402, "insufficient_balance"));
     const error: unknown = await client.pulls.request(order).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(RoadworthyError);
     expect(error).toMatchObject({ status: 402, problem: { code: "insufficient_balance" } });
     expect(sent).toHaveLength(1);
+  });
+
+  it("asks again when an answer breaks off in its middle", async () => {
+    const broken = new ReadableStream({ start: (body) => body.error(new Error("terminated")) });
+    const { client, sent } = answeredBy(new Response(broken), Response.json({ id: "pbat_1" }));
+    expect(await client.pullBatches.confirm("pbat_1", { quotedCents: 1 })).toEqual({ id: "pbat_1" });
+    expect(sent[0]?.key).toBeTruthy();
+    expect(sent[1]).toEqual(sent[0]);
+  });
+
+  it("does not wait longer than a minute, but says for how long it was asked to", async () => {
+    const { client, waits } = answeredBy(refused(429, "rate_limited", { "retry-after": "3600" }));
+    await expect(client.quotes.create(order)).rejects.toMatchObject({
+      status: 429,
+      retryAfterSeconds: 3_600,
+    });
+    expect(waits).toEqual([]);
+  });
+
+  it("stops waiting when it is told to", async () => {
+    const stop = new AbortController();
+    const client = new Roadworthy({
+      baseUrl: "https://api.example",
+      apiKey: "rw_sk_test_1",
+      fetch: async () => {
+        queueMicrotask(() => stop.abort(new Error("shut down")));
+        return refused(429, "rate_limited", { "retry-after": "60" });
+      },
+    });
+    await expect(client.ledger.balance({ signal: stop.signal })).rejects.toThrow("shut down");
+  });
+
+  it("brings a letter as a file", async () => {
+    const { client } = answeredBy(new Response("%PDF"));
+    expect(await (await client.letters.getPdf("ltr_1")).text()).toBe("%PDF");
   });
 
   it("verifies a delivery by Standard Webhooks, and refuses another body, secret or time", async () => {

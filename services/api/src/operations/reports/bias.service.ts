@@ -1,6 +1,6 @@
 import type { adminReports as api, OfferBias } from "@roadworthy/contracts/admin-reports";
 import type { ReplyOf } from "@roadworthy/contracts/endpoint";
-import { utcDay } from "@roadworthy/domain/calendar.rules";
+import { lastUsDayOf } from "@roadworthy/domain/rights/last-us-day.rules";
 import { rulesOf } from "../../credit/offers/offers.rules.ts";
 import { openConsumer } from "../../credit/pulls/consumer-identity.ts";
 import { recordAudit } from "../../platform/audit.ts";
@@ -20,7 +20,7 @@ type Basis = OfferBias["groups"][number]["basis"];
  */
 export async function checkBias(ctx: Ctx): Promise<ReplyOf<typeof api.bias>> {
   requireActor(ctx, "admin");
-  const today = utcDay(ctx.now());
+  const today = lastUsDayOf(ctx.now());
   const [members, offers] = await Promise.all([
     readMembers(ctx, today),
     ctx.sql<

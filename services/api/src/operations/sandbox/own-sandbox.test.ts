@@ -46,6 +46,15 @@ it("has a clock of its own for each partner, which moves what the bureaus answer
   expect([tooFar.statusCode, (await stateOf(partner.test)).daysAhead]).toEqual([409, 40 + 9 * 366]);
 });
 
+it("turns the clock once when the reply was lost", async () => {
+  const { test } = await tester();
+  const turn = (key: string) =>
+    call("POST", "/sandbox/clock", { ...test, "idempotency-key": key }, { advanceDays: 30 });
+  const [first, again] = [await turn("try-1"), await turn("try-1")];
+  expect([again.json(), again.headers["idempotency-replayed"]]).toEqual([first.json(), "true"]);
+  expect((await turn("try-2")).json()).toMatchObject({ daysAhead: 60 });
+});
+
 it("begins anew: today, $1,000.00 of play money, no open question; live money stays as it is", async () => {
   const { live, test } = await tester();
   const liveBefore = (await call("GET", "/balance", live)).json<object>();

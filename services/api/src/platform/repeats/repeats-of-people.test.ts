@@ -77,7 +77,6 @@ describe("what a signed-in person makes", () => {
       "disputes.create",
       "electronicDelivery.agree",
       "experiments.start",
-      "failedRefunds.pay",
       "members.invite",
       "partnerBilling.setUpCard",
       "paymentMethods.setUp",

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, sql, type SQL } from "drizzle-orm";
 import { addDays, utcDay } from "@roadworthy/domain/calendar.rules";
+import { lastUsDayOf } from "@roadworthy/domain/rights/last-us-day.rules";
 import { coverageProducts } from "../../credit/offers/coverage.table.ts";
 import { isOffered } from "../../credit/offers/offers.queries.ts";
 import { loanOffers } from "../../credit/offers/offers.table.ts";
@@ -21,7 +22,7 @@ export const clicksPerHour = 30;
 
 /** Where a refinance partner, a loan offer or a coverage product leads; `null` for one that is not shown, or has no page. */
 async function addressOf(ctx: Ctx, id: string): Promise<string | null> {
-  const today = utcDay(ctx.now());
+  const today = lastUsDayOf(ctx.now());
   const read = async (
     t: typeof loanOffers | typeof coverageProducts | typeof refinancePartners,
     isShown: SQL | undefined,

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, isNull, or } from "drizzle-orm";
 import type { content } from "@roadworthy/contracts/content";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
-import { utcDay } from "@roadworthy/domain/calendar.rules";
+import { lastUsDayOf } from "@roadworthy/domain/rights/last-us-day.rules";
 import type { Ctx } from "../../platform/ctx.ts";
 import { unlessSample } from "../../platform/samples.ts";
 import { inLanguage, keepForAMinute } from "./public-content.ts";
@@ -51,7 +51,7 @@ export async function readSalesTaxes(
   { query }: InputOf<typeof content.salesTaxes>,
 ): Promise<ReplyOf<typeof content.salesTaxes>> {
   const t = stateSalesTaxes;
-  const today = utcDay(ctx.now());
+  const today = lastUsDayOf(ctx.now());
   const rows = await ctx.db
     .select({
       state: t.state,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { content } from "@roadworthy/contracts/content";
-import { utcDay } from "@roadworthy/domain/calendar.rules";
+import { lastUsDayOf } from "@roadworthy/domain/rights/last-us-day.rules";
 import { benchmarkFor } from "@roadworthy/domain/loan/credit-cost.rules";
 import { stateSalesTaxOn, type StateSalesTax } from "@roadworthy/domain/loan/sales-tax.rules";
 import { stateCodes } from "@roadworthy/domain/loan/state-codes";
@@ -54,7 +54,7 @@ describe("sales taxes", () => {
 
   it("have exactly one row for every state on any day from today on, with a source", async () => {
     const rows = await all();
-    const today = utcDay(new Date());
+    const today = lastUsDayOf(new Date());
     for (const state of stateCodes) {
       for (const on of [today, "2028-12-31", "2029-01-01", "2040-01-01"]) {
         const holding = rows.filter(

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { adminContent as api } from "@roadworthy/contracts/admin-content";
 import { contentValues, offerLimitNames } from "@roadworthy/contracts/content-items";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
-import { utcDay } from "@roadworthy/domain/calendar.rules";
+import { lastUsDayOf } from "@roadworthy/domain/rights/last-us-day.rules";
 import { judgeEligibility } from "@roadworthy/domain/offers/eligibility.rules";
 import { rulesOf } from "../../credit/offers/offers.rules.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
@@ -15,7 +15,7 @@ export async function matchOffers(
   { body }: InputOf<typeof api.match>,
 ): Promise<ReplyOf<typeof api.match>> {
   requireActor(ctx, "admin");
-  const today = utcDay(ctx.now());
+  const today = lastUsDayOf(ctx.now());
   const [rows, scores] = await Promise.all([
     ctx.db.execute<{ id: string; isDraft: boolean; values: unknown }>(sql`
       select id, false as "isDraft", "values" from (${publicRows("offer", today)}) live

@@ -8,6 +8,7 @@ import type {
 import type { ContentKind } from "@roadworthy/contracts/content-items";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { addDays, utcDay } from "@roadworthy/domain/calendar.rules";
+import { lastUsDayOf } from "@roadworthy/domain/rights/last-us-day.rules";
 import { AppError } from "../../platform/app-error.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { allOf, containing, readList } from "../../platform/list.ts";
@@ -33,7 +34,7 @@ export async function listContent(
   { query }: InputOf<typeof api.list>,
 ): Promise<ReplyOf<typeof api.list>> {
   requireActor(ctx, "admin");
-  const today = utcDay(ctx.now());
+  const today = lastUsDayOf(ctx.now());
   const { kind } = query;
   const rows = publicRows(kind, today);
   const changed = sql`coalesce(greatest(v.written_at, v.published_at), 'epoch'::timestamptz)`;
@@ -106,7 +107,7 @@ type LiveRow = {
 /** What is public of one item now; `null` where nothing is. */
 export async function readLive(ctx: Ctx, kind: ContentKind, id: string): Promise<LiveRow | null> {
   const [row] = await ctx.db.execute<LiveRow>(
-    sql`select title, has_spanish as "hasSpanish", "values" from (${publicRows(kind, utcDay(ctx.now()))}) live where id = ${id} limit 1`,
+    sql`select title, has_spanish as "hasSpanish", "values" from (${publicRows(kind, lastUsDayOf(ctx.now()))}) live where id = ${id} limit 1`,
   );
   return row ?? null;
 }

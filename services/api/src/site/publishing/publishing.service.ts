@@ -8,7 +8,7 @@ import {
   type ContentKind,
 } from "@roadworthy/contracts/content-items";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
-import { utcDay } from "@roadworthy/domain/calendar.rules";
+import { lastUsDayOf } from "@roadworthy/domain/rights/last-us-day.rules";
 import { notifyAdmins } from "../../accounts/admin-notices/notify-admins.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
@@ -222,7 +222,7 @@ export async function publish(
   reason: string,
 ): Promise<void> {
   const { userId } = requireActor(ctx, "admin");
-  const today = utcDay(ctx.now());
+  const today = lastUsDayOf(ctx.now());
   const isLater = effectiveOn !== null && effectiveOn > today;
   const row = isLater ? draft : await goPublic(ctx, draft);
   await ctx.db
@@ -282,7 +282,7 @@ async function goPublic(ctx: Ctx, draft: Version): Promise<Version> {
     kind: contentKind.parse(draft.kind),
     itemId: draft.itemId,
     values: draft.values,
-    today: utcDay(ctx.now()),
+    today: lastUsDayOf(ctx.now()),
   });
   return { ...draft, rowId };
 }
@@ -293,7 +293,7 @@ export const publishDue = job({
   everySeconds: 20,
   async work(ctx, _data, signal) {
     const due = await ctx.sql<{ id: string }[]>`
-      select id from content_versions where status = 'scheduled' and effective_on <= ${utcDay(ctx.now())}::date order by id`;
+      select id from content_versions where status = 'scheduled' and effective_on <= ${lastUsDayOf(ctx.now())}::date order by id`;
     for (const { id } of due) {
       if (signal.aborted) return;
       await transact(ctx, async (ctx) => {

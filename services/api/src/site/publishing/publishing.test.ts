@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { adminContent, type ContentItem } from "@roadworthy/contracts/admin-content";
-import { addDays, utcDay } from "@roadworthy/domain/calendar.rules";
+import { addDays } from "@roadworthy/domain/calendar.rules";
+import { lastUsDayOf } from "@roadworthy/domain/rights/last-us-day.rules";
 import { createAdmin, createClient, type Person } from "../../testing/fixtures.ts";
 import { contextOf } from "../../testing/context.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
@@ -41,7 +42,7 @@ const claims = async (lang: string): Promise<{ id: string; title: string }[]> =>
   return reply.json<{ claims: { id: string; title: string }[] }>().claims;
 };
 const titleOf = async (id: string, lang = "en") => (await claims(lang)).find((one) => one.id === id)?.title;
-const dayAfter = (days: number): string => addDays(utcDay(new Date()), days);
+const dayAfter = (days: number): string => addDays(lastUsDayOf(new Date()), days);
 
 /** The live values of an item with some of them changed. */
 const changed = async (kind: string, id: string, changes: object): Promise<object> => ({
@@ -87,7 +88,7 @@ it("waits for the day, and can be thrown away before it", async () => {
   await publish("faq", "faq-data", 1, dayAfter(3));
   await publishDue.work(contextOf(api), {}, AbortSignal.timeout(60_000));
   expect(await titleOf("faq-data")).toBe("How is my data protected?");
-  await api.owner`update content_versions set effective_on = current_date where kind = 'faq' and item_id = 'faq-data' and status = 'scheduled'`;
+  await api.owner`update content_versions set effective_on = ${dayAfter(0)} where kind = 'faq' and item_id = 'faq-data' and status = 'scheduled'`;
   await publishDue.work(contextOf(api), {}, AbortSignal.timeout(60_000));
   expect(await titleOf("faq-data")).toBe("How is my data kept?");
   await save("faq", "faq-data", null, values);
