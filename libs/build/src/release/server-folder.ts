@@ -25,7 +25,7 @@ const readFiles = [
 ];
 
 /** Packages that are resolved by name at run time. */
-const readPackages = ["@fontsource/overpass"];
+const readPackages = ["@expo-google-fonts/overpass"];
 
 const api = join(projectDir, "services/api");
 

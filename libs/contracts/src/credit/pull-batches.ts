@@ -18,6 +18,8 @@ import { pullId, pullStatus, reportId } from "./pulls.ts";
 
 /** Rows that one batch may have. Source: issue 12, section 2. */
 export const MOST_BATCH_ROWS = 10_000;
+/** Fields that one row may have, and columns that a file may have: several times those there are. */
+export const MOST_ROW_FIELDS = 100;
 /** How many batches a business may have priced within a day without confirming them. */
 export const MOST_UNCONFIRMED_BATCHES = 50;
 /** Bytes of a request that brings a batch: ten thousand long rows. */
@@ -133,6 +135,28 @@ export const batchRowFilter = z.enum([...batchRowStatus.options, "not_ordered"])
   description: "`not_ordered`: rows with errors, refused ones, and those the batch paused at",
 });
 
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isShort = (value: object): boolean => Object.keys(value).length <= MOST_ROW_FIELDS;
+
+/** Counted and not copied: a row of a hundred thousand fields costs no more than one of ten. */
+const batchRowInput = z
+  .custom<Record<string, unknown>>(
+    (row) =>
+      isRecord(row) &&
+      isShort(row) &&
+      Object.values(row)
+        .filter((field) => isRecord(field))
+        .every(isShort),
+    `must be an object with at most ${MOST_ROW_FIELDS} fields`,
+  )
+  .meta({
+    description: "As the body of a pull",
+    type: "object",
+    additionalProperties: {},
+    maxProperties: MOST_ROW_FIELDS,
+  });
+
 const tag = "Credit pulls";
 const writing = { roles: ["partner"], keyScope: "pull_credit" } as const;
 const reading = { roles: ["partner"], keyScope: "read_reports" } as const;
@@ -150,7 +174,7 @@ export const pullBatches = {
       "Nothing is ordered. Send `rows`, each like the body of `POST /api/v1/credit-pulls` (without `email` and `clientCode`), or `csv` with " +
       "the same names as its header: `firstName`, `lastName`, `street`, `city`, `state`, `zipCode`, `dateOfBirth`, `ssn`, `reference`, " +
       "`bureaus` (with `;` between), `type`, `scoreType`, `ficoModel`, `purpose`, `consentId`, `metadata.<name>`. `defaults` fill in what a row leaves out. " +
-      "Rows with errors are kept and listed by line and field; you can confirm the others without them. A quote is good for 24 hours.",
+      "A row has at most 100 fields, and a file at most 20,000 lines with the blank ones. Rows with errors are kept and listed by line and field; you can confirm the others without them. A quote is good for 24 hours.",
     policy: writing,
     maxBodyBytes: MOST_BATCH_BYTES,
     waitMs: 50_000,
@@ -158,11 +182,7 @@ export const pullBatches = {
       .strictObject({
         name: line(80).optional(),
         defaults: defaults.default({}),
-        rows: z
-          .array(z.record(z.string(), z.unknown()).meta({ description: "As the body of a pull" }))
-          .min(1)
-          .max(MOST_BATCH_ROWS)
-          .optional(),
+        rows: z.array(batchRowInput).min(1).max(MOST_BATCH_ROWS).optional(),
         csv: z.string().min(1).optional().meta({ description: "A whole CSV file with a header" }),
       })
       .refine(({ rows, csv }) => (rows === undefined) !== (csv === undefined), {

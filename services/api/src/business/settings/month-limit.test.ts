@@ -44,3 +44,12 @@ it("counts what a pull holds until it has ended, and then what it was charged", 
   await becomes("failed", 0);
   expect(await pull(person)).toBe(201);
 });
+
+it("starts again with the month", async () => {
+  const person = await personFor(1);
+  expect([await pull(person), await pull(person)]).toEqual([201, 402]);
+  await api.owner`
+    update pulls set created_at = date_trunc('month', now() at time zone 'UTC') at time zone 'UTC' - interval '1 second'
+    where requested_by_user_id = ${person.userId}`;
+  expect([await pull(person), await pull(person)]).toEqual([201, 402]);
+});

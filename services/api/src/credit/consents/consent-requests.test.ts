@@ -67,6 +67,11 @@ it("takes a consumer's consent behind a link, keeps the evidence, and is good fo
     expect.objectContaining({ consumerName: asked.consumerName }),
   );
   expect(await follow(asked.id)).toMatchObject({ status: "used" });
+  // The audit trail names the permission that the pull rests on.
+  const audited = await server.owner`
+    select detail ->> 'consentId' as id from audit_rows
+    where action = 'credit_pull.request' and stream = ${partner.partnerId} and detail ->> 'consentMethod' = 'link'`;
+  expect([...audited]).toContainEqual({ id: consentId });
 });
 
 it.each([

@@ -63,10 +63,36 @@ it("reads no further than a row too many, and no row without end", async () => {
   for (const [csv, fault] of [
     ["a\n".repeat(2_600_000), "has more than 10000 rows"],
     ["a,".repeat(3_500_000), "cannot be read"],
+    // A minute of the processor, in which nobody else was answered.
+    [",\n".repeat(2_600_000), "has more than 20000 lines"],
+    [`${",".repeat(100)}a\n`, "has more than 100 columns"],
   ] as const)
     expect((await send(csv)).json()).toMatchObject({
       code: "invalid_request",
       issues: [{ path: "csv", message: expect.stringContaining(fault) }],
+    });
+});
+
+it("takes the blank lines that a spreadsheet leaves", async () => {
+  const row = "Ann,Bell,1 Elm St,Troy,MI,48083\n";
+  const reply = await api.app.inject({
+    method: "POST",
+    url: "/api/v1/credit-pull-batches",
+    headers: partner.key,
+    payload: { csv: `firstName,lastName,street,city,state,zipCode\n${row}${", ,\n".repeat(12_000)}${row}` },
+  });
+  const { id, rows } = pullBatches.create.reply.parse(reply.json());
+  expect(rows.total).toBe(2);
+  const kept = await api.owner`select line from pull_batch_rows where batch_id = ${id} order by line`;
+  expect(kept.map(({ line }) => line)).toEqual([2, 12_003]);
+});
+
+it("refuses a row of more fields than a pull could have, whatever holds them", async () => {
+  const many = Object.fromEntries(Array.from({ length: 101 }, (_, nth) => [`k${nth}`, "v"]));
+  for (const row of [many, { metadata: many }])
+    expect((await quote(partner, [row])).json()).toMatchObject({
+      code: "invalid_request",
+      issues: [{ path: "rows.0", message: "must be an object with at most 100 fields" }],
     });
 });
 

@@ -1,6 +1,6 @@
 import { setImmediate as breath } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse/sync";
-import { MOST_BATCH_ROWS, type BatchDefaults } from "@roadworthy/contracts/pull-batches";
+import { MOST_BATCH_ROWS, MOST_ROW_FIELDS, type BatchDefaults } from "@roadworthy/contracts/pull-batches";
 import { pullRequest, type PullRequest } from "@roadworthy/contracts/pull-request";
 import { AppError } from "../../platform/app-error.ts";
 import { canonicalRequest } from "../pulls/rules/request.rules.ts";
@@ -72,7 +72,6 @@ const jsonRows = (rows: readonly Record<string, unknown>[]): RawRow[] =>
 function csvRows(text: string): RawRow[] {
   const [header, ...records] = readCsv(text);
   if (!header || records.length === 0) throw refuseFile("has no rows");
-  if (records.length > MOST_BATCH_ROWS) throw refuseFile(`has more than ${MOST_BATCH_ROWS} rows`);
   const columns = header.cells.map((name) => {
     const column = columnOf(name);
     if (!column) throw refuseFile(`has an unknown column: ${name.slice(0, 60)}`);
@@ -83,34 +82,36 @@ function csvRows(text: string): RawRow[] {
 
 /** Many times what the longest row may hold. */
 const MOST_ROW_CHARACTERS = 50_000;
+/** Rows of a file with the blank ones, which a spreadsheet may leave by the thousand. */
+const MOST_LINES = 2 * MOST_BATCH_ROWS;
 
-/** The file's records with the line each begins on; fields may hold line breaks. */
+/** The file's rows with the line each begins on; fields may hold line breaks. What is too much ends the reading. */
 function readCsv(text: string): { line: number; cells: string[] }[] {
+  const records: { line: number; cells: string[] }[] = [];
+  let lines = 0;
   try {
-    const read: unknown = parse(text, {
+    parse(text, {
       bom: true,
       delimiter: separatorOf(text),
       relax_column_count: true,
       skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      info: true,
-      // One row too many says that there are too many; millions of them would fill the memory of the process.
-      to: MOST_BATCH_ROWS + 2,
       max_record_size: MOST_ROW_CHARACTERS,
+      on_record(cells: string[], info) {
+        if (cells.length > MOST_ROW_FIELDS) throw refuseFile(`has more than ${MOST_ROW_FIELDS} columns`);
+        lines += 1;
+        if (lines > MOST_LINES + 1) throw refuseFile(`has more than ${MOST_LINES} lines`);
+        if (cells.some((cell) => cell.trim() !== ""))
+          records.push({ line: info.lines - breaksIn(cells), cells });
+        if (records.length > MOST_BATCH_ROWS + 1) throw refuseFile(`has more than ${MOST_BATCH_ROWS} rows`);
+        return null;
+      },
     });
-    return asRecords(read).map(({ record, info }) => ({
-      line: info.lines - breaksIn(record),
-      cells: record,
-    }));
+    return records;
   } catch (error) {
     if (error instanceof CsvError) throw refuseFile(`cannot be read: ${error.message.slice(0, 120)}`);
     throw error;
   }
 }
-
-/** With `info` the parser gives these, which its types do not know. */
-const asRecords = (read: unknown): { record: string[]; info: { lines: number } }[] =>
-  read as { record: string[]; info: { lines: number } }[];
 
 const breaksIn = (cells: readonly string[]): number => cells.join("").split("\n").length - 1;
 

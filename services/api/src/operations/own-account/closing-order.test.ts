@@ -31,11 +31,15 @@ const untilWaiting = (statements: number) =>
     )
     .toHaveLength(statements);
 
-/** Begins both while the row is held, the second once the first waits, and gives what each of them answered. */
+/**
+ * Begins both while the row is held, the second once the first waits, and gives what each of them answered. `free` are rows that neither
+ * may hold by then.
+ */
 async function beginWhile<First, Second>(
   held: string,
   first: () => PromiseLike<First>,
   second: () => PromiseLike<Second>,
+  free?: string,
 ): Promise<[First, Second]> {
   const [one, two] = await api.owner.begin(async (sql) => {
     await sql.unsafe(`${held} for update`);
@@ -43,6 +47,7 @@ async function beginWhile<First, Second>(
     await untilWaiting(1);
     const two = Promise.resolve(second());
     await untilWaiting(2);
+    if (free !== undefined) await sql.unsafe(`${free} for update nowait`);
     return [{ reply: one }, { reply: two }] as const;
   });
   return [await one.reply, await two.reply];
@@ -101,6 +106,7 @@ it("an account closes while a business uses its access code", async () => {
               without(order({ clientCode: code, bureaus: ["equifax"] }, person), "consent"),
             )
           : post("/shared-reports", { headers: puller.key }, { clientCode: code }),
+      `select from access_codes where user_id = '${client.userId}'`,
     );
     expect([closed.statusCode, used.json<{ code: string }>().code]).toEqual([200, "access_code_invalid"]);
   }

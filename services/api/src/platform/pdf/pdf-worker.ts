@@ -3,14 +3,32 @@ import { isPrintable } from "../documents/printable-image.ts";
 import { writeBlock } from "./pdf-blocks.ts";
 import type { PdfContent } from "./pdf-content.ts";
 import { colors, fonts, logoPt, marginPt, type Paper } from "./pdf-style.ts";
+import { mapTexts, printable } from "./printable.rules.ts";
 
 const fileOf = (name: string): string => createRequire(import.meta.url).resolve(name);
+
+/** The whole typeface: names have letters such as `ł` and `ễ`. Both weights have the same ones. */
+const fontFiles = {
+  plain: fileOf("@expo-google-fonts/overpass/400Regular/Overpass_400Regular.ttf"),
+  bold: fileOf("@expo-google-fonts/overpass/700Bold/Overpass_700Bold.ttf"),
+} as const;
+
+type Glyphs = { readonly font: { readonly hasGlyphForCodePoint: (codePoint: number) => boolean } };
+
+/** Whether the typeface has a character: fontkit knows, which pdfkit keeps inside and its types don't show. */
+function glyphsOf(paper: Paper): (codePoint: number) => boolean {
+  const { font } = Reflect.get(paper.font(fonts.plain), "_font") as Glyphs;
+  return (codePoint) => font.hasGlyphForCodePoint(codePoint);
+}
+
+/** pdfkit writes title and author into XML as they are. */
+const withoutMarkup = (text: string): string => text.replaceAll(/\s*&\s*/g, " and ").replaceAll(/[<>]/g, "");
 
 /**
  * Writes a PDF: US Letter, our typeface embedded, tagged for screen readers (headings, lists, tables with header cells;
  * header and footer lines are not content), with title and language. The product makes all its PDF files this way.
  */
-export async function write(content: PdfContent): Promise<Uint8Array> {
+export async function write(given: PdfContent): Promise<Uint8Array> {
   // Loaded with the first document: it is memory that most processes never need.
   const { default: PDFDocument } = await import("pdfkit");
   const paper: Paper = new PDFDocument({
@@ -20,11 +38,17 @@ export async function write(content: PdfContent): Promise<Uint8Array> {
     pdfVersion: "1.7",
     tagged: true,
     displayTitle: true,
-    lang: content.language,
-    info: { Title: content.title, Author: content.issuer[0] ?? "", CreationDate: content.createdAt },
+    lang: given.language,
   });
-  paper.registerFont(fonts.plain, fileOf("@fontsource/overpass/files/overpass-latin-400-normal.woff"));
-  paper.registerFont(fonts.bold, fileOf("@fontsource/overpass/files/overpass-latin-700-normal.woff"));
+  paper.registerFont(fonts.plain, fontFiles.plain);
+  paper.registerFont(fonts.bold, fontFiles.bold);
+  const has = glyphsOf(paper);
+  const content = mapTexts(given, (text) => printable(text, has));
+  Object.assign(paper.info, {
+    Title: withoutMarkup(content.title),
+    Author: withoutMarkup(content.issuer[0] ?? ""),
+    CreationDate: content.createdAt,
+  });
   const chunks: Buffer[] = [];
   const written = new Promise<Buffer>((resolve, reject) => {
     paper.on("data", (chunk: Buffer) => chunks.push(chunk));

@@ -65,6 +65,29 @@ it("can be searched and read aloud: ligatures and accents are letters to a reade
   expect(text).toContain(said);
 });
 
+it("prints names with every Latin letter, and nothing that would disguise them", async () => {
+  const said = "Łukasz Żółć, Nguyễn Thị Đặng, Ștefan, İnan";
+  const { text } = pdfContent(
+    await writePdf({ ...content, blocks: [{ kind: "facts", rows: [["Name", `\u202E${said}\u0007`]] }] }),
+  );
+  expect(text).toContain(said);
+  expect(text).not.toMatch(/[\u202e\u0007]/);
+});
+
+it("writes text that looks like a part of the file as text, and into its XML no markup", async () => {
+  const hostile = "/JS (app.alert(1)) >> endobj \\) << /OpenAction </rdf:li> Bell & Sons";
+  const file = await writePdf({
+    ...content,
+    title: hostile,
+    issuer: [hostile],
+    blocks: [{ kind: "text", text: hostile }],
+  });
+  expect(pdfContent(file).text).toContain("</rdf:li> Bell & Sons");
+  const raw = file.toString("latin1");
+  expect(raw).toContain(String.raw`(/JS \(app.alert\(1\)\)  endobj \\\)  /OpenAction /rdf:li Bell and Sons)`);
+  expect(raw).toMatch(/<rdf:li>[^<>&]+Bell and Sons<\/rdf:li>/);
+});
+
 it("leads from a paragraph to its address, as an element that screen readers find", async () => {
   const link = "https://roadworthy.example/sealed-report?summary=a1";
   const text = textOf(
