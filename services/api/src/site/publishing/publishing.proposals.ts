@@ -53,8 +53,8 @@ const publication = proposalKind({
       state: { revision: draft.revision, version: draft.version, isLive: live !== null },
     };
   },
-  async execute(ctx, asked, proposalId) {
-    await publish(ctx, await takeDraft(ctx, asked), asked, `Proposal ${proposalId}`);
+  async execute(ctx, asked, proposalId, reason) {
+    await publish(ctx, await takeDraft(ctx, asked), asked, reason, proposalId);
   },
 });
 
