@@ -202,7 +202,7 @@ it("publishes a state's tax only when another admin has looked at it", async () 
     payload: { kind: "tax", id: "CA", revision: 1, effectiveOn: null },
   });
   expect(proposed.json()).toMatchObject({
-    summary: expect.stringMatching(/^Publish the tax table of CA now: state rate \d+(\.\d+)? to 7\.5$/),
+    summary: expect.stringMatching(/^Publish the tax table of CA now: state rate \d+(\.\d+)?% to 7\.5%$/),
   });
   const approve = (who: Person) => post(`proposals/${proposed.json<{ id: string }>().id}/approve`, {}, who);
   expect((await approve(writer)).statusCode).toBe(409);
