@@ -16,6 +16,7 @@ export const approvalsTexts = {
   yes: "Yes",
   no: "No",
   about: "About",
+  changes: "See what changes",
   why: "Reason",
   until: "Open until",
   madeOn: "State when proposed",

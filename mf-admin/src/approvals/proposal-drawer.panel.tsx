@@ -9,9 +9,11 @@ import { Dialog } from "@roadworthy/kit/parts/dialog";
 import { Field } from "@roadworthy/kit/parts/field";
 import { Money } from "@roadworthy/kit/parts/money";
 import { IdText } from "@roadworthy/kit/parts/id-text";
+import { Link } from "@roadworthy/kit/router";
 import { type SubmitEvent, useState } from "react";
 import { Facts } from "../parts/facts.tsx";
 import styles from "../parts/detail.module.css";
+import { paths } from "../paths.ts";
 import { applicationStates, pullNames, purposeName, tierNames } from "../partners/partners-texts.ts";
 import { ProposalTag } from "./approvals.list.tsx";
 import { approvalsTexts as texts } from "./approvals-texts.ts";
@@ -30,12 +32,18 @@ export function ProposalDrawer({
   onRefused: () => void;
 }) {
   const { objectName, object, state, status, isOwn, decidedBy } = proposal;
+  const [contentKind = "", contentId] = proposal.kind === "content.publish" ? object.split(/\.(.*)/s) : [];
   return (
     <Dialog title={texts.what} side onClose={onClose}>
       <div className={styles.stack}>
         <p>
           <strong>{proposal.summary}</strong> <ProposalTag proposal={proposal} />
         </p>
+        {status === "open" && contentId !== undefined && (
+          <p>
+            <Link to={paths.contentItem(contentKind, contentId)}>{texts.changes}</Link>
+          </p>
+        )}
         <Facts
           facts={[
             [texts.why, proposal.reason],

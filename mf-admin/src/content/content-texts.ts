@@ -140,7 +140,7 @@ export const contentTexts = {
   versions: "Versions",
   noVersions: "No version yet.",
   version: "Version",
-  by: "Published by",
+  by: "By",
   when: "When",
   what: "State",
   why: "Reason",

@@ -11,7 +11,7 @@ export const loanPlansTexts: Translated<typeof english> = {
   paidOff: "Liquidado",
   interest: "Interés",
   saved: "Interés ahorrado",
-  choose: "Seguir",
+  choose: "Tu elección",
   follow: "Seguir plan",
   isFollowed: "Es el que sigues",
   followed: "Plan elegido",

@@ -9,7 +9,7 @@ export const loanPlansTexts = {
   paidOff: "Paid off",
   interest: "Interest",
   saved: "Interest saved",
-  choose: "Follow",
+  choose: "Your choice",
   follow: "Follow plan",
   isFollowed: "You follow this",
   followed: "Plan chosen",

@@ -46,7 +46,7 @@ export const deliveriesList = defineList({
       from: "lg",
       render: ({ nextAttemptAt }) => (nextAttemptAt ? <DateTime at={nextAttemptAt} /> : "–"),
     },
-    { key: "url", title: texts.url, from: "lg", widestPx: 190, render: ({ url }) => url },
+    { key: "url", title: texts.url, from: "lg", widestPx: 250, render: ({ url }) => url },
     { key: "id", title: "ID", isExtra: true, render: ({ id }) => <IdText id={id} /> },
   ],
   card: (row) => ({

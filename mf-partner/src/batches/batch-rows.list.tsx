@@ -38,8 +38,7 @@ export const batchRowsList = defineList({
     {
       key: "problem",
       title: texts.problem,
-      from: "md",
-      widestPx: 420,
+      widestPx: 300,
       render: (row) => problemOf(row) || "–",
     },
     { key: "reference", title: texts.reference, from: "lg", render: ({ reference }) => reference ?? "–" },

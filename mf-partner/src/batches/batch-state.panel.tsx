@@ -147,6 +147,7 @@ export function BatchState({ batch }: { batch: QuotedPullBatch }) {
             title={texts.cancel}
             question={texts.cancelQuestion}
             confirmLabel={texts.cancel}
+            keepLabel={texts.keep}
             onConfirm={() => act(() => api(pullBatches.cancel, { params }), texts.canceled)}
           >
             {texts.cancel}

@@ -82,6 +82,7 @@ export const batchesTexts: Translated<typeof english> = {
   orderQuestion:
     "Cada consulta reserva su precio hasta que responden los burós y solo cobra los informes recibidos. Ninguna fila cuesta más de lo que ves aquí.",
   cancel: "Cancelar el lote",
+  keep: "Conservar el lote",
   cancelQuestion: "Las filas que no han empezado no se piden. Las consultas en curso terminan normalmente.",
   resume: "Reanudar el lote",
   skip: "Saltar y continuar",

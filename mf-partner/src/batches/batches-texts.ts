@@ -81,6 +81,7 @@ export const batchesTexts = {
   orderQuestion:
     "Each pull holds its price until the bureaus have answered, and you pay only for bureaus that sent a file. No row costs more than shown here.",
   cancel: "Cancel batch",
+  keep: "Keep batch",
   cancelQuestion: "Rows not started yet won’t be ordered. Pulls under way finish as usual.",
   resume: "Resume batch",
   skip: "Skip and continue",

@@ -35,7 +35,7 @@ export const batchesList = defineList({
     },
   ],
   columns: [
-    { key: "name", title: texts.name, render: ({ name }) => name },
+    { key: "name", title: texts.name, widestPx: 260, render: ({ name }) => name },
     { key: "status", title: texts.status, render: ({ status }) => <BatchStatusTag status={status} /> },
     {
       key: "created",

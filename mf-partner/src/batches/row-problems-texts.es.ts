@@ -17,6 +17,15 @@ const messages: readonly (readonly [RegExp, (...caught: string[]) => string])[] 
   [/^must have nine digits$/, () => "debe tener nueve dígitos"],
   [/^must begin with 666 or 9 in test mode$/, () => "debe empezar con 666 o 9 en modo de prueba"],
   [/^must be a date such as (.*)$/, (_all, example = "") => `debe ser una fecha como ${example}`],
+  [
+    /^must be that of a person at least (\d+) years old$/,
+    (_all, age = "") => `debe ser la de una persona de al menos ${age} años`,
+  ],
+  [
+    /^is not a number the Social Security Administration issues$/,
+    () => "no es un número que emita la Administración del Seguro Social",
+  ],
+  [/^is neither a Social Security number nor an ITIN$/, () => "no es un número de Seguro Social ni un ITIN"],
   [/^must not be before 1900$/, () => "no puede ser anterior a 1900"],
   [/^must not be in the future$/, () => "no puede estar en el futuro"],
   [/^must be one of (.*)$/, (_all, values = "") => `debe ser uno de estos: ${values}`],
@@ -77,6 +86,8 @@ export const rowProblemsTexts: Translated<typeof english> = {
     }
     return `${field} tiene un error: ${message}`;
   },
+  noFile: "Ningún buró envió un informe, así que no se cobró nada. Abre la consulta para ver por qué.",
+  someFiles: "No todos los burós enviaron un informe. Abre la consulta para ver por qué.",
   refusals: {
     client_denied: "Este consumidor no permite consultas por API.",
     bureau_disabled: "Un buró no está disponible en este momento.",

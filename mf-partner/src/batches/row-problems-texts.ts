@@ -25,6 +25,8 @@ export const rowProblemsTexts = {
     row: "The row",
   },
   issue: (field: string, message: string) => `${field} ${message}`,
+  noFile: "No bureau sent a report, so you weren’t charged. Open the pull to see why.",
+  someFiles: "Not every bureau sent a report. Open the pull to see why.",
   refusals: {
     client_denied: "This consumer does not allow pulls by API.",
     bureau_disabled: "A bureau is not available right now.",

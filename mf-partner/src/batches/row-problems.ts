@@ -3,10 +3,16 @@ import { language } from "@roadworthy/kit/language";
 import { rowProblemsTexts as texts } from "./row-problems-texts.ts";
 
 /** What is wrong with a row, in the language of the page; empty when nothing is. */
-export const problemOf = ({ issues, refusal }: Pick<PullBatchRow, "issues" | "refusal">): string =>
-  refusal === null
-    ? issues.map(({ path, message }) => texts.issue(fieldOf(path), message)).join("; ")
-    : refusalOf(refusal);
+export function problemOf({
+  issues,
+  refusal,
+  pull,
+}: Pick<PullBatchRow, "issues" | "refusal" | "pull">): string {
+  if (refusal !== null) return refusalOf(refusal);
+  if (pull?.status === "failed") return texts.noFile;
+  if (pull?.status === "partial") return texts.someFiles;
+  return [...new Set(issues.map(({ path, message }) => texts.issue(fieldOf(path), message)))].join("; ");
+}
 
 /** The column behind a path such as `address.zipCode`; one without a name of ours is named as in the file. */
 function fieldOf(path: string): string {

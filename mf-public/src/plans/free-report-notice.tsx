@@ -14,7 +14,8 @@ export const FreeReportNotice = () => (
       <a href="https://www.consumerfinance.gov/learnmore">consumerfinance.gov/learnmore</a>.
     </p>
     <p>
-      {notice.rightTo} <a href="https://www.annualcreditreport.com">AnnualCreditReport.com</a>{" "}
+      {notice.rightTo} <a href="https://www.annualcreditreport.com">AnnualCreditReport.com</a> {notice.orCall}{" "}
+      <span className="free-report-phone">877-322-8228</span>
       {notice.onlySource}
     </p>
     <a className={buttonClass({ variant: "outline" })} href="https://www.annualcreditreport.com">

@@ -23,8 +23,8 @@ export type ProposalKind = {
   readonly read: (ctx: Ctx, payload: unknown) => Promise<ReadProposal>;
   /** Refuses a proposer whom the change itself would harm. */
   readonly mayPropose?: (ctx: Ctx, payload: unknown) => Promise<void>;
-  /** Does it, inside the transaction that approves it, and writes its own audit row. */
-  readonly execute: (ctx: Ctx, payload: unknown, proposalId: string) => Promise<void>;
+  /** Does it, inside the transaction that approves it, and writes its own audit row. `reason` is the proposer's. */
+  readonly execute: (ctx: Ctx, payload: unknown, proposalId: string, reason: string) => Promise<void>;
   /** Clears what this process must forget once the transaction has committed. */
   readonly afterwards?: (ctx: Ctx) => void;
 };
@@ -35,13 +35,13 @@ export const proposalKind = <Payload>(kind: {
   readonly payload: z.ZodType<Payload>;
   readonly read: (ctx: Ctx, payload: Payload) => Promise<ReadProposal>;
   readonly mayPropose?: (ctx: Ctx, payload: Payload) => Promise<void>;
-  readonly execute: (ctx: Ctx, payload: Payload, proposalId: string) => Promise<void>;
+  readonly execute: (ctx: Ctx, payload: Payload, proposalId: string, reason: string) => Promise<void>;
   readonly afterwards?: (ctx: Ctx) => void;
 }): ProposalKind => ({
   ...kind,
   read: (ctx, payload) => kind.read(ctx, parsed(kind.payload, payload)),
   mayPropose: async (ctx, payload) => kind.mayPropose?.(ctx, parsed(kind.payload, payload)),
-  execute: (ctx, payload, id) => kind.execute(ctx, parsed(kind.payload, payload), id),
+  execute: (ctx, payload, id, reason) => kind.execute(ctx, parsed(kind.payload, payload), id, reason),
 });
 
 function parsed<Payload>(schema: z.ZodType<Payload>, payload: unknown): Payload {

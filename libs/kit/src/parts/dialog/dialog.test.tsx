@@ -50,3 +50,15 @@ it("describes nothing where the fields come first, and no drawer", () => {
   expect(descriptionOf("Fields first")).toBe("");
   expect(descriptionOf("Drawer")).toBe("");
 });
+
+it("begins a drawer at its heading, even where a field stands further down", () => {
+  render(
+    <Dialog title="Proposal" side onClose={() => {}}>
+      <p>Refund $7.70</p>
+      <label>
+        Note <input />
+      </label>
+    </Dialog>,
+  );
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Proposal" }));
+});

@@ -31,8 +31,9 @@ export function Dialog({
       const lead = side ? "" : leadOf(dialog, titleId);
       if (lead !== "") dialog.setAttribute("aria-describedby", lead);
       dialog.showModal();
-      // What cannot be dismissed is read first. Else the first field or the careful choice is at hand, not the cross.
+      // What cannot be dismissed is read first, and so is a detail. Else the first field or the careful choice is at hand, not the cross.
       if (dialog.hasAttribute("tabindex")) dialog.focus();
+      else if (side) dialog.querySelector("h2")?.focus();
       else dialog.querySelector<HTMLElement>(firstField)?.focus();
     }
     return () => dialog?.close();
@@ -54,7 +55,9 @@ export function Dialog({
       }}
     >
       <header className="rw-dialog-head">
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={titleId} tabIndex={side ? -1 : undefined}>
+          {title}
+        </h2>
         {onClose && (
           <button type="button" className="rw-icon-button" aria-label={partsTexts.close} onClick={onClose}>
             <span aria-hidden="true">×</span>

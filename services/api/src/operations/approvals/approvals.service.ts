@@ -108,7 +108,7 @@ export async function approveProposal(
         isAlone: row.proposerId === userId,
       })
       .where(eq(proposals.id, row.id));
-    if (!isStale) await kind.execute(ctx, row.payload, row.id);
+    if (!isStale) await kind.execute(ctx, row.payload, row.id, row.reason);
     await recordAudit(ctx, {
       action: isStale ? "proposal.stale" : "proposal.approve",
       object: row.id,

@@ -15,7 +15,8 @@ function taxWords(before: Values, after: Readonly<Record<string, unknown>>): str
   const words = (values: Values, name: string): string => {
     const value = values?.[name];
     if (name === "tradeInCapCents") return typeof value === "number" ? dollars(value) : "no cap";
-    return typeof value === "string" || typeof value === "number" ? String(value) : "none";
+    if (typeof value !== "string" && typeof value !== "number") return "none";
+    return name === "baseRatePercent" ? `${value}%` : String(value);
   };
   const changes = (
     [
@@ -53,8 +54,8 @@ const publication = proposalKind({
       state: { revision: draft.revision, version: draft.version, isLive: live !== null },
     };
   },
-  async execute(ctx, asked, proposalId) {
-    await publish(ctx, await takeDraft(ctx, asked), asked, `Proposal ${proposalId}`);
+  async execute(ctx, asked, proposalId, reason) {
+    await publish(ctx, await takeDraft(ctx, asked), asked, reason, proposalId);
   },
 });
 

@@ -220,6 +220,7 @@ export async function publish(
   draft: Version,
   { kind, id, effectiveOn }: Publishing,
   reason: string,
+  proposalId?: string,
 ): Promise<void> {
   const { userId } = requireActor(ctx, "admin");
   const today = lastUsDayOf(ctx.now());
@@ -246,6 +247,7 @@ export async function publish(
       isTakenDown: draft.isDown,
       effectiveOn: effectiveOn ?? today,
       reason,
+      ...(proposalId !== undefined && { proposalId }),
     },
   });
   if (costsOrPays(kind)) {

@@ -203,7 +203,7 @@ it("publishes a state's tax only when another admin has looked at it", async () 
     payload: { kind: "tax", id: "CA", revision: 1, effectiveOn: null },
   });
   expect(proposed.json()).toMatchObject({
-    summary: expect.stringMatching(/^Publish the tax table of CA now: state rate \d+(\.\d+)? to 7\.5$/),
+    summary: expect.stringMatching(/^Publish the tax table of CA now: state rate \d+(\.\d+)?% to 7\.5%$/),
   });
   const approve = (who: Person) => post(`proposals/${proposed.json<{ id: string }>().id}/approve`, {}, who);
   expect((await approve(writer)).statusCode).toBe(409);
@@ -212,7 +212,7 @@ it("publishes a state's tax only when another admin has looked at it", async () 
   expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const { live, versions } = await read("tax", "CA");
   expect(live).toMatchObject(change);
-  expect(live).toEqual(versions[0]?.values);
+  expect(versions[0]).toMatchObject({ values: live, reason: "The state raised it" });
 });
 
 it.each([
