@@ -174,6 +174,8 @@ export const alertTitleTexts: typeof english = {
       "{amount}",
       dollars(amountCents),
     ),
+  archive_ready: ({ days }) =>
+    `El archivo con los datos de tu empresa está listo. Puedes descargarlo durante ${String(days)} días`,
   top_up_failed: () => "La recarga automática no se pudo cobrar y quedó desactivada. Revisa tu tarjeta",
   partner_decision: ({ decision }) => decisions[String(decision)] ?? "Hay novedades de tu solicitud",
   consent_granted: ({ name }) => `${String(name)} autorizó tu consulta de crédito`,

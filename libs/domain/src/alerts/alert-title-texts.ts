@@ -180,6 +180,8 @@ export const alertTitleTexts: Record<AlertKind, (params: Params) => string> = {
       "{amount}",
       dollars(params["amountCents"]),
     ),
+  archive_ready: ({ days }) =>
+    `The archive of your business’s data is ready. You can download it for ${String(days)} days`,
   top_up_failed: () => "The automatic top-up didn’t go through, so we turned it off. Check your card",
   partner_decision: (params) =>
     decisions[word(params, "decision")] ?? "There’s an update on your application",
