@@ -139,7 +139,7 @@ it("leads to each section by its own address, and shows others than owners what 
 
 it("requests an archive of the business's data, and offers those that are ready", async () => {
   const archives = { isBuilding: false, items: [] };
-  const request = vi.fn(() => {
+  const request = vi.fn<() => typeof archives>(() => {
     archives.isBuilding = true;
     return archives;
   });

@@ -144,21 +144,29 @@ describe("an archive of a business's data", () => {
 /** Tables with a business's rows that have no file of their own, and why. */
 const elsewhere = new Set([
   // In `business.json`.
-  ...["partner_applications", "webhook_endpoints"],
+  "partner_applications",
+  "webhook_endpoints",
   // The business's reports are named with their pulls.
   "credit_reports",
-  // Made of other rows, or kept for days: figures, meters, the request log and what webhooks were sent.
-  ...["client_days", "pull_days", "reference_months", "reported_consumers", "request_log", "request_meters"],
-  ...["partner_events", "webhook_deliveries"],
+  // Made of other rows, or kept for days.
+  "client_days",
+  "pull_days",
+  "reference_months",
+  "reported_consumers",
+  "request_log",
+  "request_meters",
+  "partner_events",
+  "webhook_deliveries",
   // Of clients: what they clicked, allowed, refused and reported.
-  ...["affiliate_clicks", "blocked_attempts", "code_readings", "misuse_reports"],
+  "affiliate_clicks",
+  "blocked_attempts",
+  "code_readings",
+  "misuse_reports",
   // Ours about the business, or a provider's.
-  ...[
-    "held_files",
-    "partner_decisions",
-    "partner_notes",
-    "payment_customers",
-    "sso_domain_claims",
-    "sso_providers",
-  ],
+  "held_files",
+  "partner_decisions",
+  "partner_notes",
+  "payment_customers",
+  "sso_domain_claims",
+  "sso_providers",
 ]);

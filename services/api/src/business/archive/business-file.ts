@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { permittedPull, pricingTier } from "@roadworthy/contracts/certification";
-import { permissiblePurpose } from "@roadworthy/contracts/primitives";
+import { pricedItem } from "@roadworthy/contracts/prices";
+import { bureau, permissiblePurpose } from "@roadworthy/contracts/primitives";
+import { eventTypes } from "@roadworthy/contracts/webhooks";
 
 /** `business.json` of an archive. A field more is no new version; what an older program would misread is. */
 export const businessFile = z.object({
@@ -19,8 +21,8 @@ export const businessFile = z.object({
   application: z.record(z.string(), z.unknown()).nullable(),
   prices: z.array(
     z.object({
-      item: z.string(),
-      bureau: z.string(),
+      item: pricedItem,
+      bureau: z.union([bureau, z.literal("*")]),
       amountCents: z.int().min(0).nullable(),
       effectiveFrom: z.iso.datetime(),
     }),
@@ -30,7 +32,7 @@ export const businessFile = z.object({
       mode: z.enum(["live", "test"]),
       url: z.url(),
       description: z.string(),
-      events: z.array(z.string()),
+      events: z.array(z.enum(eventTypes)),
       status: z.string(),
     }),
   ),
