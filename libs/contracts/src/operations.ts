@@ -62,6 +62,7 @@ import { legal } from "./site/legal.ts";
 import { ledger, topUps } from "./money/ledger.ts";
 import { apiKeys, partners } from "./business/partners.ts";
 import { companySignIns } from "./business/company-sign-in.ts";
+import { businessArchives } from "./business/business-archive.ts";
 import { compliancePacks } from "./business/compliance-pack.ts";
 import { noticeHistory } from "./business/notice-history.ts";
 import { ownPartnerSettings } from "./business/partner-settings.ts";
@@ -110,6 +111,7 @@ export const operations: readonly Endpoint[] = [
   prequalifications,
   companySignIns,
   compliancePacks,
+  businessArchives,
   ownPartnerSettings,
   noticeHistory,
   consentTexts,

@@ -20,6 +20,12 @@ export const billingTexts: Translated<typeof english> = {
   available: "Saldo disponible",
   held: (amount) => `${amount} reservados para consultas en curso`,
   addFunds: "Agregar fondos",
+  debitUnderWay: (amount, since, by) =>
+    `${amount} están en camino desde tu cuenta bancaria desde el ${since}. Esperamos que lleguen a más tardar el ${by} y los agregaremos a tu saldo cuando lleguen.`,
+  debitLate: (amount, since, by) =>
+    `${amount} de tu cuenta bancaria, iniciados el ${since}, se esperaban a más tardar el ${by} y no han llegado. Los agregaremos a tu saldo cuando lleguen.`,
+  debitFailed: (amount, since) =>
+    `${amount} de tu cuenta bancaria, iniciados el ${since}, no llegaron. Tu saldo no ha cambiado.`,
   cards: "Método de pago",
   noCard: "No hay ningún método de pago registrado.",
   addCard: "Agregar tarjeta",

@@ -5,6 +5,12 @@ export const billingTexts = {
   available: "Available balance",
   held: (amount: string) => `${amount} held for pulls under way`,
   addFunds: "Add Funds",
+  debitUnderWay: (amount: string, since: string, by: string) =>
+    `${amount} is on its way from your bank account since ${since}. We expect it by ${by} and add it to your balance when it arrives.`,
+  debitLate: (amount: string, since: string, by: string) =>
+    `${amount} from your bank account, started ${since}, was expected by ${by} and hasn’t arrived. We add it to your balance when it does.`,
+  debitFailed: (amount: string, since: string) =>
+    `${amount} from your bank account, started ${since}, didn’t arrive. Your balance hasn’t changed.`,
   cards: "Payment method",
   noCard: "No payment method on file.",
   addCard: "Add card",

@@ -27,6 +27,7 @@ const billing: PartnerBilling = {
       isDefault: true,
     },
   ],
+  bankDebits: [],
   settings: {
     lowBalanceCents: null,
     monthlyBudgetCents: null,
@@ -85,4 +86,31 @@ it("splits the costs of an earlier month as well", async () => {
   expect((await screen.findAllByText("Dana Whitfield")).length).toBeGreaterThan(0);
   expect(asked).toEqual([expect.objectContaining({ query: { month: "2026-03" } })]);
   expect(screen.getByRole("button", { name: "CSV of the costs of Mar 2026" })).toBeTruthy();
+});
+
+it("keeps saying what is on its way from a bank account, what is late and what failed", async () => {
+  const debit = {
+    id: `topup_${"1".repeat(32)}`,
+    amountCents: 50_000,
+    status: "processing",
+    declineReason: null,
+    startedAt: new Date("2026-11-20T12:00:00Z"),
+    expectedBy: "2999-11-27",
+  } as const;
+  const declineReason = "The bank account has insufficient funds.";
+  openArea("/partner/billing", {
+    [partnerBillings.read.id]: () => ({
+      ...billing,
+      bankDebits: [
+        debit,
+        { ...debit, id: `topup_${"2".repeat(32)}`, expectedBy: "2026-11-27" },
+        { ...debit, id: `topup_${"3".repeat(32)}`, status: "failed", declineReason },
+      ],
+    }),
+    [ownPrices.list.id]: () => ({ items: [] }),
+  });
+  expect(await screen.findByText(/^\$500\.00 is on its way .* We expect it by Nov 27, 2999/)).toBeTruthy();
+  expect(screen.getByText(/was expected by Nov 27, 2026 and hasn’t arrived/)).toBeTruthy();
+  expect(screen.getByText(/didn’t arrive\. Your balance hasn’t changed/)).toBeTruthy();
+  expect(screen.getByText(declineReason)).toBeTruthy();
 });

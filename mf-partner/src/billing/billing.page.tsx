@@ -14,6 +14,7 @@ import { useState } from "react";
 import { paths } from "../paths.ts";
 import { AddFundsDialog } from "../funds/add-funds.panel.tsx";
 import { topUpOf, useTopUpOutcome } from "../funds/top-up-outcome.ts";
+import { BankDebits } from "./bank-debits.panel.tsx";
 import { BillingRules } from "./billing-rules.panel.tsx";
 import { billingTexts as texts } from "./billing-texts.ts";
 import { Cards } from "./cards.panel.tsx";
@@ -68,6 +69,7 @@ export function Component() {
         />
         <Statistic title={texts.available} value={formatCents(availableCents)} />
         {heldCents > 0 && <p className="rw-small">{texts.held(formatCents(heldCents))}</p>}
+        <BankDebits debits={billing.bankDebits} />
         <Statements months={billing.months} />
         <Costs costs={billing.costs} months={billing.months.map(({ month }) => month)} />
         <FormSection title={texts.cards}>

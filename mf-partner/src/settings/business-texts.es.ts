@@ -67,4 +67,15 @@ export const businessTexts: Translated<typeof english> = {
   download: "Descargar paquete de cumplimiento",
   packFailed: "No se pudo crear el paquete de cumplimiento",
   packKey: "Clave de firma",
+  archive: "Los datos de tu empresa",
+  archiveLead:
+    "Un ZIP con lo que guardamos de tu empresa: personas, claves sin secretos, precios, movimientos, consultas con sus propósitos, lotes, clientes, consentimientos, cartas y tu registro de auditoría. No incluye archivos de los burós ni números completos del Seguro Social.",
+  archiveRequest: "Pedir archivo",
+  archiveRequested: "Estamos preparando tu archivo y te avisaremos cuando esté listo",
+  archiveFailed: "No se pudo pedir el archivo",
+  archiveBuilding:
+    "Estamos preparando un archivo. Los propietarios recibirán una alerta y un correo cuando esté listo.",
+  archiveUntil: (day) => `hasta el ${day}`,
+  archiveDownload: "Descargar archivo",
+  archiveNotDownloaded: "No se pudo descargar el archivo",
 };

@@ -63,4 +63,14 @@ export const businessTexts = {
   download: "Download compliance pack",
   packFailed: "The compliance pack couldn’t be created",
   packKey: "Signing key",
+  archive: "Your business’s data",
+  archiveLead:
+    "One ZIP with what we keep of your business: people, keys without secrets, prices, transactions, pulls with their purposes, batches, customers, consents, letters and your audit log. It has no bureau files and no whole Social Security numbers.",
+  archiveRequest: "Request archive",
+  archiveRequested: "We’re building your archive and will tell you when it’s ready",
+  archiveFailed: "The archive couldn’t be requested",
+  archiveBuilding: "We’re building an archive. Your owners get an alert and an email when it’s ready.",
+  archiveUntil: (day: string) => `until ${day}`,
+  archiveDownload: "Download archive",
+  archiveNotDownloaded: "The archive couldn’t be downloaded",
 } as const;

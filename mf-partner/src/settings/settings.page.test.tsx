@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { businessArchives } from "@roadworthy/contracts/business-archive";
 import { companySignIns } from "@roadworthy/contracts/company-sign-in";
 import { memberAlerts } from "@roadworthy/contracts/member-alerts";
 import { ownAccount } from "@roadworthy/contracts/own-account";
@@ -134,4 +135,34 @@ it("leads to each section by its own address, and shows others than owners what 
   expect(menu.getByRole("link", { name: "Your account" }).getAttribute("aria-current")).toBe("page");
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Section" }), "Team");
   expect(await screen.findByText("Who works in your business, and what each person may do.")).toBeTruthy();
+});
+
+it("requests an archive of the business's data, and offers those that are ready", async () => {
+  const archives = { isBuilding: false, items: [] };
+  const request = vi.fn<() => typeof archives>(() => {
+    archives.isBuilding = true;
+    return archives;
+  });
+  openArea("/partner/settings?section=compliance", {
+    ...answers,
+    [members.list.id]: () => ({ items: team, ownRole: "owner" }),
+    [businessArchives.list.id]: () => ({
+      ...archives,
+      items: [
+        {
+          id: "doc_1",
+          sizeBytes: 2_000,
+          createdAt: new Date("2026-11-20T12:00:00Z"),
+          expiresAt: new Date("2026-11-27T12:00:00Z"),
+        },
+      ],
+    }),
+    [businessArchives.request.id]: request,
+  });
+  await screen.findByText("until Nov 27, 2026");
+  expect(screen.getByRole("button", { name: "Download archive" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Request archive" }));
+  await screen.findByText(/We’re building an archive/);
+  expect(request).toHaveBeenCalledOnce();
+  expect(screen.queryByRole("button", { name: "Request archive" })).toBeNull();
 });

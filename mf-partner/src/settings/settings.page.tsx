@@ -1,3 +1,4 @@
+import { businessArchives } from "@roadworthy/contracts/business-archive";
 import { companySignIns } from "@roadworthy/contracts/company-sign-in";
 import { members } from "@roadworthy/contracts/partner-team";
 import { memberAlerts } from "@roadworthy/contracts/member-alerts";
@@ -13,9 +14,10 @@ import { Link } from "@roadworthy/kit/router";
 import { useState } from "react";
 import { paths } from "../paths.ts";
 import { OwnAlerts } from "./alerts.panel.tsx";
+import { BusinessArchive } from "./compliance/business-archive.panel.tsx";
 import { BusinessSettings } from "./business.panel.tsx";
 import { CompanySignInPanel } from "./company-sign-in.panel.tsx";
-import { CompliancePack } from "./compliance-pack.panel.tsx";
+import { CompliancePack } from "./compliance/compliance-pack.panel.tsx";
 import { InvitePerson } from "./invite.panel.tsx";
 import { Logo } from "./logo.panel.tsx";
 import { OwnProfile } from "./profile.panel.tsx";
@@ -55,8 +57,13 @@ export async function load({ url, signal }: PageArgs) {
       return { ...team, section, settings: await api(ownPartnerSettings.read, { signal }) };
     case "sign-in":
       return { ...team, section, signIn: await api(companySignIns.read, { signal }) };
-    case "team":
     case "compliance":
+      return {
+        ...team,
+        section,
+        archives: team.ownRole === "owner" ? await api(businessArchives.list, { signal }) : null,
+      };
+    case "team":
       return { ...team, section };
   }
 }
@@ -116,7 +123,8 @@ function Section({ data }: { data: Awaited<ReturnType<typeof load>> }) {
     case "compliance":
       return (
         <>
-          {data.ownRole === "owner" && <CompliancePack />}
+          {data.archives && <CompliancePack />}
+          {data.archives && <BusinessArchive archives={data.archives} />}
           <p>
             <Link to={paths.notices()}>{texts.notices}</Link>
           </p>

@@ -41,6 +41,14 @@ export const statusTexts: Translated<typeof english> = {
   since: (at) => `Desde el ${at}`,
   between: (from, to) => `Del ${from} al ${to}`,
   lasted: (minutes) => (minutes < 2 ? "cerca de un minuto" : `${minutes} minutos`),
+  emails: "Correo sobre incidentes",
+  emailsHelp:
+    "Cuando una parte lleva tres minutos lenta o sin funcionar, y cuando vuelve a funcionar. Los detienes con un clic.",
+  emailsGet: "Recibir correos",
+  emailsAsked:
+    "Abre el correo que te enviamos y confirma tu dirección. Si ya recibes estos correos, no enviamos nada.",
+  emailsRefused: "Escribe una dirección de correo",
+  emailsFailed: "No se pudo enviar tu dirección. Inténtalo de nuevo.",
   feed: "Seguir los incidentes en un lector de noticias",
   webhooks: "Para empresas: recibir los incidentes por webhook",
   update: "Revisar de nuevo",

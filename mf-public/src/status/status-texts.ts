@@ -34,6 +34,14 @@ export const statusTexts = {
   since: (at: string): string => `Since ${at}`,
   between: (from: string, to: string): string => `${from} to ${to}`,
   lasted: (minutes: number): string => (minutes < 2 ? "about a minute" : `${minutes} minutes`),
+  emails: "Email about incidents",
+  emailsHelp:
+    "When a part is slow or not working for three minutes, and when it works again. One click stops them.",
+  emailsGet: "Get emails",
+  emailsAsked:
+    "Open the email we sent you and confirm your address. If you already get these emails, we sent nothing.",
+  emailsRefused: "Enter an email address",
+  emailsFailed: "Your address couldn’t be sent. Try again.",
   feed: "Follow incidents in a feed reader",
   webhooks: "For businesses: get incidents by webhook",
   update: "Check again",

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { PublicStatus } from "@roadworthy/contracts/status";
+import { status as statusApi, type PublicStatus } from "@roadworthy/contracts/status";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
@@ -52,6 +52,21 @@ function serve(
   });
   return served;
 }
+
+it("asks for emails about incidents, and says where an address is refused", async () => {
+  serve(someStatus());
+  const asked: unknown[] = [];
+  openArea("/status", null, {
+    [statusApi.subscribe.id]: (call) => {
+      asked.push(call);
+      return { asked: true };
+    },
+  });
+  await userEvent.type(await screen.findByLabelText("Email about incidents"), " reader@test.example ");
+  await userEvent.click(screen.getByRole("button", { name: "Get emails" }));
+  expect(await screen.findByText(/^Open the email we sent you/)).toBeDefined();
+  expect(asked).toMatchObject([{ body: { email: "reader@test.example", language: "en" } }]);
+});
 
 it("shows the whole, every part and its days in words, and how long an incident took", async () => {
   serve(someStatus());

@@ -4,6 +4,7 @@ import { language } from "@roadworthy/kit/language";
 import { Button } from "@roadworthy/kit/parts/button";
 import { ErrorPanel } from "@roadworthy/kit/parts/error-panel";
 import { PageHead } from "../site/page-head.tsx";
+import { StatusEmails } from "./status-emails.panel.tsx";
 import { statusTexts as texts } from "./status-texts.ts";
 import { useStatus } from "./use-status.ts";
 import "./status.css";
@@ -64,6 +65,7 @@ export function Component() {
         <section>
           <h2>{texts.incidents}</h2>
           {isRead && <Incidents incidents={status.incidents} />}
+          <StatusEmails />
           <p>
             <a href="/status.atom">{texts.feed}</a>
           </p>

@@ -94,6 +94,7 @@ export const expectations: Record<string, Record<PrincipalName, Verdict>> = {
   "clientIp.get": everybody,
   "content.site": everybody,
   "status.read": everybody,
+  "status.subscribe": everybody,
   "demo.accounts": everybody,
   "content.rateBenchmarks": everybody,
   "content.refinancePartners": everybody,
@@ -156,6 +157,8 @@ export const outsideContracts: Record<string, "public" | "auth-user" | "auth-ser
   "GET /problems/:code": "public",
   "GET /sandbox/checkout/:reference": "public",
   "GET /unsubscribe": "public",
+  "GET /status-emails/confirm": "public",
+  "GET /status-emails/stop": "public",
   "GET /sealed-report": "public",
   "GET /sandbox/mailbox": "public",
   "GET /sandbox/plan-clock": "public",
@@ -193,6 +196,8 @@ export const outsideContracts: Record<string, "public" | "auth-user" | "auth-ser
   "POST /sandbox/checkout/:reference": "public",
   "POST /sandbox/plan-clock": "public",
   "POST /unsubscribe": "public",
+  "POST /status-emails/confirm": "public",
+  "POST /status-emails/stop": "public",
   "PUT /auth/v1/user": "auth-user",
 };
 

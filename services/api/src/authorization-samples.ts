@@ -112,6 +112,7 @@ export const samples: Record<string, Sample> = {
   "clientIp.get": { status: 200 },
   "content.site": { status: 200 },
   "status.read": { status: 200 },
+  "status.subscribe": { status: 202, body: () => ({ email: `${randomUUID()}@test.example` }) },
   "demo.accounts": { status: 200 },
   "content.rateBenchmarks": { status: 200 },
   "content.refinancePartners": { status: 200 },

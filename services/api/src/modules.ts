@@ -11,6 +11,7 @@ import { apiKeyModule } from "./business/api-keys/api-keys.module.ts";
 import { webhookModule } from "./business/webhooks/webhooks.module.ts";
 import { partnerModule } from "./business/dashboard/partners.module.ts";
 import { certificationModule } from "./business/certification/certification.module.ts";
+import { businessArchiveModule } from "./business/archive/archive.module.ts";
 import { billingModule } from "./business/billing/billing.module.ts";
 import { compliancePackModule } from "./business/compliance-pack/compliance-pack.module.ts";
 import { prequalifyModule } from "./business/prequalify/prequalify.module.ts";
@@ -96,6 +97,7 @@ export const modules: readonly Module[] = [
   refundRequestModule,
   prequalifyModule,
   compliancePackModule,
+  businessArchiveModule,
   partnerSettingsModule,
   companySignInModule,
   billingModule,

@@ -39,6 +39,7 @@ export const alertKind = z
     "top_up_failed",
     "top_up_disputed",
     "balance_refunded",
+    "archive_ready",
     "consent_granted",
     "consent_declined",
     "consent_revoked",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { balance, topUpAmount } from "./ledger.ts";
 import { paymentMethod } from "./payment-methods.ts";
-import { bureau, cents, typedId } from "../primitives.ts";
+import { bureau, calendarDate, cents, instant, typedId } from "../primitives.ts";
 
 const tag = "Balance";
 const forBilling = { roles: ["partner"], members: ["owner", "billing"] } as const;
@@ -54,6 +54,20 @@ export const partnerBilling = z
     mode: z.enum(["live", "test"]),
     balance,
     cards: z.array(paymentMethod),
+    bankDebits: z
+      .array(
+        z.object({
+          id: typedId("topup"),
+          amountCents: cents,
+          status: z.enum(["processing", "failed"]),
+          declineReason: z.string().nullable(),
+          startedAt: instant,
+          expectedBy: calendarDate,
+        }),
+      )
+      .meta({
+        description: "Top-ups on their way from a bank account, and those that failed in the last 14 days",
+      }),
     settings: billingSettings,
     months: z.array(monthSummary).meta({ description: "Newest first, at most 36, the current one included" }),
     costs: z.array(costLine).meta({ description: "Of the current month, dearest first" }),

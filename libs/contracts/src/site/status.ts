@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { languages } from "../languages.ts";
 
 /** The state of one part of the product. */
 export const componentStatus = z.enum(["operational", "degraded", "down"]);
@@ -56,5 +57,22 @@ export const status = {
     status: 200,
     replyHeaders: ["ETag", "Cache-Control"],
     reply: publicStatus,
+  }),
+  subscribe: endpoint({
+    id: "status.subscribe",
+    method: "POST",
+    path: "/api/v1/status/subscriptions",
+    tag: "Public content",
+    summary: "Ask for emails about incidents",
+    description:
+      "Mails a link to confirm the address, which gets emails from then on; each of them has a link that stops them. Answers the same whether or not the address gets them already.",
+    policy: "public",
+    body: z.strictObject({
+      email: z.email("must be an email address").max(254),
+      language: z.enum(languages).default("en"),
+    }),
+    status: 202,
+    reply: z.object({ asked: z.literal(true) }),
+    refusals: ["rate_limited"],
   }),
 };

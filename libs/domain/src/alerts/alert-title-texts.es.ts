@@ -174,7 +174,12 @@ export const alertTitleTexts: typeof english = {
       "{amount}",
       dollars(amountCents),
     ),
-  top_up_failed: () => "La recarga automática no se pudo cobrar y quedó desactivada. Revisa tu tarjeta",
+  archive_ready: ({ days }) =>
+    `El archivo con los datos de tu empresa está listo. Puedes descargarlo durante ${String(days)} días`,
+  top_up_failed: ({ how, amountCents }) =>
+    how === "bank"
+      ? `Tu banco no pagó los ${dollars(amountCents)} que agregaste, así que tu saldo no cambia`
+      : "La recarga automática no se pudo cobrar y quedó desactivada. Revisa tu tarjeta",
   partner_decision: ({ decision }) => decisions[String(decision)] ?? "Hay novedades de tu solicitud",
   consent_granted: ({ name }) => `${String(name)} autorizó tu consulta de crédito`,
   consent_declined: ({ name }) =>

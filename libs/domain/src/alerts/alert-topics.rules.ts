@@ -50,6 +50,7 @@ const topics: Record<Exclude<AlertKind, "credit_change">, AlertTopic> = {
   top_up_failed: "business",
   top_up_disputed: "business",
   balance_refunded: "business",
+  archive_ready: "business",
   consent_granted: "business",
   consent_declined: "business",
   consent_revoked: "business",

@@ -30,8 +30,13 @@ export const topicOfKind: Readonly<Partial<Record<AlertKind, MemberTopic>>> = {
   letter_missing: "letter",
 };
 
-/** What is about who can pull in the business's name: always in the bell and by mail. Sign-in news has letters of its own. */
-const alwaysMailed: readonly AlertKind[] = ["api_key_exposed", "api_key_revoked", "api_key_must_rotate"];
+/** What is about who can pull in the business's name or has its data: always in the bell and by mail. Sign-in news has letters of its own. */
+const alwaysMailed: readonly AlertKind[] = [
+  "api_key_exposed",
+  "api_key_revoked",
+  "api_key_must_rotate",
+  "archive_ready",
+];
 
 /** In the portal and by mail, except answers to consent requests, of which a busy desk has many a day. */
 const defaultChannels = (topic: MemberTopic): MemberChannels => ({ inApp: true, email: topic !== "consent" });

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { pauseAlertMail, readReader } from "./alert-preferences.service.ts";
-import { UNSUBSCRIBE_CSP, unsubscribePage } from "./unsubscribe-page.ts";
+import { PLAIN_PAGE_CSP } from "../../platform/http/plain-page.ts";
+import { unsubscribePage } from "./unsubscribe-page.ts";
 import { unsubscribedBy } from "./unsubscribe-token.ts";
 
 type Ask = { Querystring: { token?: unknown } };
@@ -33,7 +34,7 @@ async function answer(request: FastifyRequest<Ask>, reply: FastifyReply, state: 
   return reply
     .code(shown === "unknown" ? 404 : 200)
     .headers({
-      "content-security-policy": UNSUBSCRIBE_CSP,
+      "content-security-policy": PLAIN_PAGE_CSP,
       "cache-control": "no-store",
       "referrer-policy": "no-referrer",
     })

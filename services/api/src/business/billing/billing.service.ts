@@ -10,6 +10,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { readBalance } from "../../money/ledger/ledger.service.ts";
+import { listBankDebits } from "../../money/payments/bank-debits/bank-debits.queries.ts";
 import { beginSetUp, forgetCard, listCards } from "../../money/payments/payment-methods.service.ts";
 import { listCosts } from "./costs.queries.ts";
 
@@ -18,14 +19,15 @@ const off: BillingSettings = { lowBalanceCents: null, monthlyBudgetCents: null, 
 /** Everything the billing screen shows, in the mode the partner acts in. */
 export async function readBilling(ctx: Ctx): Promise<PartnerBilling> {
   const { partnerId, keyMode } = requireActor(ctx, "partner");
-  const [balance, cards, settings, months, costs] = await Promise.all([
+  const [balance, cards, bankDebits, settings, months, costs] = await Promise.all([
     readBalance(ctx),
     listCards(ctx, { partnerId }),
+    listBankDebits(ctx, { partnerId, keyMode }),
     readSettings(ctx, partnerId),
     listMonths(ctx, { partnerId, keyMode }),
     listCosts(ctx, utcMonth(ctx.now())),
   ]);
-  return { mode: keyMode, balance, cards, settings, months, costs };
+  return { mode: keyMode, balance, cards, bankDebits, settings, months, costs };
 }
 
 async function readSettings(ctx: Ctx, partnerId: string): Promise<BillingSettings> {

@@ -1,3 +1,4 @@
+import { findBankDebit } from "./bank-debits/bank-debits.queries.ts";
 import type { IncomingHttpHeaders } from "node:http";
 import { and, eq, sql } from "drizzle-orm";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
@@ -146,7 +147,16 @@ const finishTopUp = (ctx: Ctx, provider: string, event: CheckoutEvent): Promise<
         ${event.declineReason}, ${ctx.requestId}, ${event.chargeReference}) as outcome`;
     requireTaken(ctx, row);
     if (row?.outcome === "paid") await mailTopUpReceipt(ctx, provider, event.reference);
+    if (row?.outcome === "declined") await tellOfFailedDebit(ctx, provider, event.reference);
   });
+
+/** A card that is declined says so at once; a bank does it days later, when nobody looks. */
+async function tellOfFailedDebit(ctx: Ctx, provider: string, reference: string): Promise<void> {
+  const debit = await findBankDebit(ctx, provider, reference);
+  if (debit?.mode !== "live") return;
+  const { partnerId, amountCents } = debit;
+  await notifyPayers(ctx, partnerId, "top_up_failed", { how: "bank", amountCents });
+}
 
 async function awaitTopUp(
   ctx: Ctx,

@@ -98,6 +98,7 @@ it.each(["client@roadworthy.example", "premium@roadworthy.example"])(
     const userId = user?.id ?? "";
     const words = await wordsOf(userId);
     await api.owner`insert into waitlist_entries (email, token_sha256, mailed_at, confirmed_at) values (${email}, ${`w ${userId}`}, now(), now())`;
+    await api.owner`insert into status_subscribers (email, language, mailed_at) values (${email}, 'en', now())`;
     await api.owner`insert into privacy_inbox (kind, name, email, details, language, token_sha256, mailed_at, received_on, receipt_due_on, due_on)
       select 'access', name, email, '', 'en', id::text, now(), current_date, current_date, current_date from users where id = ${userId}`;
     const before = await whereFound(words);
@@ -107,6 +108,7 @@ it.each(["client@roadworthy.example", "premium@roadworthy.example"])(
         "users.name",
         "consumers.sealed_identity, sealed",
         "waitlist_entries.email",
+        "status_subscribers.email",
       ]),
     );
     const actor = { kind: "client", userId, sessionId: crypto.randomUUID(), aal: "aal1" } as const;

@@ -9,6 +9,7 @@ import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { emitToListeners } from "../../platform/emit-event.ts";
 import { job } from "../../platform/jobs/job.ts";
 import { enqueue, retryDead } from "../../platform/jobs/jobs.service.ts";
+import { tellSubscribers } from "../../site/status/emails/mail-incident.jobs.ts";
 import { incidentUpdates } from "../../site/status/status.table.ts";
 import {
   readComponents,
@@ -101,7 +102,11 @@ export async function writeIncident(
   const [known] = await readIncidents(ctx, params.id);
   if (!known) throw new AppError("not_found", "There is no such incident.");
   await transact(ctx, async (ctx) => {
-    await ctx.db.insert(incidentUpdates).values({ incidentId: params.id, ...body, byUserId, at: ctx.now() });
+    const [update] = await ctx.db
+      .insert(incidentUpdates)
+      .values({ incidentId: params.id, ...body, byUserId, at: ctx.now() })
+      .returning({ id: incidentUpdates.id });
+    await tellSubscribers(ctx, { incidentId: known.id, what: "updated" }, update?.id);
     await emitToListeners(ctx, "incident.updated", {
       incidentId: known.id,
       component: known.component,

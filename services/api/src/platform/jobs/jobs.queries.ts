@@ -11,6 +11,14 @@ export type QueueFigures = {
   readonly waitingSince: Date | null;
 };
 
+/** Whether a job with this data waits or runs. */
+export async function isWaiting(ctx: Pick<Ctx, "sql">, name: string, data: object): Promise<boolean> {
+  const found = await ctx.sql`
+    select from pgboss.job where name = ${name} and state in ('created', 'retry', 'active')
+      and data @> ${JSON.stringify(data)}::text::jsonb limit 1`;
+  return found.length > 0;
+}
+
 /** The figures of every queue, including empty ones, by name. */
 export async function readQueueFigures(ctx: Pick<Ctx, "sql">): Promise<QueueFigures[]> {
   return ctx.sql<QueueFigures[]>`

@@ -9,7 +9,7 @@ import { throttles } from "../../platform/throttle/throttles.table.ts";
  */
 export async function countVisitor(
   ctx: Pick<Ctx, "db" | "cipher" | "now" | "ip">,
-  kind: "waitlist" | "go" | "privacy" | "answer-vote",
+  kind: "waitlist" | "go" | "privacy" | "answer-vote" | "status",
 ): Promise<{ used: number; secondsLeft: number }> {
   const now = ctx.now();
   const key = `${kind}:${ctx.cipher.blindIndex(`${kind}-ip-v1`, callerNetwork(ctx.ip)).toString("hex")}`;

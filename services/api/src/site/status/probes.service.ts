@@ -5,6 +5,7 @@ import { job } from "../../platform/jobs/job.ts";
 import { notifyAdmins } from "../../accounts/admin-notices/notify-admins.ts";
 import { takesPayments } from "../../money/payments/provider.ts";
 import { ownUrl } from "../../platform/http/own-url.ts";
+import { tellSubscribers } from "./emails/mail-incident.jobs.ts";
 import { connectionName, judge, probeEveryMs, type Finding } from "./status.rules.ts";
 
 const probeTimeoutMs = 5_000;
@@ -69,7 +70,13 @@ type Change = {
   readonly endedAt: string | null;
 };
 
-/** Keeps what a round has found, and notifies partners of each incident that it changes. */
+const whatOf = {
+  "incident.opened": "opened",
+  "incident.updated": "updated",
+  "incident.resolved": "resolved",
+} as const;
+
+/** Keeps what a round has found, and notifies partners and subscribers of each incident that it changes. */
 async function record(
   ctx: Ctx,
   found: readonly (Finding & { readonly component: string })[],
@@ -109,6 +116,7 @@ async function record(
     const incident = { incidentId: id, component, status, beganAt: new Date(beganAt).toISOString() };
     const ended = endedAt === null ? {} : { endedAt: new Date(endedAt).toISOString() };
     await emitToListeners(ctx, type, { ...incident, ...ended });
+    await tellSubscribers(ctx, { incidentId: id, what: whatOf[type] });
   }
   return changes;
 }

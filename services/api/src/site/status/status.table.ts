@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { languages } from "@roadworthy/contracts/languages";
 import { at, typedPrimaryId } from "../../platform/columns.ts";
 
 /** How often each part was found in each state, by UTC day. */
@@ -47,4 +48,18 @@ export const statusIncidents = pgTable(
       .where(sql`${t.endedAt} is null`),
     index("status_incidents_began").on(t.beganAt),
   ],
+);
+
+/** Addresses that get an email about each incident, once their owner has confirmed. */
+export const statusSubscribers = pgTable(
+  "status_subscribers",
+  {
+    id: typedPrimaryId("ssub"),
+    email: text("email").notNull().unique(),
+    language: text("language", { enum: languages }).notNull(),
+    /** When the link to confirm was mailed last. */
+    mailedAt: at("mailed_at").notNull(),
+    confirmedAt: at("confirmed_at"),
+  },
+  (t) => [index("status_subscribers_confirmed").on(t.confirmedAt, t.id)],
 );

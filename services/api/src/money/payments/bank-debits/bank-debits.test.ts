@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { topUps } from "@roadworthy/contracts/ledger";
+import { partnerBillings } from "@roadworthy/contracts/partner-billing";
 import { contextOf } from "../../../testing/context.ts";
 import { createPartner, type PartnerPerson } from "../../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../../testing/harness.ts";
@@ -17,12 +18,16 @@ afterAll(() => api.stop());
 const [good, bad] = testBankAccounts.map(({ number }) => bankChoice(number));
 const read = async (id: string, { headers }: PartnerPerson) =>
   topUps.get.reply.parse((await api.app.inject({ url: `/api/v1/top-ups/${id}`, headers })).json());
+const debitsOf = async ({ headers }: PartnerPerson) => {
+  const reply = await api.app.inject({ url: "/api/v1/partner/billing", headers });
+  return partnerBillings.read.reply.decode(reply.json()).bankDebits;
+};
+const toldOf = ({ userId }: PartnerPerson) =>
+  api.owner`select params from alerts where user_id = ${userId} and kind = 'top_up_failed'`;
 const postedOf = async ({ headers }: PartnerPerson) =>
   (await api.app.inject({ url: "/api/v1/balance", headers })).json<{ postedCents: number }>().postedCents;
 /** The sandbox's bank tells what has become due. */
 const settle = () => sandboxBankDebits.work(contextOf(api), {}, new AbortController().signal);
-const age = (id: string) =>
-  api.owner`update top_ups set created_at = created_at - interval '3 hours' where id = ${id}`;
 /** As a minute had passed at the bank; the webhook's own time stays. */
 const wait = (checkoutUrl: string) => api.owner`
   update sandbox_payments set created_at = created_at - interval '2 minutes' where reference = ${referenceOf(checkoutUrl)}`;
@@ -32,7 +37,11 @@ it("credits a bank debit when it has arrived, once, and calls it on its way howe
   const { topUp, checkoutUrl } = await startTopUp(api, partner);
   expect((await payByCard(api, checkoutUrl, good ?? "")).status).toBe(303);
   expect(await read(topUp.id, partner)).toMatchObject({ status: "processing" });
-  await age(topUp.id);
+  await api.owner`update top_ups set created_at = '2026-11-20T12:00:00Z' where id = ${topUp.id}`;
+  // Thanksgiving and a weekend are no business days.
+  expect(await debitsOf(partner)).toMatchObject([
+    { id: topUp.id, amountCents: 25_000, status: "processing", expectedBy: "2026-11-27" },
+  ]);
   await settle();
   expect(await read(topUp.id, partner)).toMatchObject({ status: "processing" });
   expect(await postedOf(partner)).toBe(0);
@@ -41,6 +50,7 @@ it("credits a bank debit when it has arrived, once, and calls it on its way howe
   await Promise.all([settle(), settle()]);
   expect(await read(topUp.id, partner)).toMatchObject({ status: "paid" });
   expect(await postedOf(partner)).toBe(25_000);
+  expect(await debitsOf(partner)).toEqual([]);
   // Late news of what is over changes nothing.
   const late = {
     kind: "checkout_processing",
@@ -65,6 +75,12 @@ it("says why a bank debit failed, and credits nothing", async () => {
     declineReason: "The bank account has insufficient funds.",
   });
   expect(await postedOf(partner)).toBe(0);
+  expect(await debitsOf(partner)).toMatchObject([
+    { id: topUp.id, status: "failed", declineReason: "The bank account has insufficient funds." },
+  ]);
+  expect(await toldOf(partner)).toEqual([{ params: { how: "bank", amountCents: 25_000 } }]);
+  await api.owner`update top_ups set finished_at = finished_at - interval '15 days' where id = ${topUp.id}`;
+  expect(await debitsOf(partner)).toEqual([]);
 });
 
 it("takes a debit of another amount, or of no payment of ours, for a mistake", async () => {

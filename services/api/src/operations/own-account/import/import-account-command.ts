@@ -4,14 +4,15 @@ import { pino } from "pino";
 import { z } from "zod";
 import { systemCtx, type Deps } from "../../../platform/ctx.ts";
 import { ArchiveError } from "./archive-rows.ts";
+import { importBusiness } from "./import-business.service.ts";
 import { importAccount } from "./import-account.service.ts";
 
-const usage = "Usage: node src/cli.ts import-account <archive.json> --email <address for the copy>\n";
+const usage = "Usage: node src/cli.ts import-account <archive.json or .zip> --email <address for the copy>\n";
 
 /** Ten years of monthly reports of three bureaus are a third of it. */
 export const MAX_ARCHIVE_BYTES = 64 * 1024 * 1024;
 
-/** `cli.ts import-account …`: a copy of a client's account in a sandbox, from the file they downloaded. Answers with the exit code. */
+/** `cli.ts import-account …`: a copy of a client's account or of a business in a sandbox, from the file they downloaded. Answers with the exit code. */
 export async function runImportAccountCommand(deps: Deps, args: readonly string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args: [...args],
@@ -29,11 +30,10 @@ export async function runImportAccountCommand(deps: Deps, args: readonly string[
     const { size } = statSync(file);
     if (size > MAX_ARCHIVE_BYTES)
       throw new ArchiveError(`The archive is too big: ${size} bytes, and ${MAX_ARCHIVE_BYTES} is the most.`);
-    const { userId, password, counts, leftOut } = await importAccount(
-      ctx,
-      readFileSync(file, "utf8"),
-      email.data,
-    );
+    const content = readFileSync(file);
+    const { userId, password, counts, leftOut } =
+      (await importBusiness(ctx, content, email.data)) ??
+      (await importAccount(ctx, content.toString("utf8"), email.data));
     const lines = [
       `Imported as ${email.data}, password ${password} (${userId})`,
       ...Object.entries(counts).map(([part, count]) => `  ${part}: ${count}`),

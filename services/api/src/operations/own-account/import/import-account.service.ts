@@ -67,7 +67,7 @@ function readArchive(text: string): Archive {
   if (!data) throw new ArchiveError(`The archive is broken: ${z.prettifyError(error)}`);
   if (data.account.role !== "client")
     throw new ArchiveError(
-      `This is the archive of ${data.account.role === "admin" ? "an admin" : "a business's person"}; only a client's account can be imported.`,
+      `This is the archive of ${data.account.role === "admin" ? "an admin" : "a business's person"}; only a client's account or a business's archive can be imported.`,
     );
   if (data.creditReports.length > 0 && !data.identity)
     throw new ArchiveError("The archive is broken: it has credit reports, but not whose they are.");
@@ -98,13 +98,18 @@ function partsOf(ctx: Ctx, archive: Archive): { parts: ArchivePart[]; leftOut: I
   return { parts, leftOut };
 }
 
-async function addUser(ctx: Ctx, { account }: Archive, email: string, passwordHash: string): Promise<string> {
+/** Refuses an address that somebody has. */
+export async function refuseTakenAddress(ctx: Ctx, email: string): Promise<void> {
   const [taken] = await ctx.db
     .select({ id: users.id })
     .from(users)
     .where(sql`lower(${users.email}) = lower(${email})`);
   if (taken)
     throw new ArchiveError(`${email} already has an account here. Choose another address for the copy.`);
+}
+
+async function addUser(ctx: Ctx, { account }: Archive, email: string, passwordHash: string): Promise<string> {
+  await refuseTakenAddress(ctx, email);
   const tier = z.enum(users.subscriptionTier.enumValues).safeParse(account.plan);
   if (!tier.success) throw new ArchiveError(`The archive is broken: there is no plan ${account.plan}.`);
   const [user] = await ctx.db

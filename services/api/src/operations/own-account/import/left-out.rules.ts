@@ -18,6 +18,7 @@ const reasons: readonly { readonly why: string; readonly parts: readonly string[
       "privacyRequests",
       "standingConsents",
       "waitlist",
+      "statusEmails",
     ],
   },
   {

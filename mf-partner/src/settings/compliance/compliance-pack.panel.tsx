@@ -6,7 +6,7 @@ import { IdText } from "@roadworthy/kit/parts/id-text";
 import { Button, Form, type FormRule, Input } from "antd";
 import { useState } from "react";
 import { saveFile } from "@roadworthy/kit/save-file";
-import { businessTexts as texts } from "./business-texts.ts";
+import { businessTexts as texts } from "../business-texts.ts";
 
 type Range = { readonly from: string; readonly to: string };
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { businessTexts as texts } from "./business-texts.ts";
+import { businessTexts as texts } from "../business-texts.ts";
 import { CompliancePack } from "./compliance-pack.panel.tsx";
 
 it("says at the field which range of days it cannot pack", async () => {

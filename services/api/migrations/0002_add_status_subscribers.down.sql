@@ -1,0 +1,7 @@
+-- Who wants emails about incidents would be lost.
+DO $$ BEGIN
+  IF EXISTS (SELECT FROM status_subscribers WHERE confirmed_at IS NOT NULL) THEN
+    RAISE EXCEPTION 'People get emails about incidents. Remove the rows of status_subscribers first.';
+  END IF;
+END $$;
+DROP TABLE status_subscribers;
