@@ -6,11 +6,9 @@ import { newWatch, type Watch } from "./watch.ts";
 
 export { expect };
 
-type Journey = {
-  readonly watch: Watch;
-  /** Opens a browser of its own for a signed-in person, or for a visitor. */
-  readonly open: (person: Person | null, at: string) => Promise<Page>;
-};
+/** Opens a browser of its own for a signed-in person, or for a visitor. */
+export type Open = (person: Person | null, at: string) => Promise<Page>;
+type Journey = { readonly watch: Watch; readonly open: Open };
 
 /** A journey. It fails when any of its pages logs an error or breaks a policy that it did not announce to `watch`. */
 export const test = base.extend<Journey>({

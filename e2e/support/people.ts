@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { demoPassword } from "@roadworthy/contracts/demo-password";
 import { compliance } from "@roadworthy/contracts/compliance";
 import type { MemberRole } from "@roadworthy/contracts/members";
-import { apiKeys } from "@roadworthy/contracts/partners";
+import { apiKeys } from "@roadworthy/contracts/api-keys";
 import { role } from "@roadworthy/contracts/primitives";
 import postgres from "postgres";
 import { z } from "zod";

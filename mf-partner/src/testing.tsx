@@ -2,7 +2,8 @@ import { problemStatus, type Problem, type ProblemCode } from "@roadworthy/contr
 import { ApiError } from "@roadworthy/kit/api";
 import type { PartnerUsage } from "@roadworthy/contracts/partner-usage";
 import type { PartnerDashboard } from "@roadworthy/contracts/partners";
-import type { Pull, ReportRow } from "@roadworthy/contracts/pulls";
+import type { ReportRow } from "@roadworthy/contracts/credit-reports";
+import type { Pull } from "@roadworthy/contracts/pulls";
 import type { Quote } from "@roadworthy/contracts/quotes";
 import { openRemote, type OpenArea } from "@roadworthy/kit/testing-area";
 import { fireEvent, screen, waitFor } from "@testing-library/react";

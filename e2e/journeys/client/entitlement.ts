@@ -1,5 +1,5 @@
 import { clients } from "@roadworthy/contracts/clients";
-import { creditReports } from "@roadworthy/contracts/pulls";
+import { creditReports } from "@roadworthy/contracts/credit-reports";
 import { expect, test } from "../../support/journey.ts";
 import { demo, newClient, newPartner, signIn } from "../../support/people.ts";
 import { newReport } from "../../support/pull-by-key.ts";

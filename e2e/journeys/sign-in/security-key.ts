@@ -1,17 +1,24 @@
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "../../support/accessibility.ts";
 import { plugInAuthenticator } from "../../support/authenticator.ts";
-import { deepTest, expect, test } from "../../support/journey.ts";
-import { newClient, ownPassword } from "../../support/people.ts";
+import { deepTest, expect, test, type Open } from "../../support/journey.ts";
+import { newClient, ownPassword, type Person } from "../../support/people.ts";
 import { ageProofs } from "../../support/proofs.ts";
 import { logIn, signOut } from "../../support/sign-in-form.ts";
 
-test("a security key is added, asked for at the next sign-in and removed again", async ({ open }) => {
-  const person = await newClient();
+/** The security screen of somebody who has just added a key. */
+async function withKey(open: Open, person: Person): Promise<Page> {
   const page = await open(person, "/security");
   await plugInAuthenticator(page, "usb");
   await page.getByRole("button", { name: "Add a security key" }).click();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("The security key was added.")).toBeVisible();
+  return page;
+}
+
+test("a security key is added, asked for at the next sign-in and removed again", async ({ open }) => {
+  const person = await newClient();
+  const page = await withKey(open, person);
   await expect(page.getByRole("listitem").filter({ hasText: "My security key" })).toBeVisible();
   await expectAccessible(page, "security with a security key");
   await page.getByRole("button", { name: "Add a security key" }).click();
@@ -37,11 +44,7 @@ test("a security key is added, asked for at the next sign-in and removed again",
 
 deepTest("a recovery code stands in for a security key that is not at hand", async ({ open }) => {
   const person = await newClient();
-  const page = await open(person, "/security");
-  await plugInAuthenticator(page, "usb");
-  await page.getByRole("button", { name: "Add a security key" }).click();
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("The security key was added.")).toBeVisible();
+  const page = await withKey(open, person);
   await page.getByRole("button", { name: "Create recovery codes" }).click();
   const code = await page.locator(".recovery-codes li").first().innerText();
 
@@ -56,11 +59,7 @@ deepTest("a recovery code stands in for a security key that is not at hand", asy
 test("an hour later the key is asked for again before it is removed", async ({ open, watch }) => {
   watch.expectComplaint(/status of 403 .*\/auth\/v1\/factors\//);
   const person = await newClient();
-  const page = await open(person, "/security");
-  await plugInAuthenticator(page, "usb");
-  await page.getByRole("button", { name: "Add a security key" }).click();
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("The security key was added.")).toBeVisible();
+  const page = await withKey(open, person);
   await ageProofs(person);
   await page.getByRole("button", { name: "Remove My security key" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();

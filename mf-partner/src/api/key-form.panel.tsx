@@ -1,6 +1,6 @@
 import { apiVersions, type ApiVersion } from "@roadworthy/contracts/api-versions";
 import type { ReplyOf } from "@roadworthy/contracts/endpoint";
-import { apiKeys, type ApiKey } from "@roadworthy/contracts/partners";
+import { apiKeys, type ApiKey } from "@roadworthy/contracts/api-keys";
 import { api, messageOf } from "@roadworthy/kit/api";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
 import { DialogSubmit } from "@roadworthy/kit/parts/dialog-submit";

@@ -1,4 +1,4 @@
-import type { ApiKey } from "@roadworthy/contracts/partners";
+import type { ApiKey } from "@roadworthy/contracts/api-keys";
 import { Button } from "@roadworthy/kit/parts/button";
 import { ConfirmButton } from "@roadworthy/kit/parts/confirm-button";
 import { type Column, DataTable } from "@roadworthy/kit/parts/data-table";

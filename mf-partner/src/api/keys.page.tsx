@@ -1,4 +1,5 @@
-import { apiKeys, partners, type ApiKey } from "@roadworthy/contracts/partners";
+import { apiKeys, type ApiKey } from "@roadworthy/contracts/api-keys";
+import { partners } from "@roadworthy/contracts/partners";
 import { sandbox } from "@roadworthy/contracts/sandbox";
 import { api, messageOf } from "@roadworthy/kit/api";
 import { notify } from "@roadworthy/kit/notifications";

@@ -1,4 +1,4 @@
-import { apiKeys } from "@roadworthy/contracts/partners";
+import { apiKeys } from "@roadworthy/contracts/api-keys";
 import type { ReplyOf } from "@roadworthy/contracts/endpoint";
 import { api } from "@roadworthy/kit/api";
 import { formatCount } from "@roadworthy/kit/format";

@@ -1,4 +1,4 @@
-import { apiKeys, type ApiKey } from "@roadworthy/contracts/partners";
+import { apiKeys, type ApiKey } from "@roadworthy/contracts/api-keys";
 import { api, messageOf } from "@roadworthy/kit/api";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
 import { DialogSubmit } from "@roadworthy/kit/parts/dialog-submit";

@@ -1,4 +1,4 @@
-import { apiKeys, type ApiKey } from "@roadworthy/contracts/partners";
+import { apiKeys, type ApiKey } from "@roadworthy/contracts/api-keys";
 import { api, messageOf } from "@roadworthy/kit/api";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button, buttonClass } from "@roadworthy/kit/parts/button";

@@ -187,7 +187,8 @@ it("refuses an amount outside the limits before anything is sent", async () => {
   ]);
 });
 
-it("gives a business that has not begun one next step instead of everything that is missing", async () => {
+/** The dashboard of a business that is not certified yet. */
+const openPending = (application: object) =>
   openArea("/partner/dashboard", {
     "partners.dashboard": () => ({
       ...someDashboard,
@@ -195,31 +196,26 @@ it("gives a business that has not begun one next step instead of everything that
     }),
     "partnerUsage.read": () => someUsage,
     "apiKeys.list": () => ({ items: [], allowedNetworks: [] }),
-    "applications.read": () => ({
-      state: "draft",
-      missing: [...applicationPart.options],
-      note: null,
-      dueAt: null,
-    }),
+    "applications.read": () => application,
+  });
+
+it("gives a business that has not begun one next step instead of everything that is missing", async () => {
+  openPending({
+    state: "draft",
+    missing: [...applicationPart.options],
+    note: null,
+    dueAt: null,
   });
   expect(await screen.findByRole("link", { name: "Start application" })).toBeDefined();
   expect(screen.queryByText("Still missing")).toBeNull();
 });
 
 it("tells a business that is not certified what its application lacks, and by when", async () => {
-  openArea("/partner/dashboard", {
-    "partners.dashboard": () => ({
-      ...someDashboard,
-      partner: { ...someDashboard.partner, status: "pending", mode: "test" },
-    }),
-    "partnerUsage.read": () => someUsage,
-    "apiKeys.list": () => ({ items: [], allowedNetworks: [] }),
-    "applications.read": () => ({
-      state: "more_asked",
-      missing: ["website"],
-      note: "Tell us your website.",
-      dueAt: new Date("2026-12-01T12:00:00Z"),
-    }),
+  openPending({
+    state: "more_asked",
+    missing: ["website"],
+    note: "Tell us your website.",
+    dueAt: new Date("2026-12-01T12:00:00Z"),
   });
   expect(await screen.findByText("Tell us your website.")).toBeDefined();
   expect(screen.getByText("Please answer by Dec 1, 2026.")).toBeDefined();

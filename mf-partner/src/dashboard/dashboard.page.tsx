@@ -1,6 +1,7 @@
 import { applications, type PartnerApplication } from "@roadworthy/contracts/certification";
 import { topUps } from "@roadworthy/contracts/ledger";
-import { apiKeys, partners, type ApiKey, type PartnerDashboard } from "@roadworthy/contracts/partners";
+import { apiKeys, type ApiKey } from "@roadworthy/contracts/api-keys";
+import { partners, type PartnerDashboard } from "@roadworthy/contracts/partners";
 import { api, isProblem } from "@roadworthy/kit/api";
 import { brand } from "@roadworthy/kit/brand";
 import { Button } from "@roadworthy/kit/parts/button";

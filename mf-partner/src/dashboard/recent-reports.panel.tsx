@@ -1,5 +1,5 @@
 import { bureauNames } from "@roadworthy/contracts/primitives";
-import type { ReportRow } from "@roadworthy/contracts/pulls";
+import type { ReportRow } from "@roadworthy/contracts/credit-reports";
 import { type Column, DataTable } from "@roadworthy/kit/parts/data-table";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { EmptyState } from "@roadworthy/kit/parts/empty-state";

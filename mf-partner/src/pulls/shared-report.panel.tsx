@@ -1,5 +1,5 @@
 import { readAgainMinutes } from "@roadworthy/contracts/access-codes";
-import type { CreditReport } from "@roadworthy/contracts/pulls";
+import type { CreditReport } from "@roadworthy/contracts/credit-reports";
 import { Button } from "@roadworthy/kit/parts/button";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";

@@ -1,6 +1,6 @@
 import { decisionOutcome, decisionReason, letters } from "@roadworthy/contracts/letters";
 import type { DecisionOutcome, DecisionReason } from "@roadworthy/contracts/letters";
-import type { CreditReport } from "@roadworthy/contracts/pulls";
+import type { CreditReport } from "@roadworthy/contracts/credit-reports";
 import { api } from "@roadworthy/kit/api";
 import { todayHere } from "@roadworthy/kit/format";
 import { useSave } from "@roadworthy/kit/use-save";

@@ -1,5 +1,5 @@
 import { letters, type LetterKind } from "@roadworthy/contracts/letters";
-import type { CreditReport } from "@roadworthy/contracts/pulls";
+import type { CreditReport } from "@roadworthy/contracts/credit-reports";
 import { type ReportAccess, reportFiles } from "@roadworthy/contracts/report-files";
 import { api, messageOf } from "@roadworthy/kit/api";
 import { formatDay } from "@roadworthy/kit/format";

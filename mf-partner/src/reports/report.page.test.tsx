@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
 import type { ProblemCode } from "@roadworthy/contracts/problem";
-import type { CreditReport } from "@roadworthy/contracts/pulls";
+import type { CreditReport } from "@roadworthy/contracts/credit-reports";
 import { ApiError } from "@roadworthy/kit/api";
 import { screen, within } from "@testing-library/react";
 import { beforeAll, expect, it } from "vitest";

@@ -1,5 +1,5 @@
 import { letters } from "@roadworthy/contracts/letters";
-import { creditReports, type CreditReport } from "@roadworthy/contracts/pulls";
+import { creditReports, type CreditReport } from "@roadworthy/contracts/credit-reports";
 import { api, isProblem } from "@roadworthy/kit/api";
 import { Button, buttonClass } from "@roadworthy/kit/parts/button";
 import { DateTime } from "@roadworthy/kit/parts/date-time";

@@ -1,5 +1,5 @@
 import { bureauNames, bureaus } from "@roadworthy/contracts/primitives";
-import { creditReports, type ReportRow } from "@roadworthy/contracts/pulls";
+import { creditReports, type ReportRow } from "@roadworthy/contracts/credit-reports";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { defineList, type ListColumn } from "@roadworthy/kit/parts/define-list";
 import { IdText } from "@roadworthy/kit/parts/id-text";

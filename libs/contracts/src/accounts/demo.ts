@@ -3,6 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { role } from "../primitives.ts";
 import { subscriptionTiers } from "../tiers.ts";
 
+/** The demo's accounts, for its sign-in screen. */
 export const demo = {
   accounts: endpoint({
     id: "demo.accounts",

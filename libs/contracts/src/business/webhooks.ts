@@ -117,7 +117,7 @@ const url = z.url({ protocol: /^https?$/, error: "must be a web address" }).max(
 const subscribed = z
   .array(z.enum(eventTypes))
   .min(1)
-  .transform((all) => eventTypes.filter((type) => all.includes(type)));
+  .overwrite((all) => eventTypes.filter((type) => all.includes(type)));
 const params = z.object({ id: typedId("whe") });
 const tag = "Webhooks";
 

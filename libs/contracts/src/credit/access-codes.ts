@@ -18,7 +18,7 @@ import {
   type ScoreType,
   versionNumber,
 } from "../primitives.ts";
-import { creditReport } from "./pulls.ts";
+import { creditReport } from "./credit-reports.ts";
 
 const clientOnly = { roles: ["client"] } as const;
 

@@ -39,16 +39,9 @@ export const consentInput = z.strictObject({
 export const ssn = z
   .string()
   .trim()
-  .transform((text) => text.replaceAll(/[\s-]/g, ""))
-  .pipe(
-    z
-      .string()
-      .regex(/^\d{9}$/, "must have nine digits")
-      .refine(
-        (digits) => !isImpossibleSsn(digits),
-        "is not a number the Social Security Administration issues",
-      ),
-  );
+  .overwrite((text) => text.replaceAll(/[\s-]/g, ""))
+  .refine((digits) => /^\d{9}$/.test(digits), "must have nine digits")
+  .refine((digits) => !isImpossibleSsn(digits), "is not a number the Social Security Administration issues");
 
 /** Order of a pull: the consumer by name and address, or, in the short form, a client by email. */
 export const pullRequest = z

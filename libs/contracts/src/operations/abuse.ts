@@ -91,6 +91,7 @@ export const abuseRule = z.object({
 });
 export type AbuseRule = z.infer<typeof abuseRule>;
 
+/** What looks like abuse, and what admins decide about it. */
 export const abuse = {
   list: endpoint({
     id: "abuse.list",

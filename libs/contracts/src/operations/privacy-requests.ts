@@ -23,6 +23,7 @@ export type PrivacyRequest = z.infer<typeof privacyRequest>;
 
 const list = z.object({ items: z.array(privacyRequest).meta({ description: "Newest first" }) });
 
+/** Data requests of people with an account, as admins work them. */
 export const privacyRequests = {
   list: endpoint({
     id: "privacyRequests.list",

@@ -1,30 +1,12 @@
-import type { Coverage, InsuranceQuote, WarrantyQuote, WarrantyTier } from "./coverage.rules.ts";
+import type { InsuranceQuote, WarrantyQuote } from "./coverage.rules.ts";
 
 /** What an insurer's rate sheet says: the price without a vehicle, and what each $1,000 of its value adds to a premium. */
-export type InsuranceTerms = {
-  readonly kind: "insurance";
-  readonly premiumCents: number;
-  readonly perThousandOfValueCents: number;
-  readonly premiumMonths: number;
-  readonly feesPerPremiumCents: number;
-  readonly coverages: readonly Coverage[];
-  readonly exclusions: readonly string[];
-};
+export type InsuranceTerms = Omit<InsuranceQuote, "id"> & { readonly perThousandOfValueCents: number };
 
 /** What a service contract's price list says: the price of a new vehicle's contract, and what age and mileage add to it. */
-export type WarrantyTerms = {
-  readonly kind: "warranty";
-  readonly tier: WarrantyTier;
-  readonly priceCents: number;
+export type WarrantyTerms = Omit<WarrantyQuote, "id"> & {
   readonly perYearOfAgeCents: number;
   readonly perTenThousandMilesCents: number;
-  readonly termMonths: number;
-  readonly mileageLimit: number | null;
-  readonly deductibleCents: number;
-  readonly components: readonly string[];
-  readonly exclusions: readonly string[];
-  readonly isTransferable: boolean;
-  readonly isCancelable: boolean;
   readonly maximumVehicleAgeYears: number | null;
   readonly maximumMileage: number | null;
 };

@@ -1,4 +1,4 @@
-import { apiKeys } from "@roadworthy/contracts/partners";
+import { apiKeys } from "@roadworthy/contracts/api-keys";
 import { api } from "@roadworthy/kit/api";
 import { Button } from "@roadworthy/kit/parts/button";
 import { useReload } from "@roadworthy/kit/parts/page";

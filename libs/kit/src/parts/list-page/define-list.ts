@@ -82,8 +82,6 @@ export type ListDefinition<E extends ListEndpoint = ListEndpoint, Row = RowOf<E>
   readonly empty: { readonly title: string; readonly text: ReactNode; readonly action?: ReactNode };
   /** What is said when it cannot be read; a sentence made of `noun` by default. */
   readonly failed?: string;
-  /** Whether all matching rows can be had as a file. Default true. */
-  readonly hasCsv?: boolean;
 };
 
 /** The result of loading a list: a page, or why it failed. It never throws, so heading and filters stay. */

@@ -51,17 +51,15 @@ export function ListTools<Row>({
         {!shown && <SortChoice list={list} address={address} />}
         <ListViews name={list.name} address={address} display={display} onDisplay={onDisplay} />
         {shown && <Display list={list} shown={shown} display={display} onDisplay={onDisplay} />}
-        {list.hasCsv !== false && (
-          <Button
-            size="small"
-            aria-label={texts.exportCsv}
-            loading={isExporting}
-            disabled={total === 0}
-            onClick={() => void save()}
-          >
-            {shown ? texts.exportCsv : "CSV"}
-          </Button>
-        )}
+        <Button
+          size="small"
+          aria-label={texts.exportCsv}
+          loading={isExporting}
+          disabled={total === 0}
+          onClick={() => void save()}
+        >
+          {shown ? texts.exportCsv : "CSV"}
+        </Button>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { bureauNames } from "@roadworthy/contracts/primitives";
-import type { CreditReport } from "@roadworthy/contracts/pulls";
+import type { CreditReport } from "@roadworthy/contracts/credit-reports";
 import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
 import { formatDay, formatPhone } from "../../format.ts";
 import { reportTexts as texts } from "./report-texts.ts";

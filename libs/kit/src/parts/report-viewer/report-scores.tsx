@@ -1,6 +1,6 @@
 import type { Score } from "@roadworthy/contracts/bureau-wire";
 import { bureauNames } from "@roadworthy/contracts/primitives";
-import type { CreditReport } from "@roadworthy/contracts/pulls";
+import type { CreditReport } from "@roadworthy/contracts/credit-reports";
 import { scoreBand } from "@roadworthy/domain/score/score-bands.rules";
 import { formatDay } from "../../format.ts";
 import { scoreBandsTexts } from "../chart/score-bands-texts.ts";

@@ -1,5 +1,5 @@
 import { bureauNames, bureaus } from "@roadworthy/contracts/primitives";
-import type { CreditReport } from "@roadworthy/contracts/pulls";
+import type { CreditReport } from "@roadworthy/contracts/credit-reports";
 import { mergeReports } from "@roadworthy/domain/credit/report-merge.rules";
 import type { BureauReport } from "@roadworthy/domain/credit/report-types";
 import { useLocation, useNavigate } from "@roadworthy/kit/router";

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { adminApiKeys } from "@roadworthy/contracts/admin-api-keys";
 import { serveList } from "../../platform/serve-list.ts";
 import { forceRotation, listAllKeys, reportLeak, revokeAnyKey } from "./admin-keys.service.ts";
-import { apiKeys } from "@roadworthy/contracts/partners";
+import { apiKeys } from "@roadworthy/contracts/api-keys";
 import { serve } from "../../platform/serve.ts";
 import { changeApiKey, createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from "./api-keys.service.ts";
 import { reportExposedKeys } from "./exposed-keys.service.ts";

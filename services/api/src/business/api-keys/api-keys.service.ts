@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { newestApiVersion } from "@roadworthy/contracts/api-versions";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
-import type { ApiKey, apiKeys as api } from "@roadworthy/contracts/partners";
+import type { ApiKey, apiKeys as api } from "@roadworthy/contracts/api-keys";
 import { daysAfter } from "@roadworthy/domain/calendar.rules";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit, recordAudits } from "../../platform/audit.ts";

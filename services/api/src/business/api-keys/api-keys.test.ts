@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newApiKey, apiKeys as api } from "@roadworthy/contracts/partners";
+import { newApiKey, apiKeys as api } from "@roadworthy/contracts/api-keys";
 import {
   createAdmin,
   createApiKey,

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
-import type { apiKeys as api } from "@roadworthy/contracts/partners";
+import type { apiKeys as api } from "@roadworthy/contracts/api-keys";
 import { notifyMembers } from "../../accounts/alerts/notify-members.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";

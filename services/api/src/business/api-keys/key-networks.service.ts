@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
-import type { apiKeys as api } from "@roadworthy/contracts/partners";
+import type { apiKeys as api } from "@roadworthy/contracts/api-keys";
 import { isAllowedAddress } from "../../accounts/admin-security/admin-security.rules.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";

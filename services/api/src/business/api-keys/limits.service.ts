@@ -1,5 +1,5 @@
 import type { ReplyOf } from "@roadworthy/contracts/endpoint";
-import type { apiKeys as api } from "@roadworthy/contracts/partners";
+import type { apiKeys as api } from "@roadworthy/contracts/api-keys";
 import { AppError } from "../../platform/app-error.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { PULLS_PER_MINUTE, REQUESTS_PER_HOUR } from "./api-keys.rules.ts";

@@ -1,7 +1,8 @@
 import { bureau, type Bureau } from "@roadworthy/contracts/primitives";
 import { membersOf } from "@roadworthy/contracts/members";
-import { apiKeys, type PartnerDashboard } from "@roadworthy/contracts/partners";
-import { creditReports } from "@roadworthy/contracts/pulls";
+import { apiKeys } from "@roadworthy/contracts/api-keys";
+import { type PartnerDashboard } from "@roadworthy/contracts/partners";
+import { creditReports } from "@roadworthy/contracts/credit-reports";
 import type { Quote } from "@roadworthy/contracts/quotes";
 import { daysAfter, utcDay } from "@roadworthy/domain/calendar.rules";
 import { AppError } from "../../platform/app-error.ts";

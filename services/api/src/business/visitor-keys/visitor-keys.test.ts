@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { operations } from "@roadworthy/contracts/operations";
-import { creditReport } from "@roadworthy/contracts/pulls";
+import { creditReport } from "@roadworthy/contracts/credit-reports";
 import { visitorKeys, visitorOperations } from "@roadworthy/contracts/visitor-keys";
 import { contextOf } from "../../testing/context.ts";
 import { order, pulled, send } from "../../testing/credit/pulls.ts";

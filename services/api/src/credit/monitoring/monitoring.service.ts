@@ -29,15 +29,14 @@ export async function refreshReport(ctx: Ctx): Promise<Refreshed> {
   const { userId } = requireActor(ctx, "client");
   const refreshed = await updateClient(ctx, userId);
   if (refreshed) return refreshed;
-  const { bureaus } = await entitledClient(ctx, userId);
+  const { bureaus, monthlyUpdates } = await entitledClient(ctx, userId);
   const next = await nextUpdate(ctx, userId, bureaus);
   if (!next || next <= ctx.now()) {
     throw new AppError("refresh_cool_down", "We're getting your update right now. Check back in a minute.");
   }
-  throw new AppError(
-    "refresh_cool_down",
-    `Your next report is due on ${next.toLocaleDateString("en-US", { dateStyle: "long", timeZone: brand.timeZone })}. One update a month is included.`,
-  );
+  const dueOn = next.toLocaleDateString("en-US", { dateStyle: "long", timeZone: brand.timeZone });
+  const included = monthlyUpdates === 1 ? "One update a month is" : `${monthlyUpdates} updates a month are`;
+  throw new AppError("refresh_cool_down", `Your next report is due on ${dueOn}. ${included} included.`);
 }
 
 /**

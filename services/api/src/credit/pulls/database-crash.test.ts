@@ -111,6 +111,17 @@ const told = (pulls: readonly Pull[]) => ({
   charged: pulls.reduce((sum, { chargedCents }) => sum + chargedCents, 0),
 });
 
+/** Each pull that a partner was told of is booked, charged once, and holds nothing. */
+async function nothingIsLost(partner: Puller, pulls: readonly Pull[]): Promise<void> {
+  expect(pulls.length).toBeGreaterThanOrEqual(LANES);
+  expect(await booked(partner)).toEqual(told(pulls));
+  expect(await moneyOf(api, partner.partnerId)).toEqual({
+    postedCents: FUNDS - told(pulls).charged,
+    heldCents: 0,
+  });
+  expect(uncaught).toEqual([]);
+}
+
 test(
   "backends terminated one after another under load: nothing lost, nothing charged twice",
   { timeout: 300_000 },
@@ -122,13 +133,7 @@ test(
         await sleep(40);
       }
     });
-    expect(pulls.length).toBeGreaterThanOrEqual(LANES);
-    expect(await booked(partner)).toEqual(told(pulls));
-    expect(await moneyOf(api, partner.partnerId)).toEqual({
-      postedCents: FUNDS - told(pulls).charged,
-      heldCents: 0,
-    });
-    expect(uncaught).toEqual([]);
+    await nothingIsLost(partner, pulls);
   },
 );
 
@@ -145,12 +150,6 @@ test(
         await sleep(700);
       }
     });
-    expect(pulls.length).toBeGreaterThanOrEqual(LANES);
-    expect(await booked(partner)).toEqual(told(pulls));
-    expect(await moneyOf(api, partner.partnerId)).toEqual({
-      postedCents: FUNDS - told(pulls).charged,
-      heldCents: 0,
-    });
-    expect(uncaught).toEqual([]);
+    await nothingIsLost(partner, pulls);
   },
 );

@@ -1,7 +1,8 @@
 import { sql, type Placeholder } from "drizzle-orm";
 import type { ListPage } from "@roadworthy/contracts/list";
 import type { Bureau, FicoModel, PullType, ScoreType } from "@roadworthy/contracts/primitives";
-import type { PullStatus, ReportRow } from "@roadworthy/contracts/pulls";
+import type { ReportRow } from "@roadworthy/contracts/credit-reports";
+import type { PullStatus } from "@roadworthy/contracts/pulls";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { allOf, containing, readFirstPage, readList, type ListSource } from "../../platform/list.ts";
 import { named } from "./reports-named.ts";

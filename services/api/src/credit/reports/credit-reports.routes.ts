@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { bureauNames, bureaus } from "@roadworthy/contracts/primitives";
-import { creditReports, type ReportRow } from "@roadworthy/contracts/pulls";
+import { creditReports, type ReportRow } from "@roadworthy/contracts/credit-reports";
 import { reportFiles } from "@roadworthy/contracts/report-files";
 import { inputOf, serve } from "../../platform/serve.ts";
 import { dollars, serveList } from "../../platform/serve-list.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { permissiblePurpose } from "@roadworthy/contracts/primitives";
-import type { CreditReport, creditReports as api } from "@roadworthy/contracts/pulls";
+import type { CreditReport, creditReports as api } from "@roadworthy/contracts/credit-reports";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit, recordReading } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";

@@ -1,7 +1,7 @@
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid, date } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
 import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
-import type { ReportRow } from "@roadworthy/contracts/pulls";
+import type { ReportRow } from "@roadworthy/contracts/credit-reports";
 import { at, bytea, isMode, typedPrimaryId } from "../../platform/columns.ts";
 import { bureauName } from "../bureaus/bureaus.table.ts";
 import { partners } from "../../accounts/partners/partners.table.ts";

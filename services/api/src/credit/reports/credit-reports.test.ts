@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bureaus as allBureaus } from "@roadworthy/contracts/primitives";
-import { creditReport, creditReports as api, pull } from "@roadworthy/contracts/pulls";
+import { creditReport, creditReports as api } from "@roadworthy/contracts/credit-reports";
+import { pull } from "@roadworthy/contracts/pulls";
 import {
   createAdmin,
   createApiKey,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { z } from "zod";
-import { creditReports as api } from "@roadworthy/contracts/pulls";
+import { creditReports as api } from "@roadworthy/contracts/credit-reports";
 import { createPartner, type PartnerPerson } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { insertReport } from "../../testing/credit/reports.ts";

@@ -1,7 +1,8 @@
-import { apiKeys } from "@roadworthy/contracts/partners";
+import { apiKeys } from "@roadworthy/contracts/api-keys";
 import { membersOf, type MemberRole } from "@roadworthy/contracts/members";
 import { partnerBillings } from "@roadworthy/contracts/partner-billing";
-import { creditReports, pulls } from "@roadworthy/contracts/pulls";
+import { creditReports } from "@roadworthy/contracts/credit-reports";
+import { pulls } from "@roadworthy/contracts/pulls";
 
 /** What each part of the partner area begins with; whoever may not call it does not get to see the part in a menu. */
 const features = {

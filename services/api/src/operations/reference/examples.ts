@@ -8,7 +8,7 @@ import type { experimentViews } from "@roadworthy/contracts/experiment-views";
 import { calculators } from "@roadworthy/contracts/calculators";
 import { content } from "@roadworthy/contracts/content";
 import { topUps } from "@roadworthy/contracts/ledger";
-import { apiKeys } from "@roadworthy/contracts/partners";
+import { apiKeys } from "@roadworthy/contracts/api-keys";
 import { pullBatches } from "@roadworthy/contracts/pull-batches";
 import { pulls } from "@roadworthy/contracts/pulls";
 import { quotes } from "@roadworthy/contracts/quotes";

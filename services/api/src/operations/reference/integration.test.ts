@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { applications } from "@roadworthy/contracts/certification";
 import { consentRequests } from "@roadworthy/contracts/consent-requests";
 import { letter } from "@roadworthy/contracts/letters";
-import { creditReport } from "@roadworthy/contracts/pulls";
+import { creditReport } from "@roadworthy/contracts/credit-reports";
 import { Roadworthy, RoadworthyError, verifyWebhook, type Event } from "@roadworthy/contracts/sdk";
 import { webhookEvents } from "@roadworthy/contracts/webhook-events";
 import { webhooks } from "@roadworthy/contracts/webhooks";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { consentRequests } from "@roadworthy/contracts/consent-requests";
-import { creditReport } from "@roadworthy/contracts/pulls";
+import { creditReport } from "@roadworthy/contracts/credit-reports";
 import { sandbox } from "@roadworthy/contracts/sandbox";
 import { createApiKey } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
