@@ -16,6 +16,7 @@ import { useId, useState } from "react";
 import { centsIn } from "../parts/typed-amount.rules.ts";
 import styles from "./loans.module.css";
 import { loanPlansTexts as texts } from "./loan-plans-texts.ts";
+import { ownLoanTexts } from "./own-loan-texts.ts";
 
 /** Plans of extra payments beside each other and beside none, of which one is followed. */
 export function LoanPlansPanel({ schedule: { loan, plans, extraCents } }: { schedule: LoanSchedule }) {
@@ -165,14 +166,14 @@ function AddPlan({
       <AmountField
         label={texts.extraIn}
         value={extra}
-        error={isDouble ? texts.double : undefined}
+        error={isDouble ? texts.double : Number.isNaN(cents) ? ownLoanTexts.digits("50") : undefined}
         onChange={({ target }) => setExtra(target.value)}
       />
       <Button
         type="submit"
         variant="outline"
         loading={isSaving}
-        disabled={name.trim() === "" || cents < 100 || isDouble}
+        disabled={name.trim() === "" || !(cents >= 100) || isDouble}
       >
         {texts.add}
       </Button>
