@@ -95,13 +95,14 @@ it("adds no plan with an amount that is none, and says why beside the field", as
     "loanOffers.vehicles": () => ({ items: [] }),
     "ownLoans.schedule": () => ({ loan, plans: [], extraCents: 0, totalInterestCents: 0, rows: [] }),
   });
-  await userEvent.type(await screen.findByLabelText("Name of the plan"), "Round");
-  const [, extra] = screen.getAllByLabelText(/^Extra each month/);
-  await userEvent.type(extra ?? document.body, "fifty");
+  const name = await screen.findByLabelText("Name of the plan");
+  await userEvent.type(name, "Round");
+  const extra = within(name.closest("form") ?? document.body).getByLabelText(/^Extra each month/);
+  await userEvent.type(extra, "fifty");
   const add = screen.getByRole("button", { name: "Add plan" });
   expect(add).toHaveProperty("disabled", true);
   expect(screen.getAllByText("Digits only, such as 50")).toHaveLength(1);
-  await userEvent.clear(extra ?? document.body);
-  await userEvent.type(extra ?? document.body, "$50");
+  await userEvent.clear(extra);
+  await userEvent.type(extra, "$50");
   expect(add).toHaveProperty("disabled", false);
 });

@@ -85,6 +85,7 @@ export function LoanPlansPanel({ schedule: { loan, plans, extraCents } }: { sche
           {
             key: "act",
             title: texts.choose,
+            isActs: true,
             render: (plan) => (
               <div className={styles.tags}>
                 {plan.isFollowed ? (
@@ -94,7 +95,6 @@ export function LoanPlansPanel({ schedule: { loan, plans, extraCents } }: { sche
                     size="sm"
                     variant="outline"
                     aria-label={`${texts.follow}: ${plan.name}`}
-                    disabled={follow.isSaving}
                     onClick={() => void follow.run(plan.extraCents)}
                   >
                     {texts.follow}
