@@ -60,6 +60,7 @@ export function VersionsPanel({ item, onDone }: { item: ContentItem; onDone: () 
             {
               key: "show",
               title: texts.show,
+              isActs: true,
               render: (one) => (
                 <Button
                   variant="outline"

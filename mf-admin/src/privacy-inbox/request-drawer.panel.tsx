@@ -97,7 +97,11 @@ export function RequestDrawer({
         </ul>
         <div className={styles.actions}>
           {stepsOf(request).map((one) => (
-            <Button key={one} variant={one === "refused" ? "danger" : "outline"} onClick={() => setStep(one)}>
+            <Button
+              key={one}
+              variant={one === "refused" ? "danger" : one === "answered" ? "primary" : "outline"}
+              onClick={() => setStep(one)}
+            >
               {texts.actions[one]}
             </Button>
           ))}

@@ -132,6 +132,8 @@ function Owner({ item: { key, owner, isMine, title }, admins }: { item: QueueIte
   const { id: ownId } = useUser();
   const [isSending, setIsSending] = useState(false);
   async function change(send: () => Promise<unknown>): Promise<void> {
+    // The choice is not disabled meanwhile, which would drop the focus.
+    if (isSending) return;
     setIsSending(true);
     try {
       await send();
@@ -149,7 +151,6 @@ function Owner({ item: { key, owner, isMine, title }, admins }: { item: QueueIte
         <select
           aria-label={texts.ownerOf(title)}
           value={owner?.id ?? ""}
-          disabled={isSending}
           onChange={({ target }) =>
             void change(() =>
               api(adminQueue.assign, {

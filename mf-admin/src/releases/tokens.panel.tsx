@@ -64,6 +64,7 @@ export function TokensPanel({
             {
               key: "actions",
               title: texts.actions,
+              isActs: true,
               isBlank: ({ status }) => status !== "active",
               render: (token) =>
                 token.status === "active" && (

@@ -47,8 +47,8 @@ export function ScoreGauge({ card }: { card: ScoreCard }) {
   );
 }
 
-/** A bureau that the plan covers but that has not sent a report. */
-export function AwaitedGauge({ bureau }: Pick<ScoreCard, "bureau">) {
+/** A bureau that the plan covers but that has not sent a report. A newcomer's comes with all others, once they are known. */
+export function AwaitedGauge({ bureau, isFirst }: Pick<ScoreCard, "bureau"> & { isFirst: boolean }) {
   return (
     <article className={`rw-panel ${styles.gauge}`} aria-label={texts.scoreOf(bureauNames[bureau])}>
       <header className={styles.gaugeHead}>
@@ -66,7 +66,7 @@ export function AwaitedGauge({ bureau }: Pick<ScoreCard, "bureau">) {
         </text>
       </svg>
       <p className={styles.gaugeChange}>{texts.notIn(bureauNames[bureau])}</p>
-      <p className="rw-small">{texts.comes}</p>
+      {!isFirst && <p className="rw-small">{texts.comes}</p>}
     </article>
   );
 }

@@ -14,7 +14,7 @@ export function Scores({ scores, bureaus }: Pick<ClientDashboard, "scores" | "bu
           return card ? (
             <ScoreGauge key={bureau} card={card} />
           ) : (
-            <AwaitedGauge key={bureau} bureau={bureau} />
+            <AwaitedGauge key={bureau} bureau={bureau} isFirst={scores.some(({ isSample }) => isSample)} />
           );
         })}
       </div>

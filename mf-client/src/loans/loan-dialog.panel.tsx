@@ -88,9 +88,8 @@ export function LoanDialog({
           <Field label={texts.creditor} maxLength={60} {...field("lender")} />
           <AmountField label={texts.balanceIn} {...money} {...field("balance")} />
           <Field label={texts.balanceOn} type="date" max={todayHere()} {...field("balanceOn")} />
-          <Field
+          <AmountField
             label={texts.rateIn}
-            inputMode="decimal"
             pattern="\d{1,2}(\.\d{1,4})?"
             title={texts.digits("6.9")}
             {...field("rate")}

@@ -89,3 +89,20 @@ it("leads to the plans of Basic where offers aren't compared, without promising 
   expect(link.getAttribute("href")).toBe("/pricing");
   expect(screen.queryByText(/We'll tell you once/)).toBeNull();
 });
+
+it("adds no plan with an amount that is none, and says why beside the field", async () => {
+  showArea(`/client/loans/${loan.id}`, {
+    "loanOffers.vehicles": () => ({ items: [] }),
+    "ownLoans.schedule": () => ({ loan, plans: [], extraCents: 0, totalInterestCents: 0, rows: [] }),
+  });
+  const name = await screen.findByLabelText("Name of the plan");
+  await userEvent.type(name, "Round");
+  const extra = within(name.closest("form") ?? document.body).getByLabelText(/^Extra each month/);
+  await userEvent.type(extra, "fifty");
+  const add = screen.getByRole("button", { name: "Add plan" });
+  expect(add).toHaveProperty("disabled", true);
+  expect(screen.getAllByText("Digits only, such as 50")).toHaveLength(1);
+  await userEvent.clear(extra);
+  await userEvent.type(extra, "$50");
+  expect(add).toHaveProperty("disabled", false);
+});

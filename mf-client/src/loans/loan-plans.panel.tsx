@@ -16,6 +16,7 @@ import { useId, useState } from "react";
 import { centsIn } from "../parts/typed-amount.rules.ts";
 import styles from "./loans.module.css";
 import { loanPlansTexts as texts } from "./loan-plans-texts.ts";
+import { ownLoanTexts } from "./own-loan-texts.ts";
 
 /** Plans of extra payments beside each other and beside none, of which one is followed. */
 export function LoanPlansPanel({ schedule: { loan, plans, extraCents } }: { schedule: LoanSchedule }) {
@@ -84,6 +85,7 @@ export function LoanPlansPanel({ schedule: { loan, plans, extraCents } }: { sche
           {
             key: "act",
             title: texts.choose,
+            isActs: true,
             render: (plan) => (
               <div className={styles.tags}>
                 {plan.isFollowed ? (
@@ -93,7 +95,6 @@ export function LoanPlansPanel({ schedule: { loan, plans, extraCents } }: { sche
                     size="sm"
                     variant="outline"
                     aria-label={`${texts.follow}: ${plan.name}`}
-                    disabled={follow.isSaving}
                     onClick={() => void follow.run(plan.extraCents)}
                   >
                     {texts.follow}
@@ -165,14 +166,14 @@ function AddPlan({
       <AmountField
         label={texts.extraIn}
         value={extra}
-        error={isDouble ? texts.double : undefined}
+        error={isDouble ? texts.double : Number.isNaN(cents) ? ownLoanTexts.digits("50") : undefined}
         onChange={({ target }) => setExtra(target.value)}
       />
       <Button
         type="submit"
         variant="outline"
         loading={isSaving}
-        disabled={name.trim() === "" || cents < 100 || isDouble}
+        disabled={name.trim() === "" || !(cents >= 100) || isDouble}
       >
         {texts.add}
       </Button>

@@ -69,11 +69,16 @@ export function SchedulePanel({
         </div>
       </div>
       <div className={styles.form}>
-        <AmountField label={texts.extra} value={extra} onChange={(event) => setExtra(event.target.value)} />
+        <AmountField
+          label={texts.extra}
+          value={extra}
+          error={Number.isNaN(extraCents) ? texts.digits("50") : undefined}
+          onChange={(event) => setExtra(event.target.value)}
+        />
         <Button
           variant="outline"
           loading={isSaving}
-          disabled={planned === kept}
+          disabled={planned === kept || Number.isNaN(extraCents)}
           onClick={() => void run(planned)}
         >
           {texts.keepExtra}

@@ -82,6 +82,7 @@ export function SavedPanel({
             {
               key: "actions",
               title: texts.rowActions,
+              isActs: true,
               render: (row) => (
                 <>
                   <Button variant="text" size="sm" onClick={() => onOpen(row)}>

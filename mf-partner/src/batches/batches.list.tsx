@@ -82,7 +82,11 @@ export const batchesList = defineList({
   empty: {
     title: texts.emptyTitle,
     text: texts.emptyText,
-    action: <PullLink to={paths.newBatch()}>{texts.newBatch}</PullLink>,
+    action: (
+      <PullLink to={paths.newBatch()} variant="outline">
+        {texts.newBatch}
+      </PullLink>
+    ),
   },
 });
 

@@ -83,7 +83,11 @@ export const consentsList = defineList({
   empty: {
     title: texts.emptyTitle,
     text: texts.emptyText,
-    action: <PullLink to={paths.invite()}>{texts.invite}</PullLink>,
+    action: (
+      <PullLink to={paths.invite()} variant="outline">
+        {texts.invite}
+      </PullLink>
+    ),
   },
 });
 

@@ -54,6 +54,6 @@ export const customersList = defineList({
   empty: {
     title: texts.emptyTitle,
     text: texts.emptyText,
-    action: <PullLink>{texts.pullFirst}</PullLink>,
+    action: <PullLink variant="outline">{texts.pullFirst}</PullLink>,
   },
 });

@@ -109,9 +109,9 @@ function RoleCell({ member, isOwner }: { member: Member; isOwner: boolean }) {
       aria-label={texts.roleOf(member.name)}
       value={member.role}
       loading={isSaving}
-      disabled={isSaving}
       options={roleOptions}
-      onChange={(role) => void change(role)}
+      // Not `disabled` meanwhile, which would drop the focus.
+      onChange={(role) => void (isSaving || change(role))}
     />
   );
 }

@@ -153,7 +153,7 @@ export const alertTitleTexts: typeof english = {
   webhook_failing: ({ host }) =>
     `${String(host)} no ha recibido ningún webhook en una hora. Seguiremos intentándolo durante tres días`,
   batch_completed: ({ name, ordered, missed }) =>
-    `Tu lote “${String(name)}” terminó: ${String(ordered)} consultados, ${String(missed)} con errores`,
+    `Tu lote “${String(name)}” terminó: ${String(ordered)} consultados, ${String(missed)} sin pedir`,
   batch_paused: ({ name, reason }) =>
     `Tu lote “${String(name)}” está en pausa: ${pauses[String(reason)] ?? "te espera"}`,
   member_joined: ({ name }) => `${String(name)} se unió a tu equipo`,

@@ -159,7 +159,7 @@ export const alertTitleTexts: Record<AlertKind, (params: Params) => string> = {
   webhook_failing: (params) =>
     `${word(params, "host")} hasn’t accepted a webhook for an hour. We’ll keep trying for three days`,
   batch_completed: (params) =>
-    `Your batch “${word(params, "name")}” is finished: ${word(params, "ordered")} pulled, ${word(params, "missed")} with errors`,
+    `Your batch “${word(params, "name")}” is finished: ${word(params, "ordered")} pulled, ${word(params, "missed")} not ordered`,
   batch_paused: (params) =>
     `Your batch “${word(params, "name")}” is paused: ${pauses[word(params, "reason")] ?? "it’s waiting for you"}`,
   member_joined: (params) => `${word(params, "name")} joined your team`,

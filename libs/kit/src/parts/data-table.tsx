@@ -7,6 +7,8 @@ export type Column<Row> = {
   render: (row: Row) => ReactNode;
   /** Right-aligned, in digits of one width. */
   numeric?: boolean;
+  /** Buttons, which say themselves what they do: no title stands beside them on a phone. */
+  isActs?: boolean;
   /** Left out on a tablet, where it would squeeze the others. */
   isWide?: boolean;
   /** Whether it has nothing for the row. A column with nothing for any row is left out. */
@@ -70,10 +72,10 @@ export function DataTable<Row>({
               className={onOpen && "rw-openable"}
               {...(onOpen && { onClick: () => onOpen(row) })}
             >
-              {columns.map(({ key, title, render, numeric, card, isWide }) => (
+              {columns.map(({ key, title, render, numeric, card, isWide, isActs }) => (
                 <td
                   key={key}
-                  data-title={title}
+                  data-title={isActs ? undefined : title}
                   data-card={card}
                   data-wide={isWide}
                   className={numeric ? "rw-numeric" : undefined}

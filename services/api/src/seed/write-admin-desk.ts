@@ -188,6 +188,8 @@ async function writeAbuse({ sql, audit, now }: Desk): Promise<void> {
   ] as const) {
     const [rule] = await sql<{ threshold: number }[]>`select threshold from abuse_rules where kind = ${kind}`;
     const lastAt = daysAfter(now, -daysAgo);
+    // In the hours that this pattern watches, in Eastern time.
+    if (kind === "odd_hours") lastAt.setUTCHours(8, 40);
     const openedAt = new Date(lastAt.getTime() + 600_000);
     const closedAt = note === null ? null : new Date(openedAt.getTime() + 9 * hour);
     const id = demoId("abus", name);

@@ -32,3 +32,12 @@ it.each([
   fireEvent.blur(input);
   expect(input.value).toBe("12,345,678.90");
 });
+
+it("leaves out what a pasted amount or rate brings along", () => {
+  render(<Price />);
+  const input = screen.getByLabelText<HTMLInputElement>("Price");
+  fireEvent.change(input, { target: { value: " $15,000.00 " } });
+  expect(input.value).toBe("15,000.00");
+  fireEvent.change(input, { target: { value: "6.5 %" } });
+  expect(input.value).toBe("6.5");
+});

@@ -5,8 +5,8 @@ import { grouped } from "./grouped.ts";
 export { grouped } from "./grouped.ts";
 
 /**
- * An amount or a count typed as text. Thousands separators appear when the field is left, so they never move the caret; whoever reads the
- * value takes commas out again.
+ * An amount, a rate or a count typed as text. What comes along with pasted figures, such as `$` and `%`, is left out. Thousands separators
+ * appear when the field is left, so they never move the caret; whoever reads the value takes commas out again.
  */
 export function AmountField({ onChange, ...input }: ComponentProps<typeof Field>) {
   return (
@@ -14,7 +14,11 @@ export function AmountField({ onChange, ...input }: ComponentProps<typeof Field>
       inputMode="decimal"
       autoComplete="off"
       {...input}
-      onChange={onChange}
+      onChange={(event) => {
+        const text = event.target.value.replaceAll(/[$%\s]/g, "");
+        if (text !== event.target.value) event.target.value = text;
+        onChange?.(event);
+      }}
       onBlur={(event) => {
         const text = grouped(event.target.value);
         if (text === event.target.value) return;

@@ -9,7 +9,9 @@ const button =
   "display:inline-block;padding:12px 24px;border-radius:8px;background:#04644b;color:#ffffff;font-weight:600;text-decoration:none";
 const figures = "font-size:28px;line-height:1.3;font-weight:700;letter-spacing:4px";
 const openWords: Record<Language, string> = { en: "Open the page", es: "Abrir la página" };
-const small = "font-size:13px;overflow-wrap:anywhere;word-break:break-word";
+const small = "font-size:13px";
+/** A long address breaks where a phone's line ends. Some programs know only the older word for it. */
+const breaking = "overflow-wrap:anywhere;word-break:break-word";
 
 /**
  * The text of an email for programs that show HTML: a code in large digits, a link on its own line as a button with its
@@ -44,7 +46,7 @@ export const emailHtml = (
   html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${subject}</title></head>
 <body style="margin:0;padding:24px 16px;${font};font-size:16px;line-height:1.5">
-<div style="max-width:560px;margin:0 auto">
+<div style="max-width:560px;margin:0 auto;${breaking}">
 <p style="margin:0 0 24px;font-size:20px;font-weight:800">${brand.name}</p>
 ${emailBody(text, siteUrl, language)}
 </div></body></html>`.text;
