@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { pullBatches, type QuotedPullBatch } from "@roadworthy/contracts/pull-batches";
+import { pullBatches } from "@roadworthy/contracts/pull-batches";
 import { systemCtx } from "../../platform/ctx.ts";
 import { batchesOf } from "../../testing/credit/batches.ts";
 import { fund } from "../../testing/fixtures.ts";
 import { createPuller, order, refused, type Puller } from "../../testing/credit/pulls.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { forgetBatches, runBatch } from "./run-batch.jobs.ts";
+import { forgetBatches } from "./run-batch.jobs.ts";
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type PullBatchRow, pullBatches, type QuotedPullBatch } from "@roadworthy/contracts/pull-batches";
+import { type PullBatchRow, pullBatches } from "@roadworthy/contracts/pull-batches";
 import { systemCtx } from "../../platform/ctx.ts";
 import { batchesOf } from "../../testing/credit/batches.ts";
 import { createPartner, fund } from "../../testing/fixtures.ts";

@@ -36,8 +36,9 @@ code{padding:1px 5px;border-radius:5px;background:var(--sunken);font:.9em/1.5 ui
 pre{margin:0 0 16px;padding:16px;overflow-x:auto;border:1px solid var(--line);border-radius:10px;background:var(--paper)}
 pre code{padding:0;background:none;overflow-wrap:normal}
 .wide{overflow-x:auto;margin-bottom:16px}
-table{width:100%;border-collapse:collapse;font-size:15px}
+table{width:100%;border-collapse:collapse;font-size:15px;margin:0 0 16px}
 th,td{padding:8px 12px;border-bottom:1px solid var(--line);text-align:left;vertical-align:top}
+td:first-child code{overflow-wrap:break-word}
 .tabs{display:flex;flex-wrap:wrap;gap:4px;margin:0 0 16px;padding:0;border:0;min-width:0}
 .tabs legend{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}
 .tabs input{position:absolute;opacity:0}

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-type Headers = { readonly authorization: string };
+type Headers = { readonly authorization: string; readonly "idempotency-key"?: string };
 
 async function tester() {
   const { partnerId, key } = await createPuller(api);

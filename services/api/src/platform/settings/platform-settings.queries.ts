@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Ctx } from "../ctx.ts";
 import { platformSettings } from "./platform-settings.table.ts";
 
@@ -11,15 +11,21 @@ export async function readSetting(
   return setting;
 }
 
-/** Sets it, in the caller's transaction. */
+/** Sets it, in the caller's transaction; `false` if it had this value already. */
 export async function writeSetting(
   ctx: Pick<Ctx, "db" | "now">,
   name: string,
   value: unknown,
-): Promise<void> {
+): Promise<boolean> {
   const set = { value, updatedAt: ctx.now() };
-  await ctx.db
+  const changed = await ctx.db
     .insert(platformSettings)
     .values({ name, ...set })
-    .onConflictDoUpdate({ target: platformSettings.name, set });
+    .onConflictDoUpdate({
+      target: platformSettings.name,
+      set,
+      setWhere: sql`${platformSettings.value} is distinct from excluded.value`,
+    })
+    .returning({ name: platformSettings.name });
+  return changed.length > 0;
 }

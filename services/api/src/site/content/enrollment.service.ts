@@ -5,7 +5,7 @@ import { recordAudit } from "../../platform/audit.ts";
 import { notifyAdmins } from "../../accounts/admin-notices/notify-admins.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { sendMessage } from "../../platform/mail/mail.service.ts";
-import { readSetting, writeSetting } from "../../platform/settings/platform-settings.queries.ts";
+import { writeSetting } from "../../platform/settings/platform-settings.queries.ts";
 import { waitlistEntries } from "./content.table.ts";
 import { enrollmentEmail } from "./enrollment-email.ts";
 
@@ -25,9 +25,7 @@ export async function setEnrollment(ctx: Ctx, enrollment: Enrollment): Promise<n
 
 /** Stores whether enrollment is open, in the caller's transaction, and tells the admins, unless it was so already. */
 export async function storeEnrollment(ctx: Ctx, enrollment: Enrollment): Promise<void> {
-  const before = await readSetting(ctx, "enrollment");
-  if ((before?.value ?? "waitlist") === enrollment) return;
-  await writeSetting(ctx, "enrollment", enrollment);
+  if (!(await writeSetting(ctx, "enrollment", enrollment))) return;
   await recordAudit(ctx, { action: "enrollment.set", object: "enrollment", detail: { enrollment } });
   await notifyAdmins(ctx, "system_updates", {
     subject: enrollment === "open" ? "Enrollment is open" : "Enrollment is closed",
