@@ -51,3 +51,38 @@ it("is changed and rotated by its own business alone", async () => {
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
   expect(await api.owner`select id, name from api_keys where partner_id = ${owner.partnerId}`).toEqual([key]);
 });
+
+it("that is rotated keeps its addresses and what it may do", async () => {
+  const partner = await createPartner(api);
+  await createApiKey(api, partner.partnerId);
+  const [key] = await api.owner<{ id: string }[]>`
+    update api_keys set allowed_networks = '{203.0.113.0/24}', scopes = '{read_reports}'
+    where partner_id = ${partner.partnerId} returning id`;
+  const reply = await api.app.inject({
+    method: "POST",
+    url: `/api/v1/api-keys/${key?.id ?? ""}/rotate`,
+    headers: partner.headers,
+    payload: { overlapHours: 0 },
+  });
+  expect(reply.json()).toMatchObject({
+    key: { allowedNetworks: ["203.0.113.0/24"], permissions: ["read_reports"] },
+  });
+});
+
+it("a list of addresses that would stop what worked within a week has to be meant", async () => {
+  const partner = await createPartner(api);
+  await createApiKey(api, partner.partnerId);
+  const limit = async (days: number) => {
+    await api.owner`
+      update api_keys set last_used_at = now() - ${days} * interval '1 day', last_used_ip = '198.51.100.7'
+      where partner_id = ${partner.partnerId}`;
+    const reply = await api.app.inject({
+      method: "PUT",
+      url: "/api/v1/api-key-networks",
+      headers: partner.headers,
+      payload: { allowedNetworks: ["203.0.113.0/24"] },
+    });
+    return reply.statusCode;
+  };
+  expect([await limit(6), await limit(8)]).toEqual([409, 200]);
+});
