@@ -108,7 +108,7 @@ export const apiKeys = {
       permissions: ownScopes,
       allowedNetworks: keyNetworks.default([]).meta({ description: "Addresses and networks; empty: any" }),
       expiresInDays: keyLifeDays.optional().meta({ description: "If left out, it works until it's revoked" }),
-      }),
+    }),
     status: 201,
     reply: newApiKey,
     refusals: ["illegal_transition"],
