@@ -109,6 +109,7 @@ export const apiKeys = {
     }),
     status: 201,
     reply: newApiKey,
+    refusals: ["illegal_transition"],
   }),
   change: endpoint({
     id: "apiKeys.change",

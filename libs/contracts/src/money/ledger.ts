@@ -118,7 +118,7 @@ export const topUps = {
           "Where the browser goes to pay: on this site for the sandbox, elsewhere for a real provider",
       }),
     }),
-    refusals: ["test_mode_off"],
+    refusals: ["test_mode_off", "rate_limited"],
   }),
   receipt: endpoint({
     id: "topUps.receipt",

@@ -4,11 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint, InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { ListPage } from "@roadworthy/contracts/list";
 import type { Ctx } from "./ctx.ts";
-import { AppError } from "./app-error.ts";
 import { actorId } from "./audit.ts";
 import { csvOptions } from "./documents/csv.rules.ts";
 import { inputOf, serve } from "./serve.ts";
-import { draw } from "./throttle/throttle.service.ts";
+import { take } from "./throttle/throttle.service.ts";
 
 /** One column of a list's CSV file. Instants are ISO 8601 in UTC, amounts dollars with two decimals (`dollars`). */
 export type CsvColumn<Item> = {
@@ -54,15 +53,10 @@ export function serveList<const E extends Endpoint>(
 /** How many files one account may request per hour; each may read every row there is. */
 const EXPORTS_AN_HOUR = 60;
 
-async function takeExport(ctx: Ctx): Promise<void> {
+function takeExport(ctx: Ctx): Promise<void> {
   const subject = actorId(ctx.actor);
-  const waitSeconds = await draw(ctx, [
-    { name: "export", subject, attempts: EXPORTS_AN_HOUR, windowSeconds: 3_600 },
-  ]);
-  if (waitSeconds === null) return;
-  throw new AppError("rate_limited", "You've requested too many files. Try again later.", {
-    headers: { "retry-after": String(waitSeconds) },
-  });
+  const budget = { name: "export", subject, attempts: EXPORTS_AN_HOUR, windowSeconds: 3_600 };
+  return take(ctx, budget, "You've requested too many files. Try again later.");
 }
 
 /** Cents in the form spreadsheets read, `12.50`. */

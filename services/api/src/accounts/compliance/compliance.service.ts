@@ -6,6 +6,7 @@ import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { forgetSession } from "../sessions/auth-state.ts";
 import { complianceAcceptances, legalTexts } from "./compliance.table.ts";
+import { lockUser } from "../rows/users.queries.ts";
 import { users } from "../rows/users.table.ts";
 
 /** The current compliance notice, who has to accept it, and whether this session has. */
@@ -47,6 +48,19 @@ export async function acceptNotice(
     );
   }
   const accepted = await transact(ctx, async (ctx) => {
+    // The record is for good, so a session that accepts again and again adds nothing to it.
+    await lockUser(ctx, userId);
+    const [before] = await ctx.db
+      .select({ acceptedAt: complianceAcceptances.acceptedAt })
+      .from(complianceAcceptances)
+      .where(
+        and(
+          eq(complianceAcceptances.sessionId, sessionId),
+          eq(complianceAcceptances.userId, userId),
+          eq(complianceAcceptances.version, text.version),
+        ),
+      );
+    if (before) return { version: text.version, acceptedAt: before.acceptedAt };
     const [row] = await ctx.db
       .insert(complianceAcceptances)
       .values({

@@ -82,6 +82,7 @@ export async function openSession(
       })
       .returning();
     if (!session) throw new Error("the session was not stored");
+    await endOldest(ctx, user.id);
     await noteSecurityEvent(ctx, { userId: user.id, sessionId: session.id }, "sign_in", method);
     await recordAudit(
       { ...ctx, actor: actorOf(user, session.id) },
@@ -90,6 +91,16 @@ export async function openSession(
     return { user, session };
   });
   return sessionReply(ctx, { user, session }, session.refreshCounter);
+}
+
+/** Sessions of one person, as many as their list shows; a script that signs in each time would open them without end. */
+const MAX_SESSIONS = 100;
+
+/** Ends those used longest ago. In the transaction that holds the person's row. */
+async function endOldest(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.sql`
+    delete from sessions where id in (
+      select id from sessions where user_id = ${userId} order by refreshed_at desc, id desc offset ${MAX_SESSIONS})`;
 }
 
 /** People of a business that asks it sign in by their company alone; its owners can always mend what is set. */
@@ -223,7 +234,7 @@ export async function listSessions(ctx: Ctx, { user, session }: SignedIn): Promi
     .from(sessions)
     .where(eq(sessions.userId, user.id))
     .orderBy(desc(sessions.refreshedAt), desc(sessions.id))
-    .limit(100);
+    .limit(MAX_SESSIONS);
   return {
     sessions: rows.map((row) => ({
       id: row.id,

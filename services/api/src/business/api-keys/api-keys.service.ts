@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { newestApiVersion } from "@roadworthy/contracts/api-versions";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { ApiKey, apiKeys as api } from "@roadworthy/contracts/api-keys";
@@ -58,6 +58,7 @@ export function createApiKey(
   { body }: InputOf<typeof api.create>,
 ): Promise<ReplyOf<typeof api.create>> {
   return transact(ctx, async (ctx) => {
+    await requireRoom(ctx);
     await refuseUnlessAllowed(ctx, body.mode);
     const made = await insertKey(ctx, {
       name: body.name,
@@ -75,6 +76,30 @@ export function createApiKey(
     });
     return made;
   });
+}
+
+/** Keys of one business that work. */
+const MAX_KEYS = 100;
+
+async function requireRoom(ctx: Ctx): Promise<void> {
+  const { partnerId } = requireActor(ctx, "partner");
+  // Serializes the count of one business's keys.
+  await ctx.sql`select from partners where id = ${partnerId} for no key update`;
+  const [keys] = await ctx.db
+    .select({ working: count() })
+    .from(apiKeys)
+    .where(
+      and(
+        eq(apiKeys.partnerId, partnerId),
+        isNull(apiKeys.revokedAt),
+        or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, ctx.now())),
+      ),
+    );
+  if (keys && keys.working >= MAX_KEYS)
+    throw new AppError(
+      "illegal_transition",
+      `You have ${MAX_KEYS} working keys. Revoke one before you create another.`,
+    );
 }
 
 /** Changes what is named; what it may do counts here at once and elsewhere within a second. */

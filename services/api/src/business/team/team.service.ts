@@ -28,7 +28,7 @@ export async function listMembers(ctx: Ctx): Promise<Team> {
       (select count(*)::int from api_keys k where k.partner_id = u.partner_id and k.created_by_user_id = u.id
         and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${ctx.now().toISOString()}::timestamptz)) as "workingKeys"
     from users u where u.partner_id = ${partnerId} and u.deleted_at is null
-    order by u.created_at, u.id limit 500`;
+    order by u.created_at, u.id limit ${MAX_MEMBERS}`;
   return {
     ownRole: memberRole,
     items: rows.map(({ lastSignInAtMs, ...row }) => ({
@@ -45,6 +45,7 @@ export async function inviteMember(ctx: Ctx, { body }: InputOf<typeof api.invite
   const { email, name, role } = body;
   await spendOnMail(ctx, "invite", email);
   await transact(ctx, async (ctx) => {
+    await requireRoom(ctx, partnerId);
     const to = { role: "partner", partnerId } as const;
     const outcome = (await isInvitedElsewhere(ctx, partnerId, email))
       ? "taken"
@@ -58,6 +59,21 @@ export async function inviteMember(ctx: Ctx, { body }: InputOf<typeof api.invite
     await recordAudit(ctx, { action: "member.invite", object: outcome.id, detail: { role } });
   });
   return listMembers(ctx);
+}
+
+/** People of one business, invited ones too: as many as its list shows. */
+const MAX_MEMBERS = 500;
+
+async function requireRoom(ctx: Ctx, partnerId: string): Promise<void> {
+  // Serializes the count of one business's people.
+  await ctx.sql`select from partners where id = ${partnerId} for no key update`;
+  const [team] = await ctx.sql<{ people: number }[]>`
+    select count(*)::int as people from users where partner_id = ${partnerId} and deleted_at is null`;
+  if (team && team.people >= MAX_MEMBERS)
+    throw new AppError(
+      "illegal_transition",
+      `Your business has ${MAX_MEMBERS} people. Remove one before you invite another.`,
+    );
 }
 
 /** Whether the address waits to join another business or the platform's admins: no business may take it from them. */

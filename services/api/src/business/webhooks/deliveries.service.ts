@@ -10,11 +10,14 @@ import { AppError } from "../../platform/app-error.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { decodeCursor, pageOf } from "../../platform/cursor.ts";
 import { allOf, readList } from "../../platform/list.ts";
+import { take } from "../../platform/throttle/throttle.service.ts";
 import { readOwnEndpoint } from "./endpoints.service.ts";
 import { bodyOf } from "./webhooks.rules.ts";
 import { partnerEvents, webhookAttempts } from "./webhooks.table.ts";
 
 const MOST_REPLAYED = 10_000;
+/** Test events of a business, which go to addresses that it may never have had. */
+const TESTS_AN_HOUR = 100;
 
 const columns = sql`d.id, d.endpoint_id as "endpointId", e.url, d.event_id as "eventId", v.type, d.cause, d.status, d.attempts,
   d.last_status_code as "lastStatusCode", d.last_error as "lastError", d.created_at as "createdAt",
@@ -113,6 +116,8 @@ export async function sendTestEvent(
   { params }: InputOf<typeof api.test>,
 ): Promise<WebhookDelivery> {
   const { partnerId, keyMode } = requireActor(ctx, "partner");
+  const budget = { name: "webhook-test", subject: partnerId, attempts: TESTS_AN_HOUR, windowSeconds: 3_600 };
+  await take(ctx, budget, "You've sent 100 test events within an hour. Try again later.");
   return transact(ctx, async (ctx) => {
     await refuseDisabled(ctx, params.id);
     const data = JSON.stringify({ endpointId: params.id });

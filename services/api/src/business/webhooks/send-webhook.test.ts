@@ -80,4 +80,26 @@ describe("a request to an endpoint", () => {
         expect(await sent(`http://${host}/`, [host])).toMatchObject({ statusCode: 200, error: null });
       },
     ));
+
+  it("keeps the start of the answer, reads no further, and leaves out what the database can't hold", () => {
+    let written = 0;
+    return withReceiver(
+      (_request, response) => {
+        // Without end, but for who closes the connection.
+        const write = (): void => {
+          if (response.destroyed) return;
+          written += 1;
+          response.write(`${"x".repeat(1_000)}\u0000`, () => setImmediate(write));
+        };
+        write();
+      },
+      async ({ host }) => {
+        const { responseBody, error, statusCode } = await sent(`http://${host}/`, [host]);
+        expect({ error, statusCode }).toEqual({ error: null, statusCode: 200 });
+        expect(responseBody).toMatch(/^x+$/);
+        expect(responseBody.length).toBe(4_096 - 4);
+        expect(written).toBeGreaterThan(4);
+      },
+    );
+  });
 });

@@ -90,6 +90,8 @@ it("takes public addresses and names, by https alone, without a password", () =>
     "http://hooks.example.com/",
     "ftp://hooks.example.com/",
     "https://user:secret@hooks.example.com/",
+    "https://user@hooks.example.com/",
+    "https://:secret@hooks.example.com/",
     "not an address",
     "https://example.com\\@127.0.0.1/",
     "https://\texample.com/",

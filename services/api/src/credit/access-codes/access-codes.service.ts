@@ -9,6 +9,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { codeAlphabet, codeText } from "../../platform/spoken-code.rules.ts";
+import { take } from "../../platform/throttle/throttle.service.ts";
 import { clientStream } from "../clients/clients.rules.ts";
 import { readConsentText } from "../consents/consents.service.ts";
 import { accessCodeIndex } from "./access-code.ts";
@@ -17,6 +18,8 @@ import { accessCodes } from "./access-codes.table.ts";
 
 /** The most active codes a client may have, so that the list stays easy to watch. */
 const MAX_ACTIVE = 50;
+/** Codes of one client, those revoked again too: their record stays. */
+const MOST_A_DAY = 100;
 
 /** The client's codes with each use, newest first. */
 export async function listAccessCodes(ctx: Ctx): Promise<ReplyOf<typeof contract.list>> {
@@ -39,6 +42,8 @@ export async function createAccessCode(
     if (body.consent?.textVersion !== (await readConsentText(ctx)).version)
       throw new AppError("consent_missing", "The consent text has changed. Read it again.");
   }
+  const budget = { name: "access-code", subject: userId, attempts: MOST_A_DAY, windowSeconds: 86_400 };
+  await take(ctx, budget, "You've created 100 codes within a day. Try again tomorrow.");
   const code = codeText(Array.from({ length: 16 }, () => randomInt(codeAlphabet.length)));
   return transact(ctx, async (ctx) => {
     // Serializes the count of one client's codes.

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, count, eq } from "drizzle-orm";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { Bureau } from "@roadworthy/contracts/primitives";
 import type { ForecastAccuracy, SavedScenario, simulator as contract } from "@roadworthy/contracts/simulator";
@@ -9,12 +9,16 @@ import { requireFeature } from "../../money/plans/plan-features.queries.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
+import { lockUser } from "../../accounts/rows/users.queries.ts";
 import { clientStream } from "../clients/clients.rules.ts";
 import { newestOwnFiles } from "../disputes/own-files.queries.ts";
 import { readScoreGoal } from "./goal.service.ts";
 import { simulatorBureaus } from "./simulator.queries.ts";
 import { forecastFor } from "./simulator.rules.ts";
 import { savedScenarios } from "./simulator.table.ts";
+
+/** How many scenarios a client can keep. */
+const MAX_SCENARIOS = 50;
 
 /** How many of the newest forecasts make up the public error distribution. */
 const MEASURED = 5_000;
@@ -65,6 +69,17 @@ export async function saveScenario(
     throw new AppError("illegal_transition", "You don't have a score from this bureau to start from yet.");
   const forecast = scoreScenario({ profile, actions: body.actions, months: body.months });
   return transact(ctx, async (ctx) => {
+    // Serializes the count of one client's scenarios.
+    await lockUser(ctx, userId);
+    const [kept] = await ctx.db
+      .select({ scenarios: count() })
+      .from(savedScenarios)
+      .where(eq(savedScenarios.userId, userId));
+    if (kept && kept.scenarios >= MAX_SCENARIOS)
+      throw new AppError(
+        "illegal_transition",
+        `You have ${MAX_SCENARIOS} saved scenarios. Delete one before you save another.`,
+      );
     const [row] = await ctx.db
       .insert(savedScenarios)
       .values({
@@ -83,9 +98,9 @@ export async function saveScenario(
       stream: clientStream(userId),
       detail: { bureau: body.bureau, months: body.months },
     });
-    const saved = (await readScenarios(ctx, userId)).find(({ id }) => id === row?.id);
-    if (!saved) throw new Error("the scenario was not stored");
-    return saved;
+    const made = (await readScenarios(ctx, userId)).find(({ id }) => id === row?.id);
+    if (!made) throw new Error("the scenario was not stored");
+    return made;
   });
 }
 

@@ -94,3 +94,13 @@ it("refunds a charge once when two refunds of it come at the same time", async (
   );
   expect(both).toEqual([true, false]);
 });
+
+it("moves nothing by a proposal of another kind, or backward", async () => {
+  const { partnerId, id } = await charged();
+  const before = await moneyOf(api, partnerId);
+  const payload = { partnerId, amountCents: 100, against: "revenue", description: "Test" };
+  const other = await insertProposal(api, "partner.refund_balance", partnerId, { payload });
+  await expect(moved("ledger_adjust", other)).rejects.toThrow("no rows");
+  for (const cents of [0, -100]) expect(await moved("ledger_refund", await refund(id, cents))).toBe(false);
+  expect(await moneyOf(api, partnerId)).toEqual(before);
+});

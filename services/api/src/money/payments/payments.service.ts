@@ -6,6 +6,7 @@ import type { TopUp, topUps as api } from "@roadworthy/contracts/ledger";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
+import { take } from "../../platform/throttle/throttle.service.ts";
 import { partners } from "../../accounts/partners/partners.table.ts";
 import { takeDispute } from "../subscriptions/disputes.service.ts";
 import { takeFailedRefund } from "../subscriptions/failed-refunds.service.ts";
@@ -19,6 +20,9 @@ import { takesMode, topUpStatus } from "./payments.rules.ts";
 import { topUps } from "./payments.table.ts";
 import { notifyPayers } from "./notify-payers.ts";
 
+/** Payments that a business starts; each is a page at the provider and a row for good. */
+const TOP_UPS_AN_HOUR = 100;
+
 /** Starts a top-up: records the amount and asks the provider for a payment page. */
 export async function createTopUp(
   ctx: Ctx,
@@ -29,6 +33,12 @@ export async function createTopUp(
   if (!takesMode(provider.name, keyMode)) {
     throw new AppError("test_mode_off", "Payments here use real cards, so you can't add funds in test mode.");
   }
+  const budget = { name: "top-up", subject: partnerId, attempts: TOP_UPS_AN_HOUR, windowSeconds: 3_600 };
+  await take(
+    ctx,
+    budget,
+    "You've started 100 payments within an hour. Nothing was charged. Try again later.",
+  );
   const topUp = await transact(ctx, async (ctx) => {
     const [partner] = await ctx.db
       .select({ status: partners.status })

@@ -4,6 +4,7 @@ import type { ownAccount } from "@roadworthy/contracts/own-account";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
+import { take } from "../../platform/throttle/throttle.service.ts";
 import { accessCodes } from "../../credit/access-codes/access-codes.table.ts";
 import { apiKeys } from "../../business/api-keys/api-keys.table.ts";
 import { factors } from "../../accounts/factors/factors.table.ts";
@@ -26,12 +27,17 @@ type Export = ReplyOf<typeof ownAccount.exportData>;
 /** More than anybody has; an export is one answer. */
 const MAX_LINES = 10_000;
 
+/** Each opens every report of the account, and is a row of the audit log that nobody can delete. */
+const EXPORTS_A_DAY = 20;
+
 /** Ten years of monthly reports. */
 const MAX_REPORTS = 120;
 
 /** Everything we know of the caller as the owner of an account; that they took it is recorded first, so it is in it. */
 export async function exportOwnData(ctx: Ctx): Promise<Export> {
   const { userId, sessionId } = personOf(ctx);
+  const budget = { name: "own-data", subject: userId, attempts: EXPORTS_A_DAY, windowSeconds: 86_400 };
+  await take(ctx, budget, "You've downloaded your data twenty times today. Try again tomorrow.");
   return transact(ctx, async (ctx) => {
     await noteSecurityEvent(ctx, { userId, sessionId }, "data_exported");
     await recordAudit(ctx, { action: "user.export", object: userId, stream: "platform" });

@@ -18,7 +18,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { systemCtx, transact, type Ctx } from "../../platform/ctx.ts";
 import { ownUrl } from "../../platform/http/own-url.ts";
-import { draw } from "../../platform/throttle/throttle.service.ts";
+import { take } from "../../platform/throttle/throttle.service.ts";
 import {
   livePointers,
   movePointer,
@@ -246,11 +246,7 @@ async function slowDown(ctx: Ctx, token: ShownToken): Promise<void> {
     attempts: 60,
     windowSeconds: 3600,
   };
-  const seconds = await draw(ctx, [budget]);
-  if (seconds !== null)
-    throw new AppError("rate_limited", "This token was used sixty times within an hour. Try again later.", {
-      headers: { "retry-after": String(seconds) },
-    });
+  await take(ctx, budget, "This token was used sixty times within an hour. Try again later.");
 }
 
 const replyOf = (

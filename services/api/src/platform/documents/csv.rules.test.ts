@@ -12,6 +12,6 @@ it("keeps an amount below zero a number, and lets no spreadsheet run a cell", ()
 });
 
 it("lets none run that hides its first character behind a tab or a line's end, or writes it in full width", () => {
-  for (const first of ["\t", "\r", "\uFF1D", "\uFF0B", "\uFF0D", "\uFF20"])
+  for (const first of ["\t", "\r", "\n", "\uFF1D", "\uFF0B", "\uFF0D", "\uFF20"])
     expect(written(`${first}1`).replaceAll('"', "")).toBe(`'${first}1`);
 });

@@ -6,7 +6,7 @@ export const csvOptions = {
 } as const;
 
 /** A spreadsheet would run a cell that begins like a formula. An amount below zero is none, and must stay a number. */
-const formula = /^(?:[=+@\t\r\uFF1D\uFF0B\uFF0D\uFF20]|-(?!\d+(?:\.\d+)?$))/;
+const formula = /^(?:[=+@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]|-(?!\d+(?:\.\d+)?$))/;
 
 function harmless(cell: string): string {
   return formula.test(cell) ? `'${cell}` : cell;

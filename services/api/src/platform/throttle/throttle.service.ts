@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { AppError } from "../app-error.ts";
 import type { Ctx, Deps } from "../ctx.ts";
 import { perProcess } from "../per-process.ts";
 import { mailBudgets, resendBudgets, smsBudgets, smsResendBudgets, type Budget } from "./throttle.rules.ts";
@@ -34,6 +35,13 @@ export async function draw(ctx: Ctx, budgets: readonly Budget[]): Promise<number
   if (empty.length === 0) return null;
   for (const { key, retryAfterSeconds } of empty) spent.set(key, retryAfterSeconds);
   return Math.max(1, ...empty.map((row) => row.retryAfterSeconds));
+}
+
+/** Takes one attempt, or refuses in these words. */
+export async function take(ctx: Ctx, budget: Budget, refusal: string): Promise<void> {
+  const waitSeconds = await draw(ctx, [budget]);
+  if (waitSeconds === null) return;
+  throw new AppError("rate_limited", refusal, { headers: { "retry-after": String(waitSeconds) } });
 }
 
 /** The seconds until the last of these budgets that are overdrawn opens again; takes nothing. `null` if none is overdrawn. */

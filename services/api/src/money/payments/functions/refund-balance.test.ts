@@ -91,3 +91,23 @@ it("pays a closed business out once when two ask at the same time", async () => 
   expect(await moneyOf(api, partnerId)).toMatchObject({ postedCents: 9_000 });
   await booksMustAgree(api);
 });
+
+it("plans nothing of a payment that has not arrived, and a refund that failed stays so", async () => {
+  const { partnerId } = await createPartner(api);
+  await payTopUp(api, partnerId, 5_000);
+  await api.owner`update top_ups set status = 'processing' where partner_id = ${partnerId}`;
+  expect(await plan(partnerId)).toBe(0);
+  await api.owner`update top_ups set status = 'paid' where partner_id = ${partnerId}`;
+  expect(await payOut(partnerId, await approved(partnerId, 5_000))).toBe(5_000);
+  const settle = async (failure: string | null) => {
+    const [row] = await api.deps.sql<{ outcome: string }[]>`
+      select settle_top_up_refund(id, 're_1', ${failure}, now(), 'test') as outcome from top_up_refunds where partner_id = ${partnerId}`;
+    return row?.outcome;
+  };
+  expect([await settle("Closed account"), await settle(null), await settle("Again")]).toEqual([
+    "failed",
+    "unchanged",
+    "unchanged",
+  ]);
+  expect(await moneyOf(api, partnerId)).toMatchObject({ postedCents: 5_000 });
+});

@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { keysOf } from "./platform/throttle/throttle.service.ts";
+import { putConsumer, putOwnReport } from "./testing/client-rows.ts";
+import { createAccessCode } from "./testing/credit/pulls.ts";
+import { acceptNotice, createClient, createPartner, signIn, type Person } from "./testing/fixtures.ts";
+import { startTestApi, type TestApi } from "./testing/harness.ts";
+
+let api: TestApi;
+beforeAll(async () => void (api = await startTestApi()));
+afterAll(() => api.stop());
+
+const call = (method: "POST" | "PUT", url: string, { headers }: Person, payload: object = {}) =>
+  api.app.inject({ method, url: `/api/v1${url}`, headers, payload });
+type Reply = Awaited<ReturnType<typeof call>>;
+
+/** Of three at once one finds the last place, and the others are told that there is none. */
+async function oneFits(ask: (nth: number) => Promise<Reply>, refusal: string): Promise<void> {
+  const replies = await Promise.all([0, 1, 2].map(ask));
+  const [done, ...refused] = replies.toSorted((a, b) => a.statusCode - b.statusCode);
+  expect(done?.statusCode, done?.body).toBeLessThan(300);
+  for (const reply of refused)
+    expect(reply.json()).toMatchObject({ detail: expect.stringContaining(refusal) });
+}
+
+/** As if all but one attempt had been made. */
+async function nearlySpend(name: string, subject: string, attempts: number): Promise<void> {
+  const keys = keysOf(api.deps, [{ name, subject, attempts, windowSeconds: 3_600 }]);
+  await api.owner`
+    insert into throttles (key, used, window_ends_at)
+    select key, ${attempts - 1}, now() + interval '1 hour' from unnest(${keys}::text[]) key`;
+}
+
+it("a business has at most a hundred keys that work", async () => {
+  const partner = await createPartner(api);
+  await api.owner`
+    insert into api_keys (partner_id, mode, name, secret_sha256, last6, scopes, created_by_user_id, revoked_at, expires_at)
+    select ${partner.partnerId}, 'test', 'k', sha256(n::text::bytea || ${partner.partnerId}::bytea), '000000', '{read_reports}', ${partner.userId},
+      case when n between 100 and 120 then now() end, case when n > 120 then now() - interval '1 second' end
+    from generate_series(1, 140) n`;
+  const key = { name: "Site", mode: "test", permissions: ["read_reports"] };
+  await oneFits(() => call("POST", "/api-keys", partner, key), "You have 100 working keys.");
+});
+
+it("a business has at most five hundred people, as many as its list shows", async () => {
+  const owner = await createPartner(api);
+  await api.owner`
+    insert into users (email, role, partner_id, company_name, member_role, password_hash)
+    select gen_random_uuid() || '@test.example', 'partner', ${owner.partnerId}, company_name, 'viewer', password_hash
+    from users, generate_series(1, 498) where id = ${owner.userId}`;
+  const invite = () =>
+    call("POST", "/partner/invitations", owner, {
+      email: `${randomUUID()}@test.example`,
+      name: "Ann",
+      role: "viewer",
+    });
+  await oneFits(invite, "Your business has 500 people.");
+});
+
+it("a client keeps at most fifty scenarios", async () => {
+  const client = await createClient(api, { tier: "premium" });
+  const consumerId = await putConsumer(api, client.userId);
+  await putOwnReport(api, { userId: client.userId, consumerId, at: new Date(), scores: { experian: 640 } });
+  const actions = [{ type: "on_time", months: 6, month: 0 }];
+  const save = () =>
+    call("POST", "/client/scenarios", client, { name: "Pay", bureau: "experian", actions, months: 6 });
+  expect((await save()).statusCode).toBe(201);
+  await api.owner`
+    insert into saved_scenarios (user_id, name, bureau, actions, months, model_version, start, path, base_scored_on, saved_at)
+    select user_id, name, bureau, actions, months, model_version, start, path, base_scored_on, saved_at
+    from saved_scenarios, generate_series(1, 48) where user_id = ${client.userId}`;
+  await oneFits(save, "You have 50 saved scenarios.");
+});
+
+it("a client creates at most a hundred access codes a day, revoked ones too", async () => {
+  const client = await createClient(api);
+  await createAccessCode(api, client.userId);
+  await nearlySpend("access-code", client.userId, 100);
+  const code = {
+    name: "Dealer",
+    bureaus: ["equifax"],
+    pullType: "soft",
+    scoreType: "vantage",
+    purposes: ["EXTENSION_OF_CREDIT"],
+    expiresInHours: 24,
+    singleUse: true,
+    allowPaidAccess: true,
+  };
+  await oneFits(() => call("POST", "/client/access-codes", client, code), "100 codes within a day");
+});
+
+it("a business starts at most a hundred payments an hour", async () => {
+  const partner = await createPartner(api);
+  await nearlySpend("top-up", partner.partnerId, 100);
+  const add = () => call("POST", "/top-ups", partner, { amountCents: 5_000, returnTo: "billing" });
+  await oneFits(add, "100 payments within an hour");
+});
+
+it("a business sends at most a hundred test events an hour", async () => {
+  const partner = await createPartner(api);
+  const made = await call("POST", "/webhook-endpoints", partner, {
+    url: "https://hooks.example/tests",
+    events: ["pull.failed"],
+  });
+  const { id } = made.json<{ endpoint: { id: string } }>().endpoint;
+  await nearlySpend("webhook-test", partner.partnerId, 100);
+  await oneFits(
+    () => call("POST", `/webhook-endpoints/${id}/test`, partner),
+    "100 test events within an hour",
+  );
+});
+
+it("a person downloads their data at most twenty times a day", async () => {
+  const client = await createClient(api);
+  await nearlySpend("own-data", client.userId, 20);
+  await oneFits(() => call("POST", "/me/data-export", client), "twenty times today");
+});
+
+it("a person keeps views of at most sixty lists", async () => {
+  const client = await createClient(api);
+  await api.owner`
+    insert into saved_views (user_id, list, views, updated_at)
+    select ${client.userId}, 'old.' || n, '[]', now() from generate_series(1, 59) n`;
+  const lists = ["client.activity", "client.disputes", "client.alerts"];
+  await oneFits((nth) => call("PUT", "/me/views", client, { list: lists[nth], views: [] }), "as many lists");
+});
+
+it("a session that accepts the notice again and again is one row of the record", async () => {
+  const partner = await createPartner(api, { noticeAccepted: false });
+  await Promise.all([1, 2, 3].map(() => acceptNotice(api, partner)));
+  const rows = await api.owner`
+    select 1 from audit_rows where action = 'compliance_notice.accept' and actor_id = ${partner.userId}`;
+  expect(rows).toHaveLength(1);
+  expect(
+    await api.owner`select 1 from compliance_acceptances where user_id = ${partner.userId}`,
+  ).toHaveLength(1);
+});
+
+it("a person has a hundred sessions, of which a new one ends the one used longest ago", async () => {
+  const { email, userId } = await createClient(api);
+  await api.owner`
+    insert into sessions (user_id, aal, amr, refresh_key, refreshed_at, created_at, expires_at, ip, user_agent)
+    select ${userId}, 'aal1', '[]', sha256(n::text::bytea), now() - n * interval '1 minute', now() - interval '1 day', now() + interval '1 day', '192.0.2.1', 'old'
+    from generate_series(1, 98) n`;
+  await Promise.all([1, 2, 3].map(() => signIn(api, email)));
+  const [kept] = await api.owner`
+    select count(*)::int as n, count(*) filter (where user_agent = 'old')::int as old, min(refreshed_at) < now() - interval '97 minutes' as "hasOldest"
+    from sessions where user_id = ${userId}`;
+  expect(kept).toMatchObject({ n: 100, hasOldest: false });
+});
