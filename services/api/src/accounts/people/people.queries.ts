@@ -75,7 +75,7 @@ export async function listPeople(
       select: sql`${users.id} as id`,
       from: sql`${users}`,
       where: allOf(
-        query.closed === undefined && sql`${users.deletedAt} is null`,
+        query.closed === undefined ? sql`${users.deletedAt} is null` : undefined,
         query.role && sql`${users.role} = ${query.role}`,
         query.plan && sql`${users.subscriptionTier} = ${query.plan}`,
         query.subscriptionStatus && sql`${users.subscriptionStatus} = ${query.subscriptionStatus}`,
