@@ -12,9 +12,7 @@ export const paths = {
   newContent: (kind: string): string => `${currentShell().basePath}/content/${kind}/+`,
   experiments: (): string => `${currentShell().basePath}/experiments`,
   reports: (month: string): string => `${currentShell().basePath}/reports?month=${month}`,
-  /** The entries behind the revenue of these days. */
-  revenue: (from: string, to?: string, source?: "pulls" | "plans"): string =>
-    `${currentShell().basePath}/revenue?from=${from}${to === undefined ? "" : `&to=${to}`}${source === undefined ? "" : `&source=${source}`}`,
+  revenue: (): string => `${currentShell().basePath}/revenue`,
   system: (): string => `${currentShell().basePath}/system`,
   disputes: (): string => `${currentShell().basePath}/disputes`,
   dispute: (id: string): string => `${currentShell().basePath}/disputes/${id}`,

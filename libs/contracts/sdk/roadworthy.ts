@@ -971,6 +971,8 @@ export type ConsentRequestOrder = {
   ficoModel?: FicoModel;
   /** The consumer enters name, address, birth date and SSN on the page, and you send none of them. Otherwise you send name and address */
   asksForDetails?: boolean;
+  /** With `asksForDetails`: only someone who enters this last name, or one word of it, can agree, with five tries. It isn't shown, and kept as a keyed hash */
+  expectedLastName?: string;
   firstName?: string;
   middleName?: string;
   lastName?: string;

@@ -37,7 +37,7 @@ export function OverviewCards({ dashboard, today }: { dashboard: AdminDashboard;
       <Figure
         label="Monthly revenue"
         value={<Money cents={monthlyRevenueCents} />}
-        rows={{ to: paths.revenue(from), name: texts.seeCharges }}
+        rows={{ to: `${paths.revenue()}?from=${from}`, name: texts.seeCharges }}
       >
         {texts.net}: <Money cents={revenueParts.pullsCents} /> {texts.ofPulls},{" "}
         <Money cents={revenueParts.plansCents} /> {texts.ofPlans}
@@ -67,7 +67,7 @@ export function OverviewCards({ dashboard, today }: { dashboard: AdminDashboard;
       <Figure
         label="Credit pulls, 30 days"
         value={formatCount(pulls30.count)}
-        rows={{ to: `${paths.pulls()}?from=${days30}&mode=live`, name: texts.seePulls }}
+        rows={{ to: `${paths.pulls()}?from=${days30}&mode=live&ended=yes`, name: texts.seePulls }}
       >
         {changeWords(pulls30.count, pulls30.before)} {texts.thirtyBefore}
       </Figure>

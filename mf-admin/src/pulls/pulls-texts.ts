@@ -10,6 +10,8 @@ export const pullsTexts = {
   date: "Date",
   status: "Status",
   mode: "Mode",
+  hasEnded: "Has ended",
+  endedYes: "Yes, and not canceled",
   bureauAnswer: "A bureau",
   asked: "Was asked",
   failedAnswer: "Failed",

@@ -34,6 +34,12 @@ export const pullsList = defineList({
         { value: "test", label: "Test" },
       ],
     },
+    {
+      kind: "choice",
+      key: "ended",
+      label: texts.hasEnded,
+      options: [{ value: "yes", label: texts.endedYes }],
+    },
     { kind: "days", label: texts.date, from: "from", to: "to" },
     {
       kind: "choice",

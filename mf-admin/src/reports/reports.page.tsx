@@ -1,6 +1,11 @@
-import { adminReports, type MonthlyReport, type ReportFigures } from "@roadworthy/contracts/admin-reports";
+import {
+  adminReports,
+  type MonthlyReport,
+  type ReportFigures,
+  rowsBehind,
+} from "@roadworthy/contracts/admin-reports";
 import { bureau as bureauSchema, bureauNames } from "@roadworthy/contracts/primitives";
-import { utcDay, utcMonth } from "@roadworthy/domain/calendar.rules";
+import { utcMonth } from "@roadworthy/domain/calendar.rules";
 import { api, messageOf } from "@roadworthy/kit/api";
 import {
   formatCents,
@@ -106,39 +111,17 @@ const changed = (name: Name, value: number): string =>
 
 /** Where the rows are that a month's figure counts. */
 function rowsOf(name: Name, month: string): string {
-  const from = `${month}-01`;
-  const [year = 0, number = 1] = month.split("-").map(Number);
-  const to = utcDay(new Date(Date.UTC(year, number, 0)));
-  const pulls = `${paths.pulls()}?from=${from}&to=${to}&mode=live`;
-  switch (name) {
-    case "revenueCents":
-      return paths.revenue(from, to, "pulls");
-    case "subscriptionCents":
-      return paths.revenue(from, to, "plans");
-    case "recurringCents":
-      return `${paths.users()}?payingOn=${to}`;
-    case "pulls":
-      return pulls;
-    case "canceledPulls":
-      return `${pulls}&status=canceled`;
-    case "bureauRequests":
-      return `${pulls}&bureauAnswer=asked`;
-    case "failedBureauAnswers":
-      return `${pulls}&bureauAnswer=failed`;
-    case "newClients":
-      return `${paths.users()}?role=client&from=${from}&to=${to}`;
-    case "newSubscriptions":
-      return `${paths.users()}?startedFrom=${from}&startedTo=${to}`;
-    case "endedSubscriptions":
-      return `${paths.users()}?endedFrom=${from}&endedTo=${to}`;
-    case "newPartners":
-      return `${paths.partners()}?from=${from}&to=${to}`;
-    case "disputesOpened":
-      return `${paths.disputes()}?from=${from}&to=${to}`;
-    case "disputesClosed":
-      return `${paths.disputes()}?closedFrom=${from}&closedTo=${to}`;
-  }
+  const { list, query } = rowsBehind(name, month);
+  return `${listPaths[list]()}?${query}`;
 }
+
+const listPaths = {
+  pulls: paths.pulls,
+  revenue: paths.revenue,
+  users: paths.users,
+  partners: paths.partners,
+  disputes: paths.disputes,
+} as const;
 
 function Figures({ report: { month, figures, before } }: { report: MonthlyReport }) {
   return (

@@ -23,6 +23,7 @@ export const standings: Record<Standing, { name: string; tone: Tone }> = {
   invited: { name: "Invited", tone: "info" },
   unconfirmed: { name: "Not confirmed", tone: "warning" },
   suspended: { name: "Suspended", tone: "error" },
+  closed: { name: "Closed", tone: "neutral" },
 };
 
 /** Reasons for a suspension in words, in the order in which they are offered. */

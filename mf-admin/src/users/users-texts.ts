@@ -22,6 +22,8 @@ export const usersTexts = {
   payingOnHint: "2026-10-31",
   renewing: "Paid plan renews",
   yes: "Yes",
+  closed: "Closed accounts",
+  withClosed: "Included",
   lastSignIn: "Last sign-in",
   never: "Never",
   id: "ID",

@@ -16,7 +16,7 @@ export const usersList = defineList({
   rowKey: ({ id }) => id,
   noun: texts.noun,
   failed: texts.failed,
-  to: ({ id }) => paths.person(id),
+  to: ({ id, standing }) => (standing === "closed" ? null : paths.person(id)),
   search: { key: "search", label: texts.search },
   filters: [
     {
@@ -45,6 +45,12 @@ export const usersList = defineList({
     { kind: "days", label: texts.planEnded, from: "endedFrom", to: "endedTo" },
     { kind: "text", key: "payingOn", label: texts.payingOn, hint: texts.payingOnHint },
     { kind: "choice", key: "renewing", label: texts.renewing, options: [{ value: "yes", label: texts.yes }] },
+    {
+      kind: "choice",
+      key: "closed",
+      label: texts.closed,
+      options: [{ value: "with", label: texts.withClosed }],
+    },
   ],
   columns: [
     { key: "name", title: texts.name, sort: "name", render: ({ name }) => name || texts.noName },

@@ -42,6 +42,9 @@ export const consentsTexts: Translated<typeof english> = {
   inviteTitle: "Invitar a un cliente",
   inviteLead:
     "El cliente abre tu enlace, escribe su nombre, su dirección y su número de Seguro Social, y acepta. Después pides el informe. No se cobra nada hasta entonces.",
+  expectedName: "Apellido del cliente",
+  expectedNameHelp:
+    "Si lo escribes, solo puede aceptar alguien con este apellido. No se lo mostramos a quien abre el enlace.",
   inviteAgain: "Invitar a otro cliente",
   inviteGranted: (name) => `${name} aceptó.`,
   unnamed: "Sin nombre",

@@ -43,6 +43,9 @@ export const consentsTexts = {
   inviteTitle: "Invite customer",
   inviteLead:
     "The customer opens your link, enters their own name, address and Social Security number, and agrees. Then you pull. Nothing is charged until you do.",
+  expectedName: "Customer’s last name",
+  expectedNameHelp:
+    "If you enter it, only someone with this last name can agree. We don’t show it to whoever opens the link.",
   inviteAgain: "Invite another customer",
   inviteGranted: (name: string): string => `${name} agreed.`,
   unnamed: "No name entered",

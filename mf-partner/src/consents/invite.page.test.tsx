@@ -50,12 +50,14 @@ it("invites a customer of whom nothing is known, once a purpose is chosen, and o
     target: { value: "EXTENSION_OF_CREDIT" },
   });
   fireEvent.change(screen.getByLabelText(/^Your reference/), { target: { value: " Deal 12 " } });
+  fireEvent.change(screen.getByLabelText(/^Customer’s last name/), { target: { value: " Partial " } });
   await userEvent.click(screen.getByRole("button", { name: "Create link" }));
   expect(await screen.findByText("Pia Partial agreed.")).toBeTruthy();
   expect(asked().map(({ call }) => call)).toEqual([
     {
       body: {
         asksForDetails: true,
+        expectedLastName: "Partial",
         bureaus: ["equifax", "experian", "transunion"],
         type: "soft",
         scoreType: "vantage",

@@ -7,7 +7,7 @@ import { Button } from "@roadworthy/kit/parts/button";
 import { type PageArgs, usePageData } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { Link } from "@roadworthy/kit/router";
-import { Form } from "antd";
+import { Form, Input } from "antd";
 import { useState } from "react";
 import { paths } from "../paths.ts";
 import { OrderFields } from "../pulls/order-fields.panel.tsx";
@@ -45,6 +45,7 @@ export function Component() {
 
 function Invitation({ partner }: { partner: PartnerDashboard["partner"] }) {
   const [form] = Form.useForm<PullDraft>();
+  const [lastName, setLastName] = useState("");
   const [initial] = useState(() => emptyDraft(partner));
   const draft: PullDraft = Form.useWatch([], form) ?? initial;
   const asked = useAskedConsent();
@@ -61,11 +62,20 @@ function Invitation({ partner }: { partner: PartnerDashboard["partner"] }) {
         validateTrigger={["onBlur", "onSubmit"]}
       >
         <OrderFields partner={partner} draft={draft} />
+        <Form.Item label={texts.expectedName} extra={texts.expectedNameHelp} htmlFor="expected-last-name">
+          <Input
+            id="expected-last-name"
+            autoComplete="off"
+            maxLength={64}
+            value={lastName}
+            onChange={({ target }) => setLastName(target.value)}
+          />
+        </Form.Item>
       </Form>
       {request !== null && <p>{wordsOf(request)}</p>}
       <AskByLink
         asked={asked}
-        order={invitationOf(draft)}
+        order={invitationOf(draft, lastName.trim())}
         onIncomplete={() => {
           form.validateFields().catch(() => {
             const [first] = form.getFieldsError().filter(({ errors }) => errors.length > 0);
@@ -84,6 +94,7 @@ function Invitation({ partner }: { partner: PartnerDashboard["partner"] }) {
             onClick={() => {
               asked.forget();
               form.resetFields();
+              setLastName("");
             }}
           >
             {texts.inviteAgain}
@@ -108,11 +119,17 @@ function PullNow({ request }: { request: ConsentRequest }) {
 }
 
 /** What the customer is asked for; `null` while a bureau or the purpose is missing, or the two do not go together. */
-function invitationOf(draft: PullDraft): LinkOrder | null {
+function invitationOf(draft: PullDraft, expectedLastName: string): LinkOrder | null {
   const order = orderOf(draft);
   const { purpose } = draft;
   if (order === null || purpose === "") return null;
   if (draft.type === "hard" && !hardPurposes.includes(purpose)) return null;
   const reference = draft.reference.trim();
-  return { ...order, asksForDetails: true, purpose, ...(reference !== "" && { reference }) };
+  return {
+    ...order,
+    asksForDetails: true,
+    purpose,
+    ...(reference !== "" && { reference }),
+    ...(expectedLastName !== "" && { expectedLastName }),
+  };
 }

@@ -1,3 +1,4 @@
+import type { Migrated } from "./migrate.ts";
 import { migrateDown } from "./database/migrations/migrate-down.ts";
 
 const USAGE = "migrate [--to <number>]: brings the database up to date, or back to an earlier migration";
@@ -23,8 +24,18 @@ export async function runMigrateCommand(
     return 0;
   }
   const { migrateDatabase, openAppLogin } = await import("./migrate.ts");
-  await migrateDatabase(ownerUrl);
+  const migrated = await migrateDatabase(ownerUrl);
   const password = env["DATABASE_APP_PASSWORD"];
   if (password) await openAppLogin(ownerUrl, password);
+  process.stdout.write(`${sentenceOf(migrated)}\n`);
   return 0;
+}
+
+function sentenceOf({ migrations, texts, isAhead }: Migrated): string {
+  if (isAhead) return "Nothing to do: a newer version migrated this database, and this one works with it.";
+  const parts = [
+    ...(migrations.length === 0 ? [] : [migrations.join(", ")]),
+    ...(texts === 0 ? [] : [`${texts} ${texts === 1 ? "file" : "files"} of functions, grants and rows`]),
+  ];
+  return parts.length === 0 ? "Nothing to do: the database is up to date." : `Applied: ${parts.join("; ")}.`;
 }

@@ -12,7 +12,7 @@ import { scripts } from "./project.ts";
 import type { RunParts } from "./suite/run-parts.ts";
 import { openRun } from "./suite/run-parts.ts";
 import type { InstallationSecrets } from "./settings/secrets.ts";
-import { markAsProduction } from "./settings/production-mark.ts";
+import { markAsProduction, refuseOtherMode } from "./settings/production-mark.ts";
 import { loadSecrets } from "./settings/secrets.ts";
 import { settingProblems } from "./settings/settings.rules.ts";
 
@@ -42,6 +42,8 @@ export interface Foundation {
   readonly listen: { readonly host: string; readonly port: number };
   /** What the seed wants the user to know, such as this installation's access codes. */
   readonly seedNotes: string;
+  /** What the migration of the database did. */
+  readonly migrated: string;
 }
 
 interface Work {
@@ -69,6 +71,7 @@ export async function openFoundation(
       `Nothing was started, because of the settings:\n${problems.map((problem) => `  ${problem}`).join("\n")}\n` +
         "All settings are in .env.example.",
     );
+  refuseOtherMode(options.dataDir, options.env);
   ensureDataDir(options.dataDir);
   const givenDatabase = options.env["DATABASE_URL"];
   if (givenDatabase) await checkGivenDatabase(givenDatabase);
@@ -83,16 +86,17 @@ export async function openFoundation(
     if (givenDatabase) await refuseForeignDatabase(work, givenDatabase);
     if (apiEnv.MODE === "production") markAsProduction(options.dataDir, givenDatabase);
     let seedNotes = "";
+    let migrated = "";
     const bureaus = openBureaus(work);
     const openDatabaseAndSeed = async () => {
-      await openDatabase(work);
+      migrated = await openDatabase(work);
       if (!options.hasDemoData || apiEnv["MODE"] === "production") return;
       // The demo data's credit files come from the bureaus.
       await bureaus;
       seedNotes = await seed(work);
     };
     await allOrNone([openDatabaseAndSeed(), bureaus, buildPages(work)], siblings);
-    return { run, env: apiEnv, siteUrl: apiEnv["SITE_URL"] ?? "", listen, seedNotes };
+    return { run, env: apiEnv, siteUrl: apiEnv["SITE_URL"] ?? "", listen, seedNotes, migrated };
   } catch (error) {
     await run.stop();
     throw error;
@@ -134,18 +138,24 @@ function apiEnvironment(
   };
 }
 
-async function openDatabase(work: Work): Promise<void> {
+/** Answers what the migration did. */
+async function openDatabase(work: Work): Promise<string> {
   const { options, run, apiEnv, signal } = work;
   const ownerUrl = options.env["DATABASE_URL"] || (await openEmbeddedDatabase(work));
   apiEnv["OWNER_DATABASE_URL"] = ownerUrl;
   apiEnv["DATABASE_URL"] = ownerUrl;
+  let migrated = "";
   await step("migrations", async () => {
     const args = [scripts.apiCli, "migrate"];
-    await runProcess({ name: "The migration", args, env: apiEnv, logFile: run.logFile("migrate") }, signal);
+    migrated = await runProcess(
+      { name: "The migration", args, env: apiEnv, logFile: run.logFile("migrate") },
+      signal,
+    );
     const password = options.env["DATABASE_APP_PASSWORD"] || work.secrets.databaseAppPassword;
     const isShared = Boolean(options.env["DATABASE_URL"]);
     apiEnv["DATABASE_URL"] = await restrictedLogin(ownerUrl, password, isShared);
   });
+  return migrated;
 }
 
 /** Another installation's database stays as it is: its keys are compared before anything is migrated or any password set. */

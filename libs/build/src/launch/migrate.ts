@@ -1,3 +1,4 @@
+import { say } from "../../bin/steps.mjs";
 import { runCommand } from "./command.ts";
 import { openFoundation } from "./foundation.ts";
 import { LaunchError } from "./launch-error.ts";
@@ -15,7 +16,10 @@ await runCommand(async (args, signal) => {
     signal,
   );
   try {
-    if (args.length === 0) return 0;
+    if (args.length === 0) {
+      say(foundation.migrated.trimEnd());
+      return 0;
+    }
     return await runProgram(
       { script: scripts.apiCli, args: ["migrate", ...args], env: foundation.env },
       signal,

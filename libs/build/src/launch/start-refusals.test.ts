@@ -92,6 +92,28 @@ describe("npm start", () => {
   );
 });
 
+describe("a production portal's data folder", () => {
+  test.each(["start", "migrate", "reconcile", "cli"])(
+    "is not worked on by %s as a demo, when MODE was forgotten",
+    async (command) => {
+      const dataDir = join(folder, "data");
+      loadSecrets(dataDir);
+      writeFileSync(join(dataDir, "production.json"), '{ "database": "embedded" }');
+      for (const [env, mode] of [
+        [{}, "not set"],
+        [{ MODE: "demo" }, "demo"],
+      ] as const) {
+        const { code, said } = await launch(command, env);
+        expect({ code, said }).toEqual({
+          code: 1,
+          said: expect.stringContaining(`belongs to a production portal, but MODE is ${mode} here`),
+        });
+      }
+      expect(readdirSync(dataDir).toSorted()).toEqual(["production.json", "secrets.json"]);
+    },
+  );
+});
+
 describe("a second npm start on somebody's database", () => {
   // Its own server: logins are the whole server's, and other tests work by theirs.
   let server: RunningPostgres;

@@ -20,8 +20,8 @@ export const suspensionReasons = [
 export const suspensionReason = z.enum(suspensionReasons);
 export type SuspensionReason = z.infer<typeof suspensionReason>;
 
-/** Whether an account can be used: `invited` has not accepted yet, `unconfirmed` has not confirmed its address. */
-export const standing = z.enum(["active", "invited", "unconfirmed", "suspended"]);
+/** Whether an account can be used: `invited` has not accepted yet, `unconfirmed` has not confirmed its address, `closed` holds no person anymore. */
+export const standing = z.enum(["active", "invited", "unconfirmed", "suspended", "closed"]);
 export type Standing = z.infer<typeof standing>;
 
 /** How a person's subscription stands. */
@@ -131,6 +131,10 @@ export const people = {
           .optional()
           .meta({ description: "Their plan ended on this day (UTC) or later" }),
         endedTo: z.iso.date().optional(),
+        closed: z
+          .enum(["with"])
+          .optional()
+          .meta({ description: "`with`: closed accounts too, without name and address" }),
       },
     }),
     status: 200,

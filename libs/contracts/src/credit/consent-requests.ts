@@ -69,6 +69,10 @@ const body = z
       description:
         "The consumer enters name, address, birth date and SSN on the page, and you send none of them. Otherwise you send name and address",
     }),
+    expectedLastName: line(64).optional().meta({
+      description:
+        "With `asksForDetails`: only someone who enters this last name, or one word of it, can agree, with five tries. It isn't shown, and kept as a keyed hash",
+    }),
     ...consentDetails.partial().shape,
     purpose: permissiblePurpose,
     sendBy: z.enum(["link", "email", "sms"]).default("link").meta({
@@ -99,6 +103,8 @@ const body = z
       for (const path of detailNames.filter((name) => asked[name] !== undefined))
         context.addIssue({ code: "custom", path: [path], message: "is entered by the consumer" });
     } else {
+      if (asked.expectedLastName !== undefined)
+        context.addIssue({ code: "custom", path: ["expectedLastName"], message: "goes with asksForDetails" });
       for (const path of requiredDetails(asked.type).filter((name) => !asked[name])) missing(path);
     }
     // Such a pull would be refused later, after the consumer had agreed to it.
@@ -268,6 +274,7 @@ export const consentAnswers = {
       "illegal_transition",
       "consent_missing",
       "test_person_only",
+      "rate_limited",
     ],
   }),
   revoke: endpoint({

@@ -80,6 +80,7 @@ export const adminPulls = {
           .meta({ description: "Part of a consumer's or a business's name, or the id of a pull or report" }),
         status: pullStatus.optional(),
         mode: z.enum(["live", "test"]).optional(),
+        ended: z.enum(["yes"]).optional().meta({ description: "Pulls that have ended and weren't canceled" }),
         bureauAnswer: z
           .enum(["asked", "failed"])
           .optional()

@@ -18,16 +18,55 @@ const figures = z.object({
   }),
   pulls: z.int(),
   canceledPulls: z.int(),
-  failedBureauAnswers: z.int().meta({ description: "Bureaus that failed or could not be asked" }),
-  bureauRequests: z.int(),
-  newClients: z.int(),
+  pullsWithFailures: z.int().meta({ description: "Pulls with a bureau that failed or could not be asked" }),
+  askedPulls: z.int().meta({ description: "Pulls with a bureau that was asked; `bureaus` counts requests" }),
+  newClients: z.int().meta({ description: "Also those who have closed their account since" }),
   newPartners: z.int(),
-  newSubscriptions: z.int(),
-  endedSubscriptions: z.int(),
+  clientsStarted: z.int().meta({ description: "Clients who chose a plan, each once" }),
+  clientsEnded: z.int().meta({ description: "Clients whose plan ended, each once" }),
   disputesOpened: z.int(),
   disputesClosed: z.int(),
 });
 export type ReportFigures = z.infer<typeof figures>;
+
+/** The list, and what narrows it, whose rows are what a month's figure counts or adds up. */
+export function rowsBehind(
+  name: keyof ReportFigures,
+  month: string,
+): { readonly list: "pulls" | "revenue" | "users" | "partners" | "disputes"; readonly query: string } {
+  const from = `${month}-01`;
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  const to = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+  const days = `from=${from}&to=${to}`;
+  switch (name) {
+    case "revenueCents":
+      return { list: "revenue", query: `${days}&source=pulls` };
+    case "subscriptionCents":
+      return { list: "revenue", query: `${days}&source=plans` };
+    case "recurringCents":
+      return { list: "users", query: `payingOn=${to}&closed=with` };
+    case "pulls":
+      return { list: "pulls", query: `${days}&mode=live&ended=yes` };
+    case "canceledPulls":
+      return { list: "pulls", query: `${days}&mode=live&status=canceled` };
+    case "askedPulls":
+      return { list: "pulls", query: `${days}&mode=live&bureauAnswer=asked` };
+    case "pullsWithFailures":
+      return { list: "pulls", query: `${days}&mode=live&bureauAnswer=failed` };
+    case "newClients":
+      return { list: "users", query: `role=client&${days}&closed=with` };
+    case "clientsStarted":
+      return { list: "users", query: `startedFrom=${from}&startedTo=${to}&closed=with` };
+    case "clientsEnded":
+      return { list: "users", query: `endedFrom=${from}&endedTo=${to}&closed=with` };
+    case "newPartners":
+      return { list: "partners", query: days };
+    case "disputesOpened":
+      return { list: "disputes", query: days };
+    case "disputesClosed":
+      return { list: "disputes", query: `closedFrom=${from}&closedTo=${to}` };
+  }
+}
 
 /** A month of the platform beside the month before. */
 export const monthlyReport = z

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { LaunchError } from "../launch-error.ts";
 
 /** The file in a data folder that says that a production portal was started on it. */
 export const PRODUCTION_MARK = "production.json";
@@ -18,10 +19,23 @@ export function productionDatabaseOf(dataDir: string): string | undefined {
   try {
     text = readFileSync(join(dataDir, PRODUCTION_MARK), "utf8");
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    if (error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR"))
+      return undefined;
     throw error;
   }
   return /"database":\s*"([^"]*)"/.exec(text)?.[1] ?? "embedded";
+}
+
+/**
+ * Refuses to work on a production portal's data without its settings: whoever forgets them would have a demo, which sends no mail and
+ * checks less.
+ */
+export function refuseOtherMode(dataDir: string, env: Readonly<Record<string, string | undefined>>): void {
+  if (env["MODE"] === "production" || productionDatabaseOf(dataDir) === undefined) return;
+  throw new LaunchError(
+    `The data folder ${dataDir} belongs to a production portal, but MODE is ${env["MODE"] || "not set"} here. Nothing was done.\n` +
+      "Run the command with the portal's own settings (services/api/DEPLOY.md, section 3). For a demo, set DATA_DIR to another folder.",
+  );
 }
 
 /** The database without its login. */

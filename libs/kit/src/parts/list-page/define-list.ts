@@ -76,8 +76,8 @@ export type ListDefinition<E extends ListEndpoint = ListEndpoint, Row = RowOf<E>
   /** The contract's name of the text search and the field's label. */
   readonly search?: { readonly key: string; readonly label: string };
   readonly card: (row: Row) => ListCard;
-  /** Where a row leads; a list whose rows open in place passes `onOpen` to `ListPage` instead. */
-  readonly to?: (row: Row) => string;
+  /** Where a row leads, if anywhere; a list whose rows open in place passes `onOpen` to `ListPage` instead. */
+  readonly to?: (row: Row) => string | null;
   /** For a list that is empty without any filter: what would be here and how to get it. */
   readonly empty: { readonly title: string; readonly text: ReactNode; readonly action?: ReactNode };
   /** What is said when it cannot be read; a sentence made of `noun` by default. */

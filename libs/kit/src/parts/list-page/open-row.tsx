@@ -19,12 +19,13 @@ export function RowTitle<Row>({
       </button>
     );
   }
-  return list.to ? (
-    <Link className={styles.open} to={list.to(row)}>
+  const to = list.to?.(row) ?? null;
+  return to === null ? (
+    children
+  ) : (
+    <Link className={styles.open} to={to}>
       {children}
     </Link>
-  ) : (
-    children
   );
 }
 
@@ -42,7 +43,8 @@ export function useRowPress<Row>({ list, onOpen }: Opening<Row>): (row: Row, eve
       event.target instanceof Element && event.target.closest("a, button, input, label, summary") !== null;
     const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
     if (isOther || isModified || String(getSelection()) !== "") return;
+    const to = list.to?.(row) ?? null;
     if (onOpen) onOpen(row);
-    else if (list.to) void navigate(list.to(row));
+    else if (to !== null) void navigate(to);
   };
 }

@@ -29,6 +29,7 @@ const columns = {
   phoneConfirmedAt: users.phoneConfirmedAt,
   invitedAt: users.invitedAt,
   createdAt: users.createdAt,
+  deletedAt: users.deletedAt,
   lastSignInAt: users.lastSignInAt,
 };
 
@@ -74,7 +75,7 @@ export async function listPeople(
       select: sql`${users.id} as id`,
       from: sql`${users}`,
       where: allOf(
-        sql`${users.deletedAt} is null`,
+        query.closed === undefined ? sql`${users.deletedAt} is null` : undefined,
         query.role && sql`${users.role} = ${query.role}`,
         query.plan && sql`${users.subscriptionTier} = ${query.plan}`,
         query.subscriptionStatus && sql`${users.subscriptionStatus} = ${query.subscriptionStatus}`,

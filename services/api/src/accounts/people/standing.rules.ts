@@ -22,6 +22,7 @@ export const shownEnd = (until: Date, now: Date): Date | null =>
 /** Whether an account can be used, judging by its row. */
 export function standingOf(
   user: {
+    deletedAt: Date | null;
     bannedUntil: Date | null;
     emailConfirmedAt: Date | null;
     phoneConfirmedAt: Date | null;
@@ -29,6 +30,7 @@ export function standingOf(
   },
   now: Date,
 ): Standing {
+  if (user.deletedAt) return "closed";
   if (isBanned(user, now)) return "suspended";
   if (user.emailConfirmedAt || user.phoneConfirmedAt) return "active";
   return user.invitedAt ? "invited" : "unconfirmed";

@@ -12,6 +12,7 @@ import { questionOf, type Question } from "./consent-requests.queries.ts";
 import { tokenIndexOf } from "./consent-requests.service.ts";
 import { consentRequests } from "./consent-requests.table.ts";
 import { enteredColumns, needsOf } from "./entered-details.ts";
+import { requireExpectedName } from "./expected-name.ts";
 import { consumerTextFor, type ShownText } from "./consumer-text.service.ts";
 import { consents } from "./consents.table.ts";
 
@@ -29,7 +30,11 @@ export async function readQuestion(ctx: Ctx, { body }: InputOf<typeof api.read>)
 }
 
 /** Takes the consumer's answer, once: of two at the same moment one is refused. What was read and by what it was sent is kept with it. */
-export function answerQuestion(ctx: Ctx, { body }: InputOf<typeof api.answer>): Promise<ConsentQuestion> {
+export async function answerQuestion(
+  ctx: Ctx,
+  { body }: InputOf<typeof api.answer>,
+): Promise<ConsentQuestion> {
+  if (body.agrees) await requireExpectedName(ctx, tokenIndexOf(ctx, body.token), body.details?.lastName);
   return transact(ctx, async (ctx) => {
     const question = await questionFor(ctx, body);
     const text = await consumerTextFor(ctx, question, body.language);

@@ -20,6 +20,7 @@ import { sentenceFor } from "../pulls/rules/refusals.rules.ts";
 import { requireLivePerson } from "../pulls/request-pull.service.ts";
 import { neverIssuedArea } from "../pulls/rules/test-mode.rules.ts";
 import { invitationTo } from "./consent-email.rules.ts";
+import { nameIndexes } from "./expected-name.ts";
 import { subjectFrom } from "./entered-details.ts";
 import { readConsentRequest } from "./consent-requests.queries.ts";
 import { consentRequests } from "./consent-requests.table.ts";
@@ -51,6 +52,7 @@ export async function createConsentRequest(
       tokenIndex: tokenIndexOf(ctx, token),
       displayName: sealed?.displayName ?? "",
       asksDetails: body.asksForDetails,
+      expectedNames: body.expectedLastName === undefined ? null : nameIndexes(ctx, body.expectedLastName),
       sealedIdentity: sealed?.sealedIdentity ?? null,
       bureaus: body.bureaus,
       pullType: body.type,

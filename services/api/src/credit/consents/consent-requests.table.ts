@@ -19,6 +19,8 @@ export const consentRequests = pgTable(
     displayName: text("display_name").notNull(),
     /** Whether the consumer enters who they are; otherwise the business has stated it. */
     asksDetails: boolean("asks_details").notNull().default(false),
+    /** Blind indexes of the words of the last name that the consumer has to enter, if the business has named one. */
+    expectedNames: text("expected_names").array(),
     /** The subject, sealed like a consumer's of this id; gone when it can serve no pull anymore. */
     sealedIdentity: text("sealed_identity"),
     bureaus: bureauName("bureaus").array().notNull(),

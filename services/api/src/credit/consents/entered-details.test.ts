@@ -112,3 +112,29 @@ it("takes one person of two who answer at once, and nobody's details with a no",
   expect(kept).toEqual({ display_name: "", sealed_identity: null });
   expect((await answer(refused.token, somebody())).statusCode).toBe(409);
 });
+
+it("takes an agreement only under the last name that the business expects, in five tries, and reveals none", async () => {
+  const who = somebody({ lastName: "García-López" });
+  const named = { expectedLastName: "garcia" };
+  const invited = await invite(named);
+  const [kept] = await server.owner`select expected_names from consent_requests where id = ${invited.id}`;
+  expect(JSON.stringify([kept, await read(invited.token), await follow(invited.id)])).not.toMatch(/garcia/i);
+  const other = await answer(invited.token, { ...who, lastName: "Ellis" });
+  expect(other.json()).toMatchObject({ code: "invalid_request", issues: [{ path: "details.lastName" }] });
+  expect(other.body).not.toMatch(/garcia/i);
+  expect((await answer(invited.token, who)).json()).toMatchObject({ status: "granted" });
+
+  const guessed = await invite(named);
+  const codes: number[] = [];
+  for (const lastName of ["A", "B", "C", "D", "E"])
+    codes.push((await answer(guessed.token, { ...who, lastName: `${lastName}lbers` })).statusCode);
+  expect(codes).toEqual([400, 400, 400, 400, 400]);
+  expect((await answer(guessed.token, who)).statusCode).toBe(429);
+  // Who was invited may still decline, and without a name anybody may agree.
+  expect((await answer(guessed.token, undefined, false)).json()).toMatchObject({ status: "declined" });
+  expect((await answer((await invite()).token, who)).json()).toMatchObject({ status: "granted" });
+  const stated = { ...scope, ...somebody(), ...named };
+  expect((await post("/consent-requests", stated, partner.key)).json()).toMatchObject({
+    issues: [{ path: "expectedLastName" }],
+  });
+});

@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { runMigrateCommand } from "../../migrate-command.ts";
 import { migrateDatabase } from "../../migrate.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/harness.ts";
@@ -95,6 +95,24 @@ describe("up, down and up again", () => {
     const folder = later([{ up: "SELECT 1" }]);
     await migrateDatabase(database.ownerUrl, folder);
     await expect(migrateDown(database.ownerUrl, newest, folder)).rejects.toThrow("it has no .down.sql");
+  });
+});
+
+describe("migrate says what it did", () => {
+  it("names the migrations it applied, and says so when there was nothing to do", async () => {
+    const written: string[] = [];
+    const write = vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+      written.push(String(text));
+      return true;
+    });
+    const { ownerUrl } = database;
+    for (const args of [["--to", "0000"], [], []]) await runMigrateCommand(args, ownerUrl, {});
+    write.mockRestore();
+    expect(written).toEqual([
+      expect.stringMatching(/^Undone: .*0001_/),
+      expect.stringMatching(/^Applied: 0001_\w+, .*; \d+ files? of functions, grants and rows\.\n$/),
+      "Nothing to do: the database is up to date.\n",
+    ]);
   });
 });
 

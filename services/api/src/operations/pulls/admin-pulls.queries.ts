@@ -61,6 +61,7 @@ export async function listAdminPulls(
         query.search && matching(query.search),
         query.status && sql`p.status = ${query.status}`,
         query.mode && sql`p.mode = ${query.mode}`,
+        query.ended && sql`p.status not in ('pending', 'canceled')`,
         query.bureauAnswer &&
           sql`exists (select from pull_bureaus b where b.pull_id = p.id and ${
             query.bureauAnswer === "asked"

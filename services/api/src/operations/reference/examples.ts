@@ -7,6 +7,7 @@ import type { answerVotes } from "@roadworthy/contracts/answer-votes";
 import type { experimentViews } from "@roadworthy/contracts/experiment-views";
 import { calculators } from "@roadworthy/contracts/calculators";
 import { content } from "@roadworthy/contracts/content";
+import { status } from "@roadworthy/contracts/status";
 import { topUps } from "@roadworthy/contracts/ledger";
 import { apiKeys } from "@roadworthy/contracts/api-keys";
 import { pullBatches } from "@roadworthy/contracts/pull-batches";
@@ -142,6 +143,9 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
   } satisfies z.input<typeof scoreScenarios.compute.body>,
   [content.joinWaitlist.id]: { email: "robin@example.com" } satisfies z.input<
     typeof content.joinWaitlist.body
+  >,
+  [status.subscribe.id]: { email: "robin@example.com", language: "en" } satisfies z.input<
+    typeof status.subscribe.body
   >,
   [content.confirmWaiting.id]: { token: exampleToken } satisfies z.input<typeof content.confirmWaiting.body>,
   [content.leaveWaitlist.id]: { token: exampleToken } satisfies z.input<typeof content.leaveWaitlist.body>,

@@ -27,14 +27,14 @@ export async function readFigures(ctx: Ctx, month: string): Promise<ReportFigure
         where months_paid > 0 and anchor_at < ends and (ended_at is null or ended_at >= ends)) as "recurringCents",
       (select coalesce(sum(pulls), 0) from pull_days, span where mode = 'live' and "on" >= first_day and "on" < next_day) as pulls,
       (select coalesce(sum(canceled), 0) from pull_days, span where mode = 'live' and "on" >= first_day and "on" < next_day) as "canceledPulls",
-      (select count(*) from pull_bureaus b join pulls p on p.id = b.pull_id, span
-        where p.mode = 'live' and p.created_at >= starts and p.created_at < ends and b.reason in ('bureau_error', 'subject_mismatch')) as "failedBureauAnswers",
-      (select count(*) from pull_bureaus b join pulls p on p.id = b.pull_id, span
-        where p.mode = 'live' and p.created_at >= starts and p.created_at < ends and b.sent_at is not null) as "bureauRequests",
+      (select count(distinct p.id) from pull_bureaus b join pulls p on p.id = b.pull_id, span
+        where p.mode = 'live' and p.created_at >= starts and p.created_at < ends and b.reason in ('bureau_error', 'subject_mismatch')) as "pullsWithFailures",
+      (select count(distinct p.id) from pull_bureaus b join pulls p on p.id = b.pull_id, span
+        where p.mode = 'live' and p.created_at >= starts and p.created_at < ends and b.sent_at is not null) as "askedPulls",
       (select count(*) from users, span where role = 'client' and created_at >= starts and created_at < ends) as "newClients",
       (select count(*) from businesses, span where created_at >= starts and created_at < ends) as "newPartners",
-      (select count(*) from subscriptions, span where created_at >= starts and created_at < ends) as "newSubscriptions",
-      (select count(*) from subscriptions, span where ended_at >= starts and ended_at < ends) as "endedSubscriptions",
+      (select count(distinct user_id) from subscriptions, span where created_at >= starts and created_at < ends) as "clientsStarted",
+      (select count(distinct user_id) from subscriptions, span where ended_at >= starts and ended_at < ends) as "clientsEnded",
       (select count(*) from disputes, span where created_at >= starts and created_at < ends) as "disputesOpened",
       (select count(*) from disputes, span where closed_at >= starts and closed_at < ends) as "disputesClosed"`;
   if (!row) throw new Error("the month's figures have no row");
@@ -48,12 +48,12 @@ const numbersOf = (row: Counted): ReportFigures => ({
   recurringCents: Number(row.recurringCents),
   pulls: Number(row.pulls),
   canceledPulls: Number(row.canceledPulls),
-  failedBureauAnswers: Number(row.failedBureauAnswers),
-  bureauRequests: Number(row.bureauRequests),
+  pullsWithFailures: Number(row.pullsWithFailures),
+  askedPulls: Number(row.askedPulls),
   newClients: Number(row.newClients),
   newPartners: Number(row.newPartners),
-  newSubscriptions: Number(row.newSubscriptions),
-  endedSubscriptions: Number(row.endedSubscriptions),
+  clientsStarted: Number(row.clientsStarted),
+  clientsEnded: Number(row.clientsEnded),
   disputesOpened: Number(row.disputesOpened),
   disputesClosed: Number(row.disputesClosed),
 });

@@ -48,7 +48,7 @@ it("leads to the very rows that each figure counts", async () => {
   await span(1, ["2024-02-01T00:00:00Z", null]);
   await span(2, ["2024-02-29T23:59:59Z", "2024-03-01T00:00:00Z"]);
   const { figures } = adminReports.monthly.reply.decode((await ask(`monthly?month=${month}`)).json());
-  expect(figures).toMatchObject({ newSubscriptions: 2, endedSubscriptions: 1, recurringCents: 598 });
+  expect(figures).toMatchObject({ clientsStarted: 2, clientsEnded: 1, recurringCents: 598 });
   const listed = async (query: string) =>
     (await api.app.inject({ url: `/api/v1/admin/users?${query}`, headers: admin.headers }))
       .json<{ items: { email: string }[] }>()

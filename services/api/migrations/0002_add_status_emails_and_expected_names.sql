@@ -7,4 +7,5 @@ CREATE TABLE "status_subscribers" (
 	CONSTRAINT "status_subscribers_email_unique" UNIQUE("email")
 );
 --> statement-breakpoint
+ALTER TABLE "consent_requests" ADD COLUMN "expected_names" text[];--> statement-breakpoint
 CREATE INDEX "status_subscribers_confirmed" ON "status_subscribers" USING btree ("confirmed_at","id");
