@@ -61,16 +61,17 @@ function Invitation({ partner }: { partner: PartnerDashboard["partner"] }) {
         hidden={request !== null}
         validateTrigger={["onBlur", "onSubmit"]}
       >
-        <OrderFields partner={partner} draft={draft} />
-        <Form.Item label={texts.expectedName} extra={texts.expectedNameHelp} htmlFor="expected-last-name">
-          <Input
-            id="expected-last-name"
-            autoComplete="off"
-            maxLength={64}
-            value={lastName}
-            onChange={({ target }) => setLastName(target.value)}
-          />
-        </Form.Item>
+        <OrderFields partner={partner} draft={draft}>
+          <Form.Item label={texts.expectedName} extra={texts.expectedNameHelp} htmlFor="expected-last-name">
+            <Input
+              id="expected-last-name"
+              autoComplete="off"
+              maxLength={64}
+              value={lastName}
+              onChange={({ target }) => setLastName(target.value)}
+            />
+          </Form.Item>
+        </OrderFields>
       </Form>
       {request !== null && <p>{wordsOf(request)}</p>}
       <AskByLink

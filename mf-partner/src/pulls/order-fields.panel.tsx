@@ -8,7 +8,7 @@ import {
   permissiblePurpose,
 } from "@roadworthy/contracts/primitives";
 import { Checkbox, Form, Input, Radio } from "antd";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ficoModelNames, pullTypeNames, purposes } from "../vocabulary.ts";
 import { ClientCode, type CodeTerms } from "./client-code.panel.tsx";
 import { pullFormTexts as texts } from "./pull-form-texts.ts";
@@ -26,10 +26,13 @@ export function OrderFields({
   partner,
   draft,
   onShared,
+  children,
 }: {
   partner: Partner;
   draft: PullDraft;
   onShared?: (shared: Shared) => void;
+  /** Further fields, below the others. */
+  children?: ReactNode;
 }) {
   const [looked, setLooked] = useState<{ readonly code: string; readonly terms: CodeTerms } | null>(null);
   // Another code than the one that was looked up allows nothing yet.
@@ -105,6 +108,7 @@ export function OrderFields({
       <Form.Item<PullDraft> name="reference" label={texts.fields.reference} extra={texts.referenceHelp}>
         <Input autoComplete="off" maxLength={64} />
       </Form.Item>
+      {children}
     </fieldset>
   );
 }
