@@ -122,7 +122,7 @@ export function Chart(props: ChartProps) {
             <ul className={styles.legend}>
               {series.map((one, index) => (
                 <li key={one.key}>
-                  <SeriesMark series={one} index={index} />
+                  <SeriesMark series={one} index={index} kind={props.kind} />
                   {one.name}
                 </li>
               ))}
@@ -239,7 +239,7 @@ function Plot({
               <strong>{xName(at)}</strong>
               {told.map((one, index) => (
                 <span key={one.key}>
-                  <SeriesMark series={one} index={index} /> {one.name}{" "}
+                  <SeriesMark series={one} index={index} kind={kind} /> {one.name}{" "}
                   <b>{wordOf(points, one.key, at, exactName)}</b>
                 </span>
               ))}

@@ -1,9 +1,23 @@
 import { cssColor } from "./chart-colors.ts";
-import type { ChartSeries } from "./chart.tsx";
+import type { ChartProps, ChartSeries } from "./chart.tsx";
 
-/** A series' color and shape, as its points have them. */
-export function SeriesMark({ series: { color, isDashed }, index }: { series: ChartSeries; index: number }) {
+/** A series' color and shape, as its points or its columns have them. */
+export function SeriesMark({
+  series: { color, isDashed },
+  index,
+  kind,
+}: {
+  series: ChartSeries;
+  index: number;
+  kind: ChartProps["kind"];
+}) {
   const fill = cssColor(color);
+  if (kind === "column")
+    return (
+      <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+        <rect width="12" height="12" rx="2" fill={fill} />
+      </svg>
+    );
   return (
     <svg viewBox="0 0 24 12" width="24" height="12" stroke={fill} strokeWidth="2.5" aria-hidden="true">
       <path d="M1 6h22" {...(isDashed && { strokeDasharray: "4 4" })} />
