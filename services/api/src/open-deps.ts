@@ -6,7 +6,7 @@ import { createCipher } from "./platform/cipher.ts";
 import { closeJobs } from "./platform/jobs/jobs.service.ts";
 import type { Config } from "./platform/config.ts";
 import type { Deps } from "./platform/ctx.ts";
-import { openDatabase, type Sql } from "./platform/db.ts";
+import { openDatabase, QUICK_CONNECTIONS, type Sql } from "./platform/db.ts";
 import { resolveTxt } from "./accounts/sso/resolve-txt.ts";
 import { openReplica } from "./platform/replica.ts";
 
@@ -18,6 +18,7 @@ export function openDeps(
 ): { readonly deps: Deps; readonly close: () => Promise<void> } {
   const options = { pool, isPooled: config.isDatabasePooled ?? false, ...(observe && { observe }) };
   const database = openDatabase(config.databaseUrl, options);
+  const quick = openDatabase(config.databaseUrl, { ...options, pool: QUICK_CONNECTIONS });
   const replica = config.databaseReplicaUrl
     ? openReplica(config.databaseReplicaUrl, database.sql, options)
     : undefined;
@@ -28,6 +29,7 @@ export function openDeps(
     config,
     db: database.db,
     sql: database.sql,
+    quick,
     replica,
     cipher: createCipher(config),
     bureaus,
@@ -50,6 +52,7 @@ export function openDeps(
       await sandboxBureaus?.close();
       await deskClient.close();
       await replica?.close();
+      await quick.close();
       await database.close();
     },
   };

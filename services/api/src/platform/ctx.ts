@@ -6,7 +6,7 @@ import type { KeyScope } from "@roadworthy/contracts/endpoint";
 import type { MemberRole } from "@roadworthy/contracts/members";
 import type { Config } from "./config.ts";
 import type { Cipher } from "./cipher.ts";
-import { sqlOf, type Db, type Sql } from "./db.ts";
+import { sqlOf, type Database, type Db, type Sql } from "./db.ts";
 import type { Replica } from "./replica.ts";
 import type { BureauClient } from "./bureaus/bureau-client.ts";
 import type { ConsumerDesk, IdentityProvider } from "./bureaus/consumer-desk.ts";
@@ -50,6 +50,8 @@ export type Deps = {
   readonly config: Config;
   readonly db: Db;
   readonly sql: Sql;
+  /** The same on connections for short reads alone; see `QUICK_CONNECTIONS`. */
+  readonly quick: Pick<Database, "db" | "sql">;
   /** A standby for reads; see `readOnReplica`. */
   readonly replica?: Replica | undefined;
   readonly cipher: Cipher;
@@ -142,9 +144,12 @@ export function requireActor<K extends Actor["kind"]>(ctx: Pick<Ctx, "actor">, k
 const isKind = <K extends Actor["kind"]>(actor: Actor, kind: K): actor is ActorOf<K> => actor.kind === kind;
 
 /**
- * Runs `work` in one transaction. The inner `ctx` shadows the outer one, and both its `db` and its `sql` belong to the
+ * Runs `work` in one transaction. The inner `ctx` shadows the outer one, and its `db`, `sql` and `quick` belong to the
  * transaction: if the work asked the pool for another connection, it could wait for itself once the pool is used up.
  */
 export function transact<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  return ctx.db.transaction((tx) => work({ ...ctx, db: tx, sql: sqlOf(tx), replica: undefined }));
+  return ctx.db.transaction((tx) => {
+    const own = { db: tx, sql: sqlOf(tx) };
+    return work({ ...ctx, ...own, quick: own, replica: undefined });
+  });
 }

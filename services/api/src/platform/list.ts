@@ -106,7 +106,7 @@ const firstPages = new WeakMap<
  * placeholders in `source`, and `values` fills them. Page and count are one statement, so an index has to count what `where` leaves.
  */
 export async function readFirstPage<Row, Sort extends string>(
-  ctx: Pick<Ctx, "db" | "sql"> & Partial<Pick<Ctx, "replica">>,
+  ctx: Pick<Ctx, "quick" | "replica">,
   source: ListSource<Sort>,
   query: ListQuery<Sort>,
   values: Readonly<Record<string, string>>,
@@ -122,7 +122,7 @@ export async function readFirstPage<Row, Sort extends string>(
   }
   const { sql: text, params } = statement;
   const filled = fillPlaceholders(params, { ...values, atMost: query.limit + 1 });
-  const read = await readOnReplica(ctx, ({ sql }) =>
+  const read = await readOnReplica({ ...ctx.quick, replica: ctx.replica }, ({ sql }) =>
     sql.unsafe(text, filled as never[], { prepare: sql.options.prepare }),
   );
   return toPage(source, query, asPlaced<Row>(read), Number(read[0]?.["total"] ?? 0));

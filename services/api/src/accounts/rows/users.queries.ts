@@ -53,7 +53,7 @@ export const meansColumns = {
 
 /** A user with one of their sessions; each is `undefined` if it is gone. */
 export async function findUserAndSession(ctx: Ctx, userId: string, sessionId: string) {
-  const [row] = await withSession(ctx.db, { userId, sessionId });
+  const [row] = await withSession(ctx.quick.db, { userId, sessionId });
   return { user: row?.user, session: row?.session ?? undefined, means: row?.means };
 }
 

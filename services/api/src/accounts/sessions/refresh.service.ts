@@ -63,7 +63,7 @@ const withUser = preparedStatement((db) =>
 
 /** The session of a genuine token and its user, if both are still usable. */
 async function findSession(ctx: Ctx, claim: RefreshClaim): Promise<SignedIn> {
-  const [found] = await withUser(ctx.db, { sessionId: claim.sessionId });
+  const [found] = await withUser(ctx.quick.db, { sessionId: claim.sessionId });
   if (!found || found.user.deletedAt) {
     throw new AuthError(
       400,

@@ -119,7 +119,7 @@ const hasVerifiedFactor = sql<boolean>`exists (
 )`;
 
 async function loadPrincipal(deps: Deps, sessionId: string): Promise<KnownPrincipal | null> {
-  const [row] = await deps.db
+  const [row] = await deps.quick.db
     .select({
       userId: sessions.userId,
       aal: sessions.aal,

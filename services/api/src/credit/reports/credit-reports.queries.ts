@@ -39,7 +39,7 @@ export async function newestReports(ctx: Ctx, limit: number): Promise<ReportRow[
 
 /** One page of the partner's reports in the mode it acts in. */
 export function listReports(
-  ctx: Pick<Ctx, "db" | "sql" | "actor">,
+  ctx: Pick<Ctx, "quick" | "db" | "sql" | "actor">,
   filters: ReportFilters,
   query: Parameters<typeof readList<ListedReport, ReportSort>>[2],
 ): Promise<ListPage<ListedReport>> {
