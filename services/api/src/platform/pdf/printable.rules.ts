@@ -21,7 +21,7 @@ const codeOf = (char: string): number => char.codePointAt(0) ?? 0;
 /** `ḃ` as `b`; a mark that found no letter is dropped. */
 function plainForm(char: string, has: (codePoint: number) => boolean): string {
   const plain = char.normalize("NFKD").replaceAll(/\p{M}/gu, "");
-  return [...plain].every((one) => has(codeOf(one))) ? plain : "?";
+  return Array.from(plain).every((one) => has(codeOf(one))) ? plain : "?";
 }
 
 /** The same value with every text in it changed, but for the addresses that links lead to. */
