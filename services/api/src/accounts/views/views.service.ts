@@ -3,7 +3,6 @@ import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { views as api } from "@roadworthy/contracts/views";
 import { AppError } from "../../platform/app-error.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
-import { lockUser } from "../rows/users.queries.ts";
 import { savedViews } from "./views.table.ts";
 
 /** How many lists one person can have saved views for; the product has fewer lists. */
@@ -25,8 +24,8 @@ export async function readViews(
 export function saveViews(ctx: Ctx, { body }: InputOf<typeof api.save>): Promise<ReplyOf<typeof api.save>> {
   const userId = personOf(ctx);
   return transact(ctx, async (ctx) => {
-    // Serializes the count of one person's lists.
-    await lockUser(ctx, userId);
+    // Serializes the count of one person's lists, and waits for nothing else that is done with the person.
+    await ctx.sql`select pg_advisory_xact_lock(hashtext('saved_views'), hashtext(${userId}))`;
     const [others] = await ctx.db
       .select({ lists: count() })
       .from(savedViews)
