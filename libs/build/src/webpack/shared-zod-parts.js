@@ -6,6 +6,7 @@ export {
   cidrv6,
   codec,
   coerce,
+  custom,
   date,
   discriminatedUnion,
   email,
