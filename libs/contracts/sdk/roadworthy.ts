@@ -90,6 +90,7 @@ class Connection {
       const passes =
         refusal === undefined || (isPassing(refusal) && (isRepeatable || refusal.status === 429));
       if (refusal && (!passes || attempt >= retries)) throw refusal;
+      options.signal?.throwIfAborted();
       await sleep(pauseMs(attempt, refusal?.retryAfterSeconds), options.signal);
       options.signal?.throwIfAborted();
     }

@@ -1,6 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { printSdk } from "@roadworthy/contracts/print-sdk";
 import { Roadworthy, RoadworthyError, verifyWebhook } from "@roadworthy/contracts/sdk";
 
@@ -77,13 +77,19 @@ describe("the TypeScript client", () => {
     expect(waits).toEqual([]);
   });
 
-  it("stops waiting when it is told to", async () => {
+  it.each([
+    ["before it waits", queueMicrotask],
+    ["while it waits", setImmediate],
+  ])("stops when it is told to, %s", async (_, soon) => {
+    // The wait does not end by itself.
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
     const stop = new AbortController();
     const client = new Roadworthy({
       baseUrl: "https://api.example",
       apiKey: "rw_sk_test_1",
       fetch: async () => {
-        queueMicrotask(() => stop.abort(new Error("shut down")));
+        soon(() => stop.abort(new Error("shut down")));
         return refused(429, "rate_limited", { "retry-after": "60" });
       },
     });
