@@ -231,7 +231,7 @@ export class Roadworthy extends Connection {
   };
 
   readonly pullBatches = {
-    /** Check and price up to 10,000 pulls. Nothing is ordered. Send `rows`, each like the body of `POST /api/v1/credit-pulls` (without `email` and `clientCode`), or `csv` with the same names as its header: `firstName`, `lastName`, `street`, `city`, `state`, `zipCode`, `dateOfBirth`, `ssn`, `reference`, `bureaus` (with `;` between), `type`, `scoreType`, `ficoModel`, `purpose`, `consentId`, `metadata.<name>`. `defaults` fill in what a row leaves out. A row has at most 100 fields, and a file at most 20,000 lines with the blank ones. Rows with errors are kept and listed by line and field; you can confirm the others without them. A quote is good for 24 hours. */
+    /** Check and price up to 10,000 pulls. Nothing is ordered. Send `rows`, each like the body of `POST /api/v1/credit-pulls` (without `email` and `clientCode`), or `csv` with the same names as its header: `firstName`, `lastName`, `street`, `city`, `state`, `zipCode`, `dateOfBirth`, `ssn`, `reference`, `bureaus` (with `;` between), `type`, `scoreType`, `ficoModel`, `purpose`, `consentId`, `metadata.<name>`. `defaults` fill in what a row leaves out. A row has at most 100 fields, and a file at most 20,000 lines, counting blank ones. Rows with errors are kept and listed by line and field; you can confirm the others without them. A quote is good for 24 hours. */
     create: (body: PullBatchesCreateBody, options?: CallOptions): Promise<QuotedPullBatch> =>
       this.call({ method: "POST", path: "/api/v1/credit-pull-batches", isKeyed: true, body }, options),
     /** List your batches, newest first */
@@ -972,7 +972,7 @@ export type ConsentRequestOrder = {
   ficoModel?: FicoModel;
   /** The consumer enters name, address, birth date and SSN on the page, and you send none of them. Otherwise you send name and address */
   asksForDetails?: boolean;
-  /** With `asksForDetails`: only someone who enters this last name, or one word of it, can agree, with five tries. It isn't shown, and kept as a keyed hash */
+  /** Requires `asksForDetails`. Only someone who enters this last name, or one word of it, can agree, within five tries. We don't show it, and store it as a keyed hash */
   expectedLastName?: string;
   firstName?: string;
   middleName?: string;

@@ -15,7 +15,7 @@ export const loanPlansTexts = {
   followed: "Plan chosen",
   remove: "Remove plan",
   removeTitle: (plan: string) => `Remove ${plan}?`,
-  removeQuestion: "If it's the plan you follow, you'll follow none. Your loan doesn't change.",
+  removeQuestion: "If you're following it, you won't be following a plan anymore. Your loan doesn't change.",
   removed: "Plan removed",
   nameIn: "Name of the plan",
   extraIn: "Extra each month in $",

@@ -6,9 +6,9 @@ export const billingTexts = {
   held: (amount: string) => `${amount} held for pulls under way`,
   addFunds: "Add Funds",
   debitUnderWay: (amount: string, since: string, by: string) =>
-    `${amount} is on its way from your bank account since ${since}. We expect it by ${by} and add it to your balance when it arrives.`,
+    `${amount} has been on its way from your bank account since ${since}. We expect it by ${by} and will add it to your balance when it arrives.`,
   debitLate: (amount: string, since: string, by: string) =>
-    `${amount} from your bank account, started ${since}, was expected by ${by} and hasn’t arrived. We add it to your balance when it does.`,
+    `${amount} from your bank account, started ${since}, was expected by ${by} and hasn’t arrived. We’ll add it to your balance when it does.`,
   debitFailed: (amount: string, since: string) =>
     `${amount} from your bank account, started ${since}, didn’t arrive. Your balance hasn’t changed.`,
   cards: "Payment method",

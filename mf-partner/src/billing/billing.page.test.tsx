@@ -109,7 +109,9 @@ it("keeps saying what is on its way from a bank account, what is late and what f
     }),
     [ownPrices.list.id]: () => ({ items: [] }),
   });
-  expect(await screen.findByText(/^\$500\.00 is on its way .* We expect it by Nov 27, 2999/)).toBeTruthy();
+  expect(
+    await screen.findByText(/^\$500\.00 has been on its way .* We expect it by Nov 27, 2999/),
+  ).toBeTruthy();
   expect(screen.getByText(/was expected by Nov 27, 2026 and hasn’t arrived/)).toBeTruthy();
   expect(screen.getByText(/didn’t arrive\. Your balance hasn’t changed/)).toBeTruthy();
   expect(screen.getByText(declineReason)).toBeTruthy();

@@ -1,15 +1,13 @@
 import { Button } from "@roadworthy/kit/parts/button";
 import { useSearchParams } from "@roadworthy/kit/router";
 import { useMemo, useState } from "react";
+import { takeFocus } from "../take-focus.ts";
 import { keptIn, keptLimit, rowsOf, withKept } from "./compare.rules.ts";
 import { inputsFrom, queryOf, type Inputs, type Loan } from "./inputs.rules.ts";
 import { toolsTexts } from "./tools-texts.ts";
 
 const texts = toolsTexts.compare;
 const letters = ["A", "B", "C"] as const;
-
-/** Moves the focus to what has just appeared; one function, so that it happens once. */
-const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
 type Removed = { readonly index: number; readonly kept: string; readonly name: string };
 

@@ -4,6 +4,7 @@ import { language } from "@roadworthy/kit/language";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
 import { useState, type SubmitEvent } from "react";
+import { takeFocus } from "../take-focus.ts";
 import { statusTexts as texts } from "./status-texts.ts";
 
 /** Asks for emails about incidents. */
@@ -31,7 +32,12 @@ export function StatusEmails() {
     void ask();
   }
 
-  if (state === "asked") return <output className="status-emails">{texts.emailsAsked}</output>;
+  if (state === "asked")
+    return (
+      <output className="status-emails" tabIndex={-1} ref={takeFocus}>
+        {texts.emailsAsked}
+      </output>
+    );
   return (
     <form className="status-emails" onSubmit={submit} noValidate>
       <Field

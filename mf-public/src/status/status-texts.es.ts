@@ -41,12 +41,12 @@ export const statusTexts: Translated<typeof english> = {
   since: (at) => `Desde el ${at}`,
   between: (from, to) => `Del ${from} al ${to}`,
   lasted: (minutes) => (minutes < 2 ? "cerca de un minuto" : `${minutes} minutos`),
-  emails: "Correo sobre incidentes",
+  emails: "Correo para avisos de incidentes",
   emailsHelp:
-    "Cuando una parte lleva tres minutos lenta o sin funcionar, y cuando vuelve a funcionar. Los detienes con un clic.",
+    "Te escribimos cuando una parte del servicio lleva tres minutos lenta o sin funcionar, y cuando vuelve a funcionar. Puedes cancelar los correos con un clic.",
   emailsGet: "Recibir correos",
   emailsAsked:
-    "Abre el correo que te enviamos y confirma tu dirección. Si ya recibes estos correos, no enviamos nada.",
+    "Abre el correo que te enviamos y confirma tu dirección. Si ya recibes estos correos, no te enviamos otro.",
   emailsRefused: "Escribe una dirección de correo",
   emailsFailed: "No se pudo enviar tu dirección. Inténtalo de nuevo.",
   feed: "Seguir los incidentes en un lector de noticias",

@@ -34,12 +34,12 @@ export const statusTexts = {
   since: (at: string): string => `Since ${at}`,
   between: (from: string, to: string): string => `${from} to ${to}`,
   lasted: (minutes: number): string => (minutes < 2 ? "about a minute" : `${minutes} minutes`),
-  emails: "Email about incidents",
+  emails: "Email for incident updates",
   emailsHelp:
-    "When a part is slow or not working for three minutes, and when it works again. One click stops them.",
+    "We’ll email you when part of our service has been slow or down for three minutes, and when it’s working again. You can unsubscribe with one click.",
   emailsGet: "Get emails",
   emailsAsked:
-    "Open the email we sent you and confirm your address. If you already get these emails, we sent nothing.",
+    "Check your inbox and confirm your address. If you already get these emails, we didn’t send another.",
   emailsRefused: "Enter an email address",
   emailsFailed: "Your address couldn’t be sent. Try again.",
   feed: "Follow incidents in a feed reader",

@@ -62,9 +62,9 @@ it("asks for emails about incidents, and says where an address is refused", asyn
       return { asked: true };
     },
   });
-  await userEvent.type(await screen.findByLabelText("Email about incidents"), " reader@test.example ");
+  await userEvent.type(await screen.findByLabelText("Email for incident updates"), " reader@test.example ");
   await userEvent.click(screen.getByRole("button", { name: "Get emails" }));
-  expect(await screen.findByText(/^Open the email we sent you/)).toBeDefined();
+  expect(await screen.findByText(/^Check your inbox/)).toBeDefined();
   expect(asked).toMatchObject([{ body: { email: "reader@test.example", language: "en" } }]);
 });
 

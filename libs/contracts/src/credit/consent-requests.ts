@@ -71,7 +71,7 @@ const body = z
     }),
     expectedLastName: line(64).optional().meta({
       description:
-        "With `asksForDetails`: only someone who enters this last name, or one word of it, can agree, with five tries. It isn't shown, and kept as a keyed hash",
+        "Requires `asksForDetails`. Only someone who enters this last name, or one word of it, can agree, within five tries. We don't show it, and store it as a keyed hash",
     }),
     ...consentDetails.partial().shape,
     purpose: permissiblePurpose,

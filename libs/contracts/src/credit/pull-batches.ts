@@ -174,7 +174,7 @@ export const pullBatches = {
       "Nothing is ordered. Send `rows`, each like the body of `POST /api/v1/credit-pulls` (without `email` and `clientCode`), or `csv` with " +
       "the same names as its header: `firstName`, `lastName`, `street`, `city`, `state`, `zipCode`, `dateOfBirth`, `ssn`, `reference`, " +
       "`bureaus` (with `;` between), `type`, `scoreType`, `ficoModel`, `purpose`, `consentId`, `metadata.<name>`. `defaults` fill in what a row leaves out. " +
-      "A row has at most 100 fields, and a file at most 20,000 lines with the blank ones. Rows with errors are kept and listed by line and field; you can confirm the others without them. A quote is good for 24 hours.",
+      "A row has at most 100 fields, and a file at most 20,000 lines, counting blank ones. Rows with errors are kept and listed by line and field; you can confirm the others without them. A quote is good for 24 hours.",
     policy: writing,
     maxBodyBytes: MOST_BATCH_BYTES,
     waitMs: 50_000,

@@ -65,7 +65,7 @@ export const status = {
     tag: "Public content",
     summary: "Ask for emails about incidents",
     description:
-      "Mails a link to confirm the address, which gets emails from then on; each of them has a link that stops them. Answers the same whether or not the address gets them already.",
+      "Emails a link to confirm the address, which then gets emails; each has a link to unsubscribe. Answers the same whether or not the address gets them already.",
     policy: "public",
     body: z.strictObject({
       email: z.email("must be an email address").max(254),

@@ -95,7 +95,7 @@ business.json  your business as it is set up: settings, prices of your own, webh
 *.csv          one file per kind of record, in live and test mode; amounts are cents, times are UTC
 audit.jsonl    your audit log, one row per line
 
-Not in here: what the bureaus sent (open the report instead; each opening is recorded), Social Security numbers but for their
-last four digits, birth dates and addresses, and secrets of keys and webhooks, which we don't have or don't show twice.
-Statements, receipts and letters as PDF are in the portal. A signed pack for an examiner is under Settings, Compliance.
+Not included: what the bureaus sent (open the report instead; each time is recorded), all but the last four digits of Social
+Security numbers, birth dates and addresses, and the secrets of keys and webhooks, which we show only once.
+Statements, receipts and letters are in the portal as PDFs. A signed pack for an examiner is under Settings, Compliance.
 `;

@@ -82,7 +82,7 @@ function csvRows(text: string): RawRow[] {
 
 /** Many times what the longest row may hold. */
 const MOST_ROW_CHARACTERS = 50_000;
-/** Rows of a file with the blank ones, which a spreadsheet may leave by the thousand. */
+/** Rows of a file counting blank ones, which a spreadsheet may leave by the thousand. */
 const MOST_LINES = 2 * MOST_BATCH_ROWS;
 
 /** The file's rows with the line each begins on; fields may hold line breaks. What is too much ends the reading. */

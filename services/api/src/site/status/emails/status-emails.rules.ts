@@ -28,8 +28,8 @@ const words = {
     stop: "Stop these emails:",
     confirm: `Confirm emails about ${brand.name} incidents`,
     confirmText:
-      "Someone, we hope you, asked for an email whenever a part of our service is slow or not working. Confirm within 7 days:",
-    ignore: "If it wasn’t you, do nothing. We’ll forget this address.",
+      "Someone entered this address to get emails when part of our service is slow or down. If it was you, confirm within 7 days:",
+    ignore: "If it wasn’t you, ignore this email and we’ll delete the address.",
   },
   es: {
     parts: {
@@ -47,8 +47,8 @@ const words = {
     stop: "No recibir más estos correos:",
     confirm: `Confirma los correos sobre incidentes de ${brand.name}`,
     confirmText:
-      "Alguien, esperamos que tú, pidió un correo cada vez que una parte de nuestro servicio esté lenta o no funcione. Confirma en un plazo de 7 días:",
-    ignore: "Si no fuiste tú, no hagas nada. Olvidaremos esta dirección.",
+      "Alguien escribió esta dirección para recibir correos cuando una parte de nuestro servicio esté lenta o no funcione. Si fuiste tú, confirma en un plazo de 7 días:",
+    ignore: "Si no fuiste tú, ignora este correo y borraremos la dirección.",
   },
 } as const;
 
