@@ -6,7 +6,7 @@ vi.resetModules();
 vi.restoreAllMocks();
 vi.unstubAllGlobals();
 if (typeof document !== "undefined") {
-  for (const { name } of [...document.documentElement.attributes])
+  for (const name of document.documentElement.getAttributeNames())
     document.documentElement.removeAttribute(name);
   // A cookie with a path and one without are two here.
   for (const cookie of document.cookie.split("; "))
