@@ -4,8 +4,8 @@ import { once } from "node:events";
 import { dirname, join } from "node:path";
 import { z } from "zod";
 
-/** A running probe server: where its routes are, and how to end it. */
-export type Probe = { readonly url: string; stop(): Promise<void> };
+/** A running probe server: where its routes are, its process, and how to end it. */
+export type Probe = { readonly url: string; readonly pid: number; stop(): Promise<void> };
 
 /** Starts `probe-server.ts` in a process of its own; its log goes to a file, as the API's does. */
 export async function startProbe(kind: "bare" | "guarded" | "statements", logDir: string): Promise<Probe> {
@@ -24,7 +24,7 @@ export async function startProbe(kind: "bare" | "guarded" | "statements", logDir
     }),
   ]);
   return {
-    url: z.object({ url: z.url() }).parse(message).url,
+    ...z.object({ url: z.url(), pid: z.int() }).parse(message),
     async stop() {
       child.kill("SIGKILL");
       await exited;

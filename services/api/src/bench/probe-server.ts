@@ -11,14 +11,14 @@ const body = { id: "bench", status: "ok", values: [1, 2, 3] };
 
 const app = await open(process.argv[2]);
 const address = await app.listen({ host: "127.0.0.1", port: 0 });
-process.send?.({ url: address });
+process.send?.({ url: address, pid: process.pid });
 process.on("SIGINT", () => process.exit(0));
 
 function open(kind: string | undefined): FastifyInstance | Promise<FastifyInstance> {
   if (kind === "guarded") return guardedApp();
   if (kind === "bare") return bareApp();
-  const { databaseUrl, databasePool } = readConfig(process.env);
-  return statementsApp(databaseUrl, databasePool);
+  const { databaseUrl, databasePool, bureau } = readConfig(process.env);
+  return statementsApp(databaseUrl, databasePool, bureau);
 }
 
 function bareApp(): FastifyInstance {

@@ -110,6 +110,21 @@ export function httpPulls(url: string, partners: readonly BenchPartner[], concur
   };
 }
 
+/** The same pulls by the bare route of `statementsApp`, with the files of the pull `like`. */
+export function barePulls(url: string, partners: readonly BenchPartner[], like: string) {
+  const pool = new Pool(url, { connections: AT_ONCE, pipelining: 1 });
+  return {
+    close: () => pool.close(),
+    async pull(turn: number): Promise<void> {
+      const { partnerId } = at(partners, turn);
+      const query = { partnerId, like };
+      const reply = await pool.request({ method: "POST", path: "/pull", query });
+      const text = await reply.body.text();
+      if (reply.statusCode !== 200) throw new Error(`a bare pull was answered ${reply.statusCode}: ${text}`);
+    },
+  };
+}
+
 /** What the bureaus said about a pull that was made, to be recorded again and again. */
 export async function answersOf(owner: postgres.Sql, pullId: string): Promise<string> {
   const rows = await owner<{ bureau: Bureau; file: unknown }[]>`
@@ -122,7 +137,7 @@ const begun = z.object({ outcome: z.literal("begun") });
 const ended = z.object({ hasEnded: z.literal(true), pull: z.object({ status: z.literal("completed") }) });
 
 /** The same two statements without the API: `begin_pull` with fresh ids, then `record_answers` with prepared files. */
-async function driverPull(
+export async function driverPull(
   sql: postgres.Sql,
   partnerId: string,
   answers: string,
@@ -138,7 +153,7 @@ async function driverPull(
 }
 
 /** Three inquiries at once, as the API places them, whose answers nobody reads. */
-function bareInquiries({ url, key }: PullsBench["bureau"]) {
+export function bareInquiries({ url, key }: PullsBench["bureau"]) {
   const pool = new Pool(url, { connections: AT_ONCE * bureaus.length, pipelining: 1 });
   return {
     close: () => pool.close(),

@@ -21,6 +21,8 @@ export type Bound = {
   readonly most: number;
   readonly digits: number;
   readonly seen: readonly number[];
+  /** What a bare route took; see `Figure`. */
+  readonly least?: readonly number[];
   readonly definition: readonly string[];
 };
 
@@ -41,7 +43,7 @@ export function openReport(): Report {
     say,
     missed,
     miss: (goal) => void missed.push(goal),
-    bound({ name, unit, most, digits, seen, definition }) {
+    bound({ name, unit, most, digits, seen, least, definition }) {
       const value = median(seen);
       const isMissed = !(value <= most);
       if (isMissed) missed.push(`${name} ${value.toFixed(digits)}${unit} > ${most}${unit}`);
@@ -50,6 +52,13 @@ export function openReport(): Report {
       );
       if (seen.length > 1) say(`  each round: ${seen.map((one) => one.toFixed(digits)).join(" ")}`);
       for (const text of definition) say(`  ${text}`);
+      if (least) {
+        const bare = median(least);
+        say(
+          `  A bare Fastify route that only runs the statements: ${bare.toFixed(digits)}${unit}` +
+            (bare > most ? ": the goal is beyond any server on it." : "."),
+        );
+      }
       say();
     },
     figure({ name, unit, goal, ours, baseline, least, definition }) {

@@ -5,7 +5,7 @@ import { z } from "zod";
 /** What Linux counts processor time in. */
 const TICKS_PER_SECOND = 100;
 
-/** Reads the seconds of processor time spent so far; see `apiCpu` and `postgresCpu`. */
+/** Reads the seconds of processor time spent so far; see `apiCpu`, `processCpu` and `postgresCpu`. */
 export type CpuClock = () => Promise<number>;
 
 /** Of the API process and its threads. */
@@ -16,6 +16,12 @@ export const apiCpu =
     const [, seconds] = /^process_cpu_seconds_total (\S+)$/m.exec(await reply.text()) ?? [];
     return z.coerce.number().positive().parse(seconds);
   };
+
+/** Of another process on this machine and its threads, from `/proc`: Linux only. */
+export const processCpu =
+  (pid: number): CpuClock =>
+  async () =>
+    (await processTimes(String(pid))).own / TICKS_PER_SECOND;
 
 /** Of the whole database server, ended backends included, from `/proc`: Linux only, with the server on this machine. */
 export async function postgresCpu(sql: postgres.Sql): Promise<CpuClock> {

@@ -4,11 +4,11 @@ import { benchAuthentication, type AuthenticationBench } from "../authentication
 import { getsPerSecond } from "../http-load.ts";
 import { watchMemory } from "../peak-memory.ts";
 import { startProbe } from "../probe-process.ts";
-import { answersOf, at, beginInput, httpPulls, type PullsBench } from "../pulls.ts";
+import { answersOf, at, barePulls, beginInput, httpPulls, type PullsBench } from "../pulls.ts";
 import { fill } from "../report-list.ts";
 import type { Report } from "../report.ts";
 import { closedLoop, measureInTurn } from "../rounds.ts";
-import { apiCpu, postgresCpu } from "./cpu-time.ts";
+import { apiCpu, postgresCpu, processCpu, type CpuClock } from "./cpu-time.ts";
 import { pgbench, withTpcB } from "./pgbench.ts";
 import { listScript, pullScript } from "./scripts.ts";
 
@@ -46,47 +46,43 @@ export function reportMemory(report: Report, idleMiB: number, peakMiB: number): 
 }
 
 async function scalePulls(bench: ScaleBench): Promise<void> {
-  const { url, owner, partners, rounds, seconds, report, databaseUrl } = bench;
+  const { url, owner, partners, rounds, seconds, report, databaseUrl, logDir } = bench;
   const http = httpPulls(url, partners, AT_ONCE);
+  const like = await http.pull(0);
   const variables = {
     partners: partners.length,
     ids: partners.map(({ partnerId }) => partnerId).join(","),
     input: inputTemplate(),
-    answers: await answersOf(owner, await http.pull(0)),
+    answers: await answersOf(owner, like),
   };
-  const [ofApi, ofPostgres] = [apiCpu(bench.metricsUrl), await postgresCpu(owner)];
-  const spent: { readonly api: number; readonly postgres: number }[] = [];
-  let turn = 0;
-  const pulls = async () => {
-    const before = { api: await ofApi(), postgres: await ofPostgres(), turn };
-    const rate = await closedLoop(AT_ONCE, seconds * 1000, async () => void (await http.pull((turn += 1))));
-    const each = 1000 / (turn - before.turn);
-    spent.push({
-      api: ((await ofApi()) - before.api) * each,
-      postgres: ((await ofPostgres()) - before.postgres) * each,
-    });
-    return rate;
-  };
-  const measured = await withTpcB(bench.ownerUrl, (tpcbUrl) =>
+  const bare = await startProbe("statements", logDir);
+  const least = barePulls(bare.url, partners, like);
+  const ofPostgres = await postgresCpu(owner);
+  const ours = timedPulls(seconds, { api: apiCpu(bench.metricsUrl), postgres: ofPostgres }, http.pull);
+  const bares = timedPulls(seconds, { api: processCpu(bare.pid), postgres: ofPostgres }, least.pull);
+  const rates = await withTpcB(bench.ownerUrl, (tpcbUrl) =>
     measureInTurn(
       {
         tpcb: () => pgbench({ url: tpcbUrl, clients: CLIENTS, seconds }),
         functions: () =>
           pgbench({ url: databaseUrl, clients: CLIENTS, seconds, script: pullScript, variables }),
-        http: pulls,
+        http: ours.round,
+        least: bares.round,
       },
       rounds,
     ),
   );
-  await http.close();
+  await Promise.all([http.close(), least.close()]);
+  await bare.stop();
   // The first round only warmed up.
-  const counted = spent.slice(1);
+  const [counted, bareCounted] = [ours.spent.slice(1), bares.spent.slice(1)];
   report.bound({
     name: "Processor time of the API / of PostgreSQL per pull",
     unit: "",
     digits: 2,
     most: 0.35,
     seen: counted.map(({ api, postgres }) => api / postgres),
+    least: bareCounted.map(({ api, postgres }) => api / postgres),
     definition: [
       `Three-bureau pulls through HTTP, ${AT_ONCE} at a time; ms of API and of PostgreSQL per pull: ` +
         counted.map(({ api, postgres }) => `${api.toFixed(2)} and ${postgres.toFixed(2)}`).join(", "),
@@ -97,8 +93,8 @@ async function scalePulls(bench: ScaleBench): Promise<void> {
     name: "Pull functions / TPC-B",
     unit: "transactions/s",
     goal: 0.15,
-    ours: measured.functions,
-    baseline: measured.tpcb,
+    ours: rates.functions,
+    baseline: rates.tpcb,
     definition: [
       `Ours: ${both}. Baseline: pgbench's own TPC-B, as many clients, beside it on the same server.`,
     ],
@@ -107,12 +103,36 @@ async function scalePulls(bench: ScaleBench): Promise<void> {
     name: "Pulls through HTTP / their functions by pgbench",
     unit: "charged/s",
     goal: 0.7,
-    ours: measured.http,
-    baseline: measured.functions,
+    ours: rates.http,
+    least: rates.least,
+    baseline: rates.functions,
     definition: [
       `Ours: POST /api/v1/credit-pulls to its end, ${AT_ONCE} at a time; bureaus and sender share the cores. Baseline: ${both}.`,
     ],
   });
+}
+
+/** Pulls in a round of so many seconds, and the ms of processor time that each took of the server and of PostgreSQL. */
+function timedPulls(
+  seconds: number,
+  clocks: { readonly api: CpuClock; readonly postgres: CpuClock },
+  pull: (turn: number) => Promise<unknown>,
+) {
+  const spent: { readonly api: number; readonly postgres: number }[] = [];
+  let turn = 0;
+  return {
+    spent,
+    async round(): Promise<number> {
+      const before = { api: await clocks.api(), postgres: await clocks.postgres(), turn };
+      const rate = await closedLoop(AT_ONCE, seconds * 1000, async () => void (await pull((turn += 1))));
+      const each = 1000 / (turn - before.turn);
+      spent.push({
+        api: ((await clocks.api()) - before.api) * each,
+        postgres: ((await clocks.postgres()) - before.postgres) * each,
+      });
+      return rate;
+    },
+  };
 }
 
 /** What `begin_pull` takes, with places for the number and the partner. */

@@ -3,6 +3,7 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import Fastify, { type FastifyInstance } from "fastify";
 import { listReports } from "../../credit/reports/credit-reports.queries.ts";
 import { openDatabase, type Sql } from "../../platform/db.ts";
+import { answersOf, bareInquiries, driverPull, type PullsBench } from "../pulls.ts";
 import { partnerActor } from "./partner-actor.ts";
 
 /** A session and its person. */
@@ -34,15 +35,26 @@ export async function readList(sql: Sql, partnerId: string): Promise<readonly un
 }
 
 /**
- * The least that a server on Fastify and this driver can do for an answer: its statements, and a refresh's signature. Nobody is
- * authenticated, and nothing is checked, logged or counted.
+ * The least that a server on Fastify and this driver can do for an answer: its statements, a refresh's signature, and the inquiries of a
+ * pull, whose answers it does not read. Nobody is authenticated, and nothing is checked, sealed, logged or counted.
  */
-export function statementsApp(databaseUrl: string, pool: number): FastifyInstance {
+export function statementsApp(
+  databaseUrl: string,
+  pool: number,
+  bureau: PullsBench["bureau"],
+): FastifyInstance {
   const { sql } = openDatabase(databaseUrl, { pool, applicationName: "bench-statements" });
+  const inquiries = bareInquiries(bureau);
+  let sample: Promise<string> | undefined;
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const app = Fastify();
   app.get<{ Querystring: Place }>("/user", ({ query }) => readUser(sql, query));
   app.get<{ Querystring: { partnerId: string } }>("/list", ({ query }) => readList(sql, query.partnerId));
+  app.post<{ Querystring: { partnerId: string; like: string } }>("/pull", async ({ query }) => {
+    sample ??= answersOf(sql, query.like);
+    await driverPull(sql, query.partnerId, await sample, (pullId) => inquiries.ask(pullId));
+    return { status: "completed" };
+  });
   app.get<{ Querystring: { id: string; counter: string } }>("/refresh", async ({ query, headers }) => {
     if (!(await rotate(sql, query.id, Number(query.counter)))) throw new Error("refreshed by somebody else");
     const payload = Buffer.from(JSON.stringify(headers));
