@@ -169,7 +169,7 @@ describe("an authenticator app", () => {
   });
 
   it("raises the same session; its old refresh token and the other aal1 sessions are worth nothing", async () => {
-    const { email, id, secret } = await withApp();
+    const { auth: raisedBefore, email, id, secret } = await withApp();
     const { auth: bystander } = await signedIn(email);
     const { auth } = await signedIn(email);
     const before = (await auth.getSession()).data.session;
@@ -183,6 +183,7 @@ describe("an authenticator app", () => {
     });
     expect(old.json()).toMatchObject({ error_code: "refresh_token_not_found" });
     expect((await bystander.getUser()).error?.name).toBe("AuthSessionMissingError");
+    expect((await raisedBefore.getUser()).error).toBeNull();
     const refreshed = await auth.refreshSession();
     expect(refreshed.data.user?.factors).toHaveLength(1);
     expect((await levels(auth))[0]).toBe("aal2");

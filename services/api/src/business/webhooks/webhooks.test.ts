@@ -257,6 +257,7 @@ it("sends tests, and events again by id or by a span of time", async () => {
     await emit(partner.partnerId),
     await emit(partner.partnerId, "report.ready"),
     await emit(partner.partnerId, "balance.low"),
+    await emit(partner.partnerId, "pull.completed", "test"),
   ];
   await dispatch(partner.partnerId);
   const replay = (body: object) => call(partner, "POST", `webhook-endpoints/${endpoint.id}/replay`, body);

@@ -34,11 +34,16 @@ async function exported(person: Pick<Person, "headers">) {
 async function richClient() {
   const person = await createClient(api, { name: "Rae Moreno" });
   const subject = somebody();
+  const partner = await createPartner(api, { companyName: "Granting Motors" });
+  // The same person as the partner knows them, whose record that is.
+  await api.owner`
+    insert into consumers (partner_id, user_id, sealed_identity, display_name, identity_index)
+    values (${partner.partnerId}, ${person.userId}, 'sealed', 'Rae', '\\x01')`;
   await putIdentity(api, person.userId, subject);
   await api.owner`
     with report as (
       insert into credit_reports (consumer_id, owner_user_id, pull_type, score_type, bureaus, status)
-      select id, user_id, 'soft', 'vantage', '{equifax}', 'completed' from consumers where user_id = ${person.userId}
+      select id, user_id, 'soft', 'vantage', '{equifax}', 'completed' from consumers where user_id = ${person.userId} and partner_id is null
       returning id
     ), file as (
       insert into bureau_files (report_id, bureau, file) select id, 'equifax', '{}' from report
@@ -46,7 +51,6 @@ async function richClient() {
     insert into credit_scores (report_id, bureau, model, version, value, range_min, range_max, scored_on)
     select id, 'equifax', 'VantageScore', '3.0', 700, 300, 850, current_date from report`;
   await createAccessCode(api, person.userId);
-  const partner = await createPartner(api, { companyName: "Granting Motors" });
   await putStandingConsent(api, person.userId, partner.partnerId);
   return { ...person, subject, partner };
 }
@@ -211,6 +215,9 @@ describe("closing one's own account", () => {
     await api.owner`update ledger_accounts set posted_cents = 0 where partner_id = ${first.partnerId} and mode = 'live'`;
     expect((await close(last)).statusCode).toBe(200);
     expect(await useKey()).toBe(401);
+    const works =
+      await api.owner`select from api_keys where partner_id = ${first.partnerId} and revoked_at is null`;
+    expect(works).toHaveLength(0);
     expect(await api.owner`select status from partners where id = ${first.partnerId}`).toEqual([
       { status: "suspended" },
     ]);
