@@ -147,6 +147,23 @@ describe("an authenticator app", () => {
     expect(right.error?.status).toBe(429);
   });
 
+  it("counts only wrong codes, and thirty a day are the most", async () => {
+    const { auth, id, secret } = await withApp();
+    const statusOf = async (code: string) =>
+      (await auth.mfa.challengeAndVerify({ factorId: id, code })).error?.status;
+    const count = (budget: string, used: number) => api.owner`
+      update throttles set used = ${used} where key = (
+        select key from throttles where key like ${`${budget}:%`} order by window_ends_at desc limit 1)`;
+    expect(await statusOf("000000")).toBe(422);
+    await count("factor", 9);
+    for (let n = 0; n < 2; n++) {
+      expect(await statusOf(codeOf(secret))).toBeUndefined();
+      await waitAStep();
+    }
+    await count("factor-day", 30);
+    expect(await statusOf(codeOf(secret))).toBe(429);
+  });
+
   it("is challenged for one session and five minutes, once", async () => {
     const { auth, email, id, secret } = await withApp();
     const { auth: other } = await signedIn(email);

@@ -120,6 +120,9 @@ describe("closing one's own account", () => {
   it("ends every session, erases the person, frees the address, and says good-bye by mail", async () => {
     const person = await richClient();
     await api.owner`update users set phone = '12025550150', new_phone = '12025550151' where id = ${person.userId}`;
+    await api.owner`
+      insert into one_time_codes (user_id, purpose, address_hash, code_hash, expires_at)
+      values (${person.userId}, 'recovery', '\\x01', '\\x02', now() + interval '1 hour')`;
     const elsewhere = await signIn(api, person.email);
     expect((await close(person, person.email.toUpperCase())).statusCode).toBe(200);
     for (const { headers } of [person, elsewhere]) {
@@ -129,6 +132,7 @@ describe("closing one's own account", () => {
     expect(JSON.stringify(user)).not.toMatch(new RegExp(`Rae Moreno|${person.email}|1202555015`));
     for (const table of [
       "sessions",
+      "one_time_codes",
       "known_devices",
       "security_events",
       "alerts",
