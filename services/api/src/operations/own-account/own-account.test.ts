@@ -143,6 +143,7 @@ describe("closing one's own account", () => {
       const left = await api.owner`select 1 from ${api.owner(table)} where user_id = ${person.userId}`;
       expect({ table, left: left.length }).toEqual({ table, left: 0 });
     }
+    expect(await api.owner`select 1 from consumers where partner_id is null and user_id is null`).toEqual([]);
     expect(await api.owner`select 1 from credit_reports where owner_user_id = ${person.userId}`).toEqual([]);
     // What the law has us keep: who consented to what, and that all this happened.
     expect(await api.owner`select 1 from consents where user_id = ${person.userId}`).toHaveLength(1);
@@ -194,8 +195,12 @@ describe("closing one's own account", () => {
         payload: { role: "client" },
       });
     expect(problem.parse((await demote()).json()).detail).toContain("money on its balance");
+    // What it owes is not given back.
+    await api.owner`update ledger_accounts set posted_cents = -500, disputed_cents = 500 where partner_id = ${partner.partnerId} and mode = 'live'`;
+    const owing = await post(partner, "/api/v1/me/closure", { address: partner.email, refundsBalance: true });
+    expect(problem.parse(owing.json()).detail).toContain("-$5.00. Settle it");
     // Play money keeps nobody.
-    await api.owner`update ledger_accounts set posted_cents = 0 where partner_id = ${partner.partnerId} and mode = 'live'`;
+    await api.owner`update ledger_accounts set posted_cents = 0, disputed_cents = 0 where partner_id = ${partner.partnerId} and mode = 'live'`;
     expect((await close(partner)).statusCode).toBe(200);
   });
 
