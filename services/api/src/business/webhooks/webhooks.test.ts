@@ -182,6 +182,11 @@ it("is sent by another process if the one that took it dies, and dropped after 3
   const start = Date.now();
   const ctx = contextIn(0, start);
   expect(await readWaiting(ctx)).toMatchObject([waiting]);
+  // What another process is taking just now is passed over.
+  await server.owner.begin(async (sql) => {
+    await sql`select from webhook_deliveries where partner_id = ${partner.partnerId} for update`;
+    expect(await claimDue(ctx, [waiting], [])).toEqual([]);
+  });
   expect(await claimDue(ctx, [waiting], [])).toMatchObject([{ ...waiting, number: 1 }]);
   expect(await claimDue(ctx, [waiting], [])).toEqual([]);
   await work(50, start);
