@@ -147,6 +147,23 @@ describe("an authenticator app", () => {
     expect(right.error?.status).toBe(429);
   });
 
+  it("counts only wrong codes, and thirty a day are the most", async () => {
+    const { auth, id, secret } = await withApp();
+    const statusOf = async (code: string) =>
+      (await auth.mfa.challengeAndVerify({ factorId: id, code })).error?.status;
+    const count = (budget: string, used: number) => api.owner`
+      update throttles set used = ${used} where key = (
+        select key from throttles where key like ${`${budget}:%`} order by window_ends_at desc limit 1)`;
+    expect(await statusOf("000000")).toBe(422);
+    await count("factor", 9);
+    for (let n = 0; n < 2; n++) {
+      expect(await statusOf(codeOf(secret))).toBeUndefined();
+      await waitAStep();
+    }
+    await count("factor-day", 30);
+    expect(await statusOf(codeOf(secret))).toBe(429);
+  });
+
   it("is challenged for one session and five minutes, once", async () => {
     const { auth, email, id, secret } = await withApp();
     const { auth: other } = await signedIn(email);
@@ -169,7 +186,7 @@ describe("an authenticator app", () => {
   });
 
   it("raises the same session; its old refresh token and the other aal1 sessions are worth nothing", async () => {
-    const { email, id, secret } = await withApp();
+    const { auth: raisedBefore, email, id, secret } = await withApp();
     const { auth: bystander } = await signedIn(email);
     const { auth } = await signedIn(email);
     const before = (await auth.getSession()).data.session;
@@ -183,6 +200,7 @@ describe("an authenticator app", () => {
     });
     expect(old.json()).toMatchObject({ error_code: "refresh_token_not_found" });
     expect((await bystander.getUser()).error?.name).toBe("AuthSessionMissingError");
+    expect((await raisedBefore.getUser()).error).toBeNull();
     const refreshed = await auth.refreshSession();
     expect(refreshed.data.user?.factors).toHaveLength(1);
     expect((await levels(auth))[0]).toBe("aal2");

@@ -86,6 +86,20 @@ describe("another role", () => {
     ]);
   });
 
+  it("takes password and codes from an account that nobody has confirmed, which a stranger may have opened", async () => {
+    const { userId } = await createClient(api);
+    await api.owner`update users set email_confirmed_at = null where id = ${userId}`;
+    await api.owner`
+      insert into one_time_codes (user_id, purpose, address_hash, code_hash, expires_at)
+      values (${userId}, 'recovery', '\\x01', '\\x02', now() + interval '1 hour')`;
+    expect(await ask("PUT", `${userId}/role`, { role: "partner", companyName: "Dana Cars" })).toMatchObject({
+      status: 200,
+    });
+    const left = await api.owner`
+      select password_hash, (select count(*)::int from one_time_codes where user_id = u.id) as codes from users u where id = ${userId}`;
+    expect(left).toEqual([{ password_hash: null, codes: 0 }]);
+  });
+
   it("ends the keys of a business that its last person leaves, once no payment to it is open", async () => {
     const partner = await createPartner(api);
     const { headers } = await createApiKey(api, partner.partnerId);

@@ -105,6 +105,8 @@ describe("a password as proof", () => {
   it("is not enough for who has a second factor: a code of the app is, through auth-js", async () => {
     const partner = await createPartner(api);
     const { auth } = await authOf(api, partner.email);
+    await auth.mfa.enroll({ factorType: "totp", friendlyName: "Not proved" });
+    expect(await methodsOf(await headersOf(auth))).toEqual(["password"]);
     const app = await addApp(api, auth);
     await age(partner.userId);
     const headers = await headersOf(auth);

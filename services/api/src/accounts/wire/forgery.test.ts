@@ -10,6 +10,7 @@ import type { JsonWebKey, KeyObject } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createClient, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { authStateOf } from "../sessions/auth-state.ts";
 import { signingKeys } from "../sessions/sessions.table.ts";
 
 type Json = Record<string, unknown>;
@@ -264,6 +265,14 @@ describe("a forged access token", () => {
       if (atApi !== 401 || ![400, 401, 403].includes(atAuth)) accepted.push(`${name}: ${atApi}, ${atAuth}`);
     }
     expect(accepted).toEqual([]);
+  });
+
+  it("that has ended is refused by a process that remembers it, too", async () => {
+    const { userId, sessionId } = person;
+    const ended = { userId, sessionId, aal: "aal1", expiresAtMs: Date.now() - 1 } as const;
+    authStateOf(api.deps).verified.set("Bearer ended", ended);
+    expect(await statusOf("/api/v1/client/dashboard", "ended")).toBe(401);
+    expect(await statusOf("/auth/v1/user", "ended")).toBe(403);
   });
 
   it("comes in more than a hundred forms", () => {

@@ -55,6 +55,8 @@ it("a try that is noted twice, one after the other or at once, counts and tells 
   const gone = [tried(one, 1, 410)];
   await Promise.all([1, 2, 3].map(() => noteOutcomes(contextOf(api), gone)));
   await noteOutcomes(contextOf(api), gone);
+  // Nor does an answer that comes after its endpoint's end bring a delivery back.
+  await noteOutcomes(contextOf(api), [tried(one, 2, 200)]);
   expect(await standing(one)).toEqual({
     status: "failed",
     attempts: 1,
@@ -68,11 +70,24 @@ it("a try that is noted twice, one after the other or at once, counts and tells 
 
 it("a try that is noted again after a later one changes nothing, neither the delivery nor how its endpoint is", async () => {
   const one = await waiting();
-  await noteOutcomes(contextOf(api), [tried(one, 1, 500)]);
-  await noteOutcomes(contextOf(api), [tried(one, 2, 200)]);
-  const after = { status: "succeeded", attempts: 2, endpoint: "enabled", isFailing: false, tries: [1, 2] };
+  for (const number of [1, 2, 1]) await noteOutcomes(contextOf(api), [tried(one, number, 500)]);
+  await noteOutcomes(contextOf(api), [tried(one, 3, 200)]);
+  const after = { status: "succeeded", attempts: 3, endpoint: "enabled", isFailing: false, tries: [1, 2, 3] };
   expect(await standing(one)).toMatchObject(after);
   await noteOutcomes(contextOf(api), [tried(one, 1, 500)]);
   await noteOutcomes(contextOf(api), [tried(one, 2, 410)]);
   expect(await standing(one)).toMatchObject({ ...after, told: 0, disabled: 0 });
+});
+
+it("a delivery's last failure leaves an endpoint on that took others meanwhile", async () => {
+  const one = await waiting();
+  await api.owner`update webhook_deliveries set attempts = 9, created_at = now() - interval '3 days' where id = ${one.id}`;
+  await api.owner`update webhook_endpoints set failing_since = now() - interval '2 days' where id = ${one.endpointId}`;
+  await noteOutcomes(contextOf(api), [tried(one, 10, 500)]);
+  expect(await standing(one)).toMatchObject({
+    status: "failed",
+    attempts: 10,
+    endpoint: "enabled",
+    disabled: 0,
+  });
 });

@@ -63,19 +63,19 @@ const emit = async (partnerId: string, type = "pull.completed", mode = "live"): 
   return row?.id ?? "";
 };
 
-/** The jobs' context, with a clock so many seconds ahead. */
-const contextIn = (seconds: number) => ({
+/** The jobs' context, with a clock so many seconds ahead, or that far after an instant where nothing may come early. */
+const contextIn = (seconds: number, since?: number) => ({
   ...contextOf(server),
-  now: () => new Date(Date.now() + seconds * 1_000),
+  now: () => new Date((since ?? Date.now()) + seconds * 1_000),
 });
-const work = (seconds = 0) => deliverWebhooks.work(contextIn(seconds), {}, never);
+const work = (seconds = 0, since?: number) => deliverWebhooks.work(contextIn(seconds, since), {}, never);
 
 /** Sends on what happened; returns the partner's deliveries that were made of it. */
-async function dispatch(partnerId: string): Promise<string[]> {
+async function dispatch(partnerId: string, since?: number): Promise<string[]> {
   const read = () =>
     server.owner<{ id: string }[]>`select id from webhook_deliveries where partner_id = ${partnerId}`;
   const before = new Set((await read()).map(({ id }) => id));
-  await work();
+  await work(0, since);
   return (await read()).map(({ id }) => id).filter((id) => !before.has(id));
 }
 
@@ -179,13 +179,19 @@ it("is sent by another process if the one that took it dies, and dropped after 3
   const { endpoint } = await endpointOf(partner, "/lost");
   const waiting = { endpointId: endpoint.id, partnerId: partner.partnerId, isFailing: false };
   await call(partner, "POST", `webhook-endpoints/${endpoint.id}/test`);
-  const ctx = contextOf(server);
+  const start = Date.now();
+  const ctx = contextIn(0, start);
   expect(await readWaiting(ctx)).toMatchObject([waiting]);
+  // What another process is taking just now is passed over.
+  await server.owner.begin(async (sql) => {
+    await sql`select from webhook_deliveries where partner_id = ${partner.partnerId} for update`;
+    expect(await claimDue(ctx, [waiting], [])).toEqual([]);
+  });
   expect(await claimDue(ctx, [waiting], [])).toMatchObject([{ ...waiting, number: 1 }]);
   expect(await claimDue(ctx, [waiting], [])).toEqual([]);
-  await work(50);
+  await work(50, start);
   expect(received).toEqual([]);
-  await work(61);
+  await work(61, start);
   expect(received).toHaveLength(1);
   await server.owner`
     update partner_events set created_at = now() - interval '31 days' where partner_id = ${partner.partnerId}`;
@@ -200,18 +206,19 @@ describe("an endpoint that fails", () => {
     await endpointOf(partner, "/moved");
     statuses = [307, 500, 200];
     await emit(partner.partnerId);
-    const [id = ""] = await dispatch(partner.partnerId);
+    const start = Date.now();
+    const [id = ""] = await dispatch(partner.partnerId, start);
     expect(received.map(({ path }) => path)).toEqual(["/moved"]);
     expect(await endpointNow(partner)).toMatchObject({ status: "enabled", failingSince: expect.any(Date) });
-    await work(4);
+    await work(4, start);
     expect(received).toHaveLength(1);
-    await work(6);
+    await work(6, start);
     expect(await deliveryOf(partner, id)).toMatchObject({
       status: "pending",
       attempts: 2,
       lastStatusCode: 500,
     });
-    await work(340);
+    await work(340, start);
     expect((await deliveryOf(partner, id)).log.map(({ statusCode }) => statusCode)).toEqual([307, 500, 200]);
     expect(await endpointNow(partner)).toMatchObject({ failingSince: null });
     const told = await server.owner`select kind from alerts where user_id = ${partner.userId}`;
@@ -257,6 +264,7 @@ it("sends tests, and events again by id or by a span of time", async () => {
     await emit(partner.partnerId),
     await emit(partner.partnerId, "report.ready"),
     await emit(partner.partnerId, "balance.low"),
+    await emit(partner.partnerId, "pull.completed", "test"),
   ];
   await dispatch(partner.partnerId);
   const replay = (body: object) => call(partner, "POST", `webhook-endpoints/${endpoint.id}/replay`, body);

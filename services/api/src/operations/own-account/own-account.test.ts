@@ -34,11 +34,16 @@ async function exported(person: Pick<Person, "headers">) {
 async function richClient() {
   const person = await createClient(api, { name: "Rae Moreno" });
   const subject = somebody();
+  const partner = await createPartner(api, { companyName: "Granting Motors" });
+  // The same person as the partner knows them, whose record that is.
+  await api.owner`
+    insert into consumers (partner_id, user_id, sealed_identity, display_name, identity_index)
+    values (${partner.partnerId}, ${person.userId}, 'sealed', 'Rae', '\\x01')`;
   await putIdentity(api, person.userId, subject);
   await api.owner`
     with report as (
       insert into credit_reports (consumer_id, owner_user_id, pull_type, score_type, bureaus, status)
-      select id, user_id, 'soft', 'vantage', '{equifax}', 'completed' from consumers where user_id = ${person.userId}
+      select id, user_id, 'soft', 'vantage', '{equifax}', 'completed' from consumers where user_id = ${person.userId} and partner_id is null
       returning id
     ), file as (
       insert into bureau_files (report_id, bureau, file) select id, 'equifax', '{}' from report
@@ -46,7 +51,6 @@ async function richClient() {
     insert into credit_scores (report_id, bureau, model, version, value, range_min, range_max, scored_on)
     select id, 'equifax', 'VantageScore', '3.0', 700, 300, 850, current_date from report`;
   await createAccessCode(api, person.userId);
-  const partner = await createPartner(api, { companyName: "Granting Motors" });
   await putStandingConsent(api, person.userId, partner.partnerId);
   return { ...person, subject, partner };
 }
@@ -116,6 +120,9 @@ describe("closing one's own account", () => {
   it("ends every session, erases the person, frees the address, and says good-bye by mail", async () => {
     const person = await richClient();
     await api.owner`update users set phone = '12025550150', new_phone = '12025550151' where id = ${person.userId}`;
+    await api.owner`
+      insert into one_time_codes (user_id, purpose, address_hash, code_hash, expires_at)
+      values (${person.userId}, 'recovery', '\\x01', '\\x02', now() + interval '1 hour')`;
     const elsewhere = await signIn(api, person.email);
     expect((await close(person, person.email.toUpperCase())).statusCode).toBe(200);
     for (const { headers } of [person, elsewhere]) {
@@ -125,6 +132,7 @@ describe("closing one's own account", () => {
     expect(JSON.stringify(user)).not.toMatch(new RegExp(`Rae Moreno|${person.email}|1202555015`));
     for (const table of [
       "sessions",
+      "one_time_codes",
       "known_devices",
       "security_events",
       "alerts",
@@ -135,6 +143,7 @@ describe("closing one's own account", () => {
       const left = await api.owner`select 1 from ${api.owner(table)} where user_id = ${person.userId}`;
       expect({ table, left: left.length }).toEqual({ table, left: 0 });
     }
+    expect(await api.owner`select 1 from consumers where partner_id is null and user_id is null`).toEqual([]);
     expect(await api.owner`select 1 from credit_reports where owner_user_id = ${person.userId}`).toEqual([]);
     // What the law has us keep: who consented to what, and that all this happened.
     expect(await api.owner`select 1 from consents where user_id = ${person.userId}`).toHaveLength(1);
@@ -186,8 +195,12 @@ describe("closing one's own account", () => {
         payload: { role: "client" },
       });
     expect(problem.parse((await demote()).json()).detail).toContain("money on its balance");
+    // What it owes is not given back.
+    await api.owner`update ledger_accounts set posted_cents = -500, disputed_cents = 500 where partner_id = ${partner.partnerId} and mode = 'live'`;
+    const owing = await post(partner, "/api/v1/me/closure", { address: partner.email, refundsBalance: true });
+    expect(problem.parse(owing.json()).detail).toContain("-$5.00. Settle it");
     // Play money keeps nobody.
-    await api.owner`update ledger_accounts set posted_cents = 0 where partner_id = ${partner.partnerId} and mode = 'live'`;
+    await api.owner`update ledger_accounts set posted_cents = 0, disputed_cents = 0 where partner_id = ${partner.partnerId} and mode = 'live'`;
     expect((await close(partner)).statusCode).toBe(200);
   });
 
@@ -211,6 +224,9 @@ describe("closing one's own account", () => {
     await api.owner`update ledger_accounts set posted_cents = 0 where partner_id = ${first.partnerId} and mode = 'live'`;
     expect((await close(last)).statusCode).toBe(200);
     expect(await useKey()).toBe(401);
+    const works =
+      await api.owner`select from api_keys where partner_id = ${first.partnerId} and revoked_at is null`;
+    expect(works).toHaveLength(0);
     expect(await api.owner`select status from partners where id = ${first.partnerId}`).toEqual([
       { status: "suspended" },
     ]);

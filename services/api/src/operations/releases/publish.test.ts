@@ -195,6 +195,8 @@ it("refuses a token that is unknown, for another app, without the permission, or
   );
   const move = { move: "promote", app: "mf-client", reason: "Because" } as const;
   await expect(orderMove(at(storing.secret), move)).rejects.toThrow("permission promote");
+  const moving = await makeToken(["canary", "promote"]);
+  await expect(send(moving.secret, first, { kind: "none" })).rejects.toThrow("permission publish");
   const foreign = await makeToken(["publish", "canary", "promote"], "mf-admin");
   await expect(send(foreign.secret, first, { kind: "none" })).rejects.toThrow("is for mf-admin");
   await expect(orderMove(at(foreign.secret), move)).rejects.toThrow("is for mf-admin");
@@ -209,6 +211,13 @@ it("refuses a token that is unknown, for another app, without the permission, or
   expect((await revoke()).json()).toMatchObject({ status: "revoked" });
   expect((await revoke()).statusCode).toBe(409);
   await expect(send(storing.secret, first, { kind: "none" })).rejects.toThrow("revoked");
+  const old = await makeToken(["publish"]);
+  await send(old.secret, first, { kind: "none" });
+  await api.owner`
+    update throttles set used = 60 where key = (select key from throttles where key like 'release-token:%' order by window_ends_at desc limit 1)`;
+  await expect(send(old.secret, first, { kind: "none" })).rejects.toThrow("sixty times");
+  await api.owner`update release_tokens set expires_at = now() - interval '1 second' where id = ${old.id}`;
+  await expect(send(old.secret, first, { kind: "none" })).rejects.toThrow("expired");
   const kept = await api.owner<{ text: string }[]>`select release_tokens::text as text from release_tokens`;
   expect(JSON.stringify(kept)).not.toContain(storing.secret);
 });
@@ -218,6 +227,14 @@ it("refuses other bytes under a version that is stored, a bundle over its budget
   const live = (await readRegistry(dir)).apps["mf-client"];
   await storeBuilt(elsewhere, "mf-client", first, { text: "another text" });
   await expect(send(secret, first, { kind: "stable" })).rejects.toThrow("stored with other bytes");
+  // The same of a version that this machine has built itself, and of one that another machine has just taken in.
+  await storeBuilt(dir, "mf-client", "999999999999", { text: "built here" });
+  await storeBuilt(elsewhere, "mf-client", "999999999999");
+  await expect(send(secret, "999999999999", { kind: "none" })).rejects.toThrow("stored with other bytes");
+  await storeBuilt(elsewhere, "mf-client", "aaaaaaaaaaaa");
+  await api.owner`
+    insert into published_releases (app, version, digest, reason) values ('mf-client', 'aaaaaaaaaaaa', 'another', 'Taken in there')`;
+  await expect(send(secret, "aaaaaaaaaaaa", { kind: "none" })).rejects.toThrow("stored with other bytes");
   await storeBuilt(elsewhere, "mf-client", "444444444444", { described: { contract: 2 } });
   await expect(send(secret, "444444444444", { kind: "stable" })).rejects.toThrow(
     "speaks contract 2, the shell 1",
@@ -227,20 +244,14 @@ it("refuses other bytes under a version that is stored, a bundle over its budget
   expect((await readRegistry(dir)).apps["mf-client"]).toEqual(live);
 });
 
+const evil = Buffer.from("evil");
+
 it.each<[string, (files: Record<string, Buffer>) => Zippable, RegExp]>([
-  [
-    "a file outside the folder",
-    (files) => ({ ...files, "../../evil.js": Buffer.from("1") }),
-    /no plain file name/,
-  ],
-  ["a file in a folder", (files) => ({ ...files, "a/evil.js": Buffer.from("1") }), /no plain file name/],
-  ["a hidden file", (files) => ({ ...files, ".evil": Buffer.from("1") }), /no plain file name/],
-  ["a file nobody named", (files) => ({ ...files, "evil.js": Buffer.from("1") }), /no file of this release/],
-  [
-    "a changed script",
-    (files) => ({ ...files, "remoteEntry.js": Buffer.from("evil") }),
-    /the hash is not what/,
-  ],
+  ["a file outside the folder", (files) => ({ ...files, "../../evil.js": evil }), /no plain file name/],
+  ["a file in a folder", (files) => ({ ...files, "a/evil.js": evil }), /no plain file name/],
+  ["a hidden file", (files) => ({ ...files, ".evil": evil }), /no plain file name/],
+  ["a file nobody named", (files) => ({ ...files, "evil.js": evil }), /no file of this release/],
+  ["a changed script", (files) => ({ ...files, "remoteEntry.js": evil }), /the hash is not what/],
   [
     "a compressed copy of something else",
     (files) => ({ ...files, "remoteEntry.js.br": sameSize(files["remoteEntry.js.br"]) }),
@@ -250,6 +261,12 @@ it.each<[string, (files: Record<string, Buffer>) => Zippable, RegExp]>([
     "a bomb",
     (files) => ({ ...files, "remoteEntry.js": [Buffer.alloc(1_000_000), { level: 9 }] }),
     /not stored plainly/,
+  ],
+  ["a file twice", (files) => ({ ...files, "twice.json": files["order.json"] ?? [] }), /is there twice/],
+  [
+    "a shell in a remote's place",
+    (files) => ({ ...files, "release.json": reworded(files["release.json"], '"remote"', '"shell"') }),
+    /mf-client cannot be a shell/,
   ],
   ["no budgets", (files) => without(files, "budgets.json"), /budgets.json is missing/],
   ["a file less", (files) => without(files, "remoteEntry.js.gz"), /remoteEntry.js.gz is missing/],
@@ -270,7 +287,8 @@ it.each<[string, (files: Record<string, Buffer>) => Zippable, RegExp]>([
     method: "POST",
     url: publishPath,
     headers: { authorization: `Bearer ${secret}`, "content-type": "application/zip" },
-    payload: Buffer.from(zipSync(spoil(files), { level: 0 })),
+    // No zip writer gives a name twice.
+    payload: reworded(Buffer.from(zipSync(spoil(files), { level: 0 })), "twice.json", "order.json"),
   });
   expect(reply.json()).toMatchObject({ code: "invalid_request", detail: expect.stringMatching(reason) });
   expect(await readdir(join(dir, "mf-client"))).not.toContain(third);
@@ -295,6 +313,9 @@ it("keeps one of two sets of bytes that come for the same version at once", asyn
 });
 
 const sameSize = (copy: Buffer | undefined): Buffer => Buffer.alloc(copy?.length ?? 0, 1);
+
+const reworded = (content: Buffer | undefined, from: string, to: string): Buffer =>
+  Buffer.from((content ?? Buffer.alloc(0)).toString("latin1").replaceAll(from, to), "latin1");
 
 const without = (files: Record<string, Buffer>, name: string): Zippable =>
   Object.fromEntries(Object.entries(files).filter(([other]) => other !== name));
