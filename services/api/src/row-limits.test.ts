@@ -1,9 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { keysOf } from "./platform/throttle/throttle.service.ts";
+import { forgetSpent, keysOf } from "./platform/throttle/throttle.service.ts";
 import { putConsumer, putOwnReport } from "./testing/client-rows.ts";
 import { createAccessCode } from "./testing/credit/pulls.ts";
-import { acceptNotice, createClient, createPartner, signIn, type Person } from "./testing/fixtures.ts";
+import {
+  acceptNotice,
+  createClient,
+  createPartner,
+  signIn,
+  TEST_PASSWORD,
+  type Person,
+} from "./testing/fixtures.ts";
 import { startTestApi, type TestApi } from "./testing/harness.ts";
 
 let api: TestApi;
@@ -214,4 +221,22 @@ it("accounts of one address start to save a card at most a hundred times an hour
   const begin = (nth: number) =>
     call("POST", "/client/payment-methods", clients[nth] ?? expect.fail(), { returnTo: "settings" });
   expect(await threeAtOnce(begin)).toEqual(oneFits("Too many attempts to save a card."));
+});
+
+const byMail = (n: number) => ({ email: `site${n}@test.example` });
+it.each<[string, number, string, (n: number) => object]>([
+  ["mail-site", 2_000, "/auth/v1/recover", byMail],
+  ["mail-site", 2_000, "/api/v1/status/subscriptions", byMail],
+  ["mail-site", 2_000, "/api/v1/waitlist", byMail],
+  ["sms-site", 200, "/auth/v1/otp", (n) => ({ phone: `1313555014${n}` })],
+  ["sign-up-site", 1_000, "/auth/v1/signup", (n) => ({ ...byMail(n), password: TEST_PASSWORD })],
+])("all networks of an IPv6 site share %s (%i an hour): %s", async (budget, attempts, url, payloadOf) => {
+  await nearlySpend(budget, "2001:db8:5::/48", attempts);
+  forgetSpent(api.deps);
+  const ask = async (remoteAddress: string, n: number) =>
+    (await api.app.inject({ method: "POST", url, remoteAddress, payload: payloadOf(n) })).statusCode;
+  // Each of them has everything left that its own network may.
+  const replies = await Promise.all([1, 2, 3].map((n) => ask(`2001:db8:5:${n}::1`, n)));
+  expect(replies.filter((code) => code === 429)).toHaveLength(2);
+  expect(await ask("2001:db8:6::1", 4)).toBeLessThan(300);
 });
