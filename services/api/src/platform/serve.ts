@@ -118,12 +118,13 @@ export function serve<const E extends Endpoint, P = undefined>(
 
 /**
  * Counts what people signed in change. What is removed, revoked or canceled isn't counted, so that whoever borrowed a session can't keep
- * its owner from that.
+ * its owner from that; nor are pulls, which have a limit of their own.
  */
 async function countChange(ctx: Ctx, { method, policy }: Endpoint): Promise<void> {
+  if (method === "GET" || method === "DELETE" || policy === "public" || policy.keyScope === "pull_credit")
+    return;
   const { actor } = ctx;
-  if (method === "GET" || method === "DELETE" || policy === "public" || !("userId" in actor)) return;
-  if (actor.userId === null) return;
+  if (!("userId" in actor) || actor.userId === null) return;
   const refusal = "You've made 600 changes within ten minutes, and this one wasn't made. Try again later.";
   await take(ctx, changeBudget(actor.userId), refusal);
 }
