@@ -1,9 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { keysOf } from "./platform/throttle/throttle.service.ts";
+import { forgetSpent, keysOf } from "./platform/throttle/throttle.service.ts";
 import { putConsumer, putOwnReport } from "./testing/client-rows.ts";
 import { createAccessCode } from "./testing/credit/pulls.ts";
-import { acceptNotice, createClient, createPartner, signIn, type Person } from "./testing/fixtures.ts";
+import {
+  acceptNotice,
+  createClient,
+  createPartner,
+  signIn,
+  TEST_PASSWORD,
+  type Person,
+} from "./testing/fixtures.ts";
 import { startTestApi, type TestApi } from "./testing/harness.ts";
 
 let api: TestApi;
@@ -33,7 +40,8 @@ async function nearlySpend(name: string, subject: string, attempts: number): Pro
   const keys = keysOf(api.deps, [{ name, subject, attempts, windowSeconds: 3_600 }]);
   await api.owner`
     insert into throttles (key, used, window_ends_at)
-    select key, ${attempts - 1}, now() + interval '1 hour' from unnest(${keys}::text[]) key`;
+    select key, ${attempts - 1}, now() + interval '10 minutes' from unnest(${keys}::text[]) key
+    on conflict (key) do update set used = excluded.used`;
 }
 
 it("a business has at most a hundred keys that work", async () => {
@@ -159,4 +167,76 @@ it("a person has a hundred sessions, of which a new one ends the one used longes
     select count(*)::int as n, count(*) filter (where user_agent = 'old')::int as old, min(refreshed_at) < now() - interval '97 minutes' as "hasOldest"
     from sessions where user_id = ${userId}`;
   expect(kept).toMatchObject({ n: 100, hasOldest: false });
+});
+
+it("a person changes at most six hundred things in ten minutes, in all sessions, and can still remove things", async () => {
+  const client = await createClient(api);
+  const elsewhere = await signIn(api, client.email);
+  await createAccessCode(api, client.userId);
+  const [code] = await api.owner<
+    { id: string }[]
+  >`select id from access_codes where user_id = ${client.userId}`;
+  await nearlySpend("change", client.userId, 600);
+  const save = (nth: number) =>
+    call("PUT", "/me/views", nth === 1 ? { ...client, headers: elsewhere.headers } : client, {
+      list: "client.activity",
+      views: [],
+    });
+  expect(await threeAtOnce(save)).toEqual(oneFits("600 changes within ten minutes"));
+  const refused = await save(0);
+  expect([refused.statusCode, refused.json().code, Number(refused.headers["retry-after"]) > 0]).toEqual([
+    429,
+    "rate_limited",
+    true,
+  ]);
+  const removed = await api.app.inject({
+    method: "DELETE",
+    url: `/api/v1/client/access-codes/${code?.id}`,
+    headers: client.headers,
+  });
+  expect(removed.statusCode).toBe(200);
+  expect(
+    (await call("PUT", "/me/views", await createClient(api), { list: "client.activity", views: [] }))
+      .statusCode,
+  ).toBe(200);
+});
+
+it("a client starts to save a card at most twenty times a day, and a business as often", async () => {
+  const client = await createClient(api);
+  const partner = await createPartner(api);
+  await nearlySpend("card-set-up", client.userId, 20);
+  await nearlySpend("card-set-up", partner.partnerId, 20);
+  const begin = () => call("POST", "/client/payment-methods", client, { returnTo: "settings" });
+  const refusal = "Too many attempts to save a card. Nothing was saved or charged.";
+  expect(await threeAtOnce(begin)).toEqual(oneFits(refusal));
+  expect(await threeAtOnce(() => call("POST", "/partner/payment-methods", partner))).toEqual(
+    oneFits(refusal),
+  );
+  expect(Number((await begin()).headers["retry-after"])).toBeGreaterThan(60);
+});
+
+it("accounts of one address start to save a card at most a hundred times an hour", async () => {
+  await nearlySpend("card-set-up-ip", "127.0.0.1", 100);
+  const clients = await Promise.all([1, 2, 3].map(() => createClient(api)));
+  const begin = (nth: number) =>
+    call("POST", "/client/payment-methods", clients[nth] ?? expect.fail(), { returnTo: "settings" });
+  expect(await threeAtOnce(begin)).toEqual(oneFits("Too many attempts to save a card."));
+});
+
+const byMail = (n: number) => ({ email: `site${n}@test.example` });
+it.each<[string, number, string, (n: number) => object]>([
+  ["mail-site", 2_000, "/auth/v1/recover", byMail],
+  ["mail-site", 2_000, "/api/v1/status/subscriptions", byMail],
+  ["mail-site", 2_000, "/api/v1/waitlist", byMail],
+  ["sms-site", 200, "/auth/v1/otp", (n) => ({ phone: `1313555014${n}` })],
+  ["sign-up-site", 1_000, "/auth/v1/signup", (n) => ({ ...byMail(n), password: TEST_PASSWORD })],
+])("all networks of an IPv6 site share %s (%i an hour): %s", async (budget, attempts, url, payloadOf) => {
+  await nearlySpend(budget, "2001:db8:5::/48", attempts);
+  forgetSpent(api.deps);
+  const ask = async (remoteAddress: string, n: number) =>
+    (await api.app.inject({ method: "POST", url, remoteAddress, payload: payloadOf(n) })).statusCode;
+  // Each of them has everything left that its own network may.
+  const replies = await Promise.all([1, 2, 3].map((n) => ask(`2001:db8:5:${n}::1`, n)));
+  expect(replies.filter((code) => code === 429)).toHaveLength(2);
+  expect(await ask("2001:db8:6::1", 4)).toBeLessThan(300);
 });

@@ -180,7 +180,7 @@ export const ownAccount = {
     policy: { roles: ["client", "partner", "admin"], beforeNotice: true, freshWithinMinutes: stepUpMinutes },
     status: 200,
     reply: accountExport,
-    refusals: ["not_found", "rate_limited"],
+    refusals: ["not_found"],
   }),
   readClosing: endpoint({
     id: "me.readClosing",

@@ -238,7 +238,7 @@ export const people = {
     params,
     status: 202,
     reply: z.object({}),
-    refusals: ["not_found", "illegal_transition", "rate_limited"],
+    refusals: ["not_found", "illegal_transition"],
   }),
   invite: endpoint({
     id: "people.invite",
@@ -262,6 +262,6 @@ export const people = {
     ]),
     status: 201,
     reply: z.object({ id: z.uuid() }),
-    refusals: ["already_exists", "rate_limited"],
+    refusals: ["already_exists"],
   }),
 };

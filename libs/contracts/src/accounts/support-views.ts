@@ -86,7 +86,7 @@ export const clientViews = {
       subscriptionTier: z.enum(subscriptionTiers),
       expiresAt: instant,
     }),
-    refusals: ["access_code_invalid", "rate_limited"],
+    refusals: ["access_code_invalid"],
   }),
   end: endpoint({
     id: "clientViews.end",

@@ -42,7 +42,6 @@ export const businessArchives = {
     policy: { ...owners, freshWithinMinutes: stepUpMinutes },
     status: 202,
     reply: archives,
-    refusals: ["rate_limited"],
   }),
   get: endpoint({
     id: "businessArchives.get",

@@ -48,7 +48,7 @@ export const members = {
     body: z.strictObject({ email: z.email().max(254), name: line(80), role: memberRole }),
     status: 201,
     reply: team,
-    refusals: ["already_exists", "illegal_transition", "rate_limited"],
+    refusals: ["already_exists", "illegal_transition"],
   }),
   change: endpoint({
     id: "members.change",

@@ -156,7 +156,7 @@ export const accessCodes = {
     body: newAccessCode,
     status: 201,
     reply: z.object({ code: z.string(), accessCode }),
-    refusals: ["consent_missing", "illegal_transition", "rate_limited"],
+    refusals: ["consent_missing", "illegal_transition"],
   }),
   revoke: endpoint({
     id: "accessCodes.revoke",

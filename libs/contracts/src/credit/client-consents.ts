@@ -134,7 +134,7 @@ export const clientConsents = {
     isRepeatable: true,
     status: 201,
     reply: standingConsent,
-    refusals: ["not_found", "consent_missing", "illegal_transition", "rate_limited"],
+    refusals: ["not_found", "consent_missing", "illegal_transition"],
   }),
   revoke: endpoint({
     id: "clientConsents.revoke",

@@ -119,7 +119,7 @@ export const clientIdentity = {
     }),
     status: 200,
     reply: identityState,
-    refusals: ["consent_missing", "illegal_transition", "rate_limited"],
+    refusals: ["consent_missing", "illegal_transition"],
   }),
   answer: endpoint({
     id: "clientIdentity.answer",

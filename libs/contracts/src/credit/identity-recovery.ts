@@ -96,7 +96,7 @@ export const identityRecovery = {
     policy: clientOnly,
     status: 200,
     reply: z.object({ email: z.string(), breaches: z.array(breach) }),
-    refusals: ["illegal_transition", "rate_limited"],
+    refusals: ["illegal_transition"],
   }),
 };
 export type Breach = z.output<typeof breach>;

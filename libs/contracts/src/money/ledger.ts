@@ -118,7 +118,7 @@ export const topUps = {
           "Where the browser goes to pay: on this site for the sandbox, elsewhere for a real provider",
       }),
     }),
-    refusals: ["test_mode_off", "rate_limited"],
+    refusals: ["test_mode_off"],
   }),
   receipt: endpoint({
     id: "topUps.receipt",

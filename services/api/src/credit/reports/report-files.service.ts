@@ -1,7 +1,8 @@
 import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
-import { reportLinkMinutes, type reportFiles as api } from "@roadworthy/contracts/report-files";
+import { membersOf } from "@roadworthy/contracts/members";
+import { reportFiles as api, reportLinkMinutes } from "@roadworthy/contracts/report-files";
 import { addMonths, utcDay } from "@roadworthy/domain/calendar.rules";
 import { retentionDates, retentionRules } from "@roadworthy/domain/rights/retention.rules";
 import { AppError } from "../../platform/app-error.ts";
@@ -41,7 +42,10 @@ export async function readLink(
   return { reportId, expiresAt: new Date(expiresAt) };
 }
 
-/** The PDF behind a link, while it works and its business is not suspended. The download is on record before it is handed out. */
+/**
+ * The PDF behind a link, while it works, its business is not suspended, and who made it may still read reports there. The download is on
+ * record before it is handed out.
+ */
 export async function openLink(ctx: Ctx, token: string): Promise<Buffer> {
   const { reportId, by } = openToken(ctx, token);
   const { row, files, brand, name, address } = await transact(ctx, async (ctx) => {
@@ -50,10 +54,8 @@ export async function openLink(ctx: Ctx, token: string): Promise<Buffer> {
       .from(creditReports)
       .innerJoin(consumers, eq(consumers.id, creditReports.consumerId))
       .where(eq(creditReports.id, reportId));
-    const [partner] = await ctx.sql<{ status: string }[]>`
-      select status::text from partners where id = ${row?.report.partnerId ?? ""}`;
     if (!row || row.report.disposedAt !== null) throw noLink();
-    if (partner === undefined || partner.status === "suspended") throw noLink();
+    if (!(await mayStillRead(ctx, row.report.partnerId ?? "", by))) throw noLink();
     const files = await ctx.db
       .select({ bureau: bureauFiles.bureau, file: bureauFiles.file })
       .from(bureauFiles)
@@ -90,6 +92,18 @@ export async function openLink(ctx: Ctx, token: string): Promise<Buffer> {
       ],
     },
   );
+}
+
+/** Whether the person or key, which made a link, could make one now. */
+async function mayStillRead(ctx: Ctx, partnerId: string, by: string): Promise<boolean> {
+  const now = ctx.now().toISOString();
+  const [row] = await ctx.sql`
+    select from partners p where p.id = ${partnerId} and p.status <> 'suspended' and (
+      exists (select from users u where u.id::text = ${by} and u.partner_id = p.id and u.deleted_at is null
+        and u.member_role::text = any(${[...membersOf(api.link)]}) and (u.banned_until is null or u.banned_until <= ${now}))
+      or exists (select from api_keys k where k.id = ${by} and k.partner_id = p.id and k.revoked_at is null
+        and (k.expires_at is null or k.expires_at > ${now}) and 'read_reports' = any(k.scopes)))`;
+  return row !== undefined;
 }
 
 type Access = ReplyOf<typeof api.accesses>["items"][number];

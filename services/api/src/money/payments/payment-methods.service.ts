@@ -5,6 +5,8 @@ import { lockUser } from "../../accounts/rows/users.queries.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
+import { cardSetUpBudgets } from "../../platform/throttle/throttle.rules.ts";
+import { draw } from "../../platform/throttle/throttle.service.ts";
 import type { PaymentEvent, PaymentProvider } from "./payment-provider.ts";
 import { paymentCustomers, paymentMethods } from "./payments.table.ts";
 import { paymentProvider, providerName } from "./provider.ts";
@@ -77,6 +79,14 @@ export function exportCards(ctx: Ctx, userId: string): Promise<unknown> {
 /** Prepares the provider's page on which the owner enters a card; the provider tells us afterwards that it was saved. */
 export async function beginSetUp(ctx: Ctx, owner: CardOwner, returnPath: string): Promise<{ url: string }> {
   const provider = await paymentProvider(ctx);
+  const waitSeconds = await draw(ctx, cardSetUpBudgets(owner.userId ?? owner.partnerId, ctx.ip));
+  if (waitSeconds !== null) {
+    throw new AppError(
+      "rate_limited",
+      "Too many attempts to save a card. Nothing was saved or charged. Try again later.",
+      { headers: { "retry-after": String(waitSeconds) } },
+    );
+  }
   const customerReference = await customerOf(ctx, provider, owner);
   const { url } = await provider.createSetUp({ customerReference, returnPath });
   return { url };

@@ -8,6 +8,8 @@ import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { reachGoal } from "../../platform/experiments/reach-goal.ts";
+import { declinedChargeBudget } from "../../platform/throttle/throttle.rules.ts";
+import { refund, take } from "../../platform/throttle/throttle.service.ts";
 import { cardIndexOf, cardToCharge } from "../payments/payment-methods.service.ts";
 import { plans } from "../plans/plans.table.ts";
 import {
@@ -31,15 +33,24 @@ type Terms = ReturnType<typeof termsOf>;
 /** The charge still to be made once the order is stored, if any. */
 type Ordered = Attempt | null;
 
+const DECLINED_OFTEN = "Your cards were declined ten times today. You weren't charged. Try again tomorrow.";
+
 /** Starts, changes, resumes or pays for the caller's plan, regardless of the enrollment setting for new drivers. */
 export async function choosePlan(
   ctx: Ctx,
   { body }: InputOf<typeof api.subscribe>,
 ): Promise<ReplyOf<typeof api.subscribe>> {
   const { userId } = requireActor(ctx, "client");
-  const attempt = await transact(ctx, (ctx) => order(ctx, userId, body));
-  if (attempt && (await chargeAndSettle(ctx, attempt, { isAsked: true })) === "declined") {
-    await refuseDeclined(ctx, attempt.invoice.id);
+  const budget = declinedChargeBudget(userId);
+  const attempt = await transact(ctx, async (ctx) => {
+    const ordered = await order(ctx, userId, body);
+    if (ordered) await take(ctx, budget, DECLINED_OFTEN);
+    return ordered;
+  });
+  if (attempt) {
+    if ((await chargeAndSettle(ctx, attempt, { isAsked: true })) === "declined")
+      await refuseDeclined(ctx, attempt.invoice.id);
+    await refund(ctx, [budget]);
   }
   // The plan is paid for, whatever becomes of the count.
   await reachGoal(ctx, "checkout").catch((error: unknown) =>

@@ -31,6 +31,29 @@ const choices = async (days: number, userId: string) => {
 };
 
 describe("while a plan is due", () => {
+  it("tries at most ten cards a day that are declined, and counts none that pays", async () => {
+    const { userId } = await createClient(api);
+    await insertCard(api, userId, BAD_CARD);
+    await choose(daysOn(api, 0), userId, "basic");
+    await steps(trialDays);
+    const day = daysOn(api, noon);
+    const pay = () => choose(day, userId, "basic");
+    for (let attempt = 1; attempt <= 9; attempt++)
+      await expect(pay()).rejects.toMatchObject({ code: "payment_declined" });
+    await insertCard(api, userId);
+    expect((await pay()).subscription?.status).toBe("active");
+    await insertCard(api, userId, BAD_CARD);
+    await expect(choose(day, userId, "premium")).rejects.toMatchObject({ code: "payment_declined" });
+    await expect(choose(day, userId, "premium")).rejects.toMatchObject({
+      code: "rate_limited",
+      headers: { "retry-after": expect.stringMatching(/^[1-9]/) },
+    });
+    // The refused one left nothing behind that would be charged later.
+    expect((await billsOf(api, userId)).map(({ status }) => status).toSorted()).toEqual(["paid", "void"]);
+    await insertCard(api, userId);
+    await expect(choose(day, userId, "premium")).rejects.toMatchObject({ code: "rate_limited" });
+  });
+
   it.each([
     ["basic", "premium", 299],
     ["premium", "basic", 2499],

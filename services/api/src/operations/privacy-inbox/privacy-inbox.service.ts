@@ -8,8 +8,8 @@ import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { allOf, readList } from "../../platform/list.ts";
 import { sendMessage } from "../../platform/mail/mail.service.ts";
-import { privacyLinkBudgets } from "../../platform/throttle/throttle.rules.ts";
-import { draw } from "../../platform/throttle/throttle.service.ts";
+import { linkBudgets } from "../../platform/throttle/throttle.rules.ts";
+import { draw, takeSiteMail } from "../../platform/throttle/throttle.service.ts";
 import { countVisitor } from "../../site/content/visitor-meter.ts";
 import { confirmationEmail, receiptEmail, stepEmail } from "./privacy-inbox-emails.ts";
 import { extendedDueOn, privacyClocks } from "./privacy-inbox.rules.ts";
@@ -39,13 +39,14 @@ export async function askPrivacy(
       headers: { "retry-after": String(secondsLeft) },
     });
   }
+  await takeSiteMail(ctx);
   const { kind, name, details, language } = body;
   const email = body.email.toLowerCase();
   const token = randomBytes(32).toString("base64url");
   const receivedOn = companyDay(ctx.now());
   await transact(ctx, async (ctx) => {
     // Its counter is held until the end, so that of two requests at once the second sees the first.
-    const isSpent = (await draw(ctx, privacyLinkBudgets(email))) !== null;
+    const isSpent = (await draw(ctx, linkBudgets("privacy", email))) !== null;
     const [recent] = await ctx.db
       .select({ id: privacyInbox.id })
       .from(privacyInbox)

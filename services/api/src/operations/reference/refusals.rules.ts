@@ -11,6 +11,8 @@ export function refusalsOf(operation: Endpoint): ReadonlySet<ProblemCode> {
     ...(policy === "public" ? [] : ofPolicy(policy)),
     "invalid_request",
     ...(method === "GET" ? [] : (["payload_too_large", "unsupported_media_type"] as const)),
+    // See `countChange`.
+    ...(method === "GET" || method === "DELETE" || policy === "public" ? [] : (["rate_limited"] as const)),
     ...(query && "format" in query.shape ? (["rate_limited"] as const) : []),
     ...(isRepeatable
       ? (["idempotency_key_missing", "idempotency_conflict", "request_in_progress"] as const)

@@ -1,4 +1,4 @@
-import { callerNetwork } from "../http/caller-network.rules.ts";
+import { callerNetwork, callerSite } from "../http/caller-network.rules.ts";
 
 /** How many attempts `subject` may make within a window. */
 export type Budget = {
@@ -75,7 +75,19 @@ export const resendBudgets = (kind: string, address: string): Budget[] => [
   },
 ];
 
-/** What it also costs: twelve emails an hour to an address, and two hundred from one caller address. */
+/**
+ * Emails to addresses that somebody named, from all networks of a site: two thousand an hour. A rented server has 65,536 networks of IPv6,
+ * each with a budget of its own. Of IPv4, a site is the address.
+ */
+export const siteMailBudget = (ip: string): Budget => ({
+  name: "mail-site",
+  subject: callerSite(ip),
+  attempts: 2_000,
+  windowSeconds: 3600,
+  sends: "email",
+});
+
+/** What it also costs: twelve emails an hour to an address, two hundred from one caller address, and what its site has. */
 export const mailBudgets = (address: string, ip: string): Budget[] => [
   {
     name: "mail-address",
@@ -91,12 +103,16 @@ export const mailBudgets = (address: string, ip: string): Budget[] => [
     windowSeconds: 3600,
     sends: "email",
   },
+  siteMailBudget(ip),
 ];
 
-/** How many links for a privacy request an address is mailed, whoever asks for them: six a day. Apart from sign-in, which they must not block. */
-export const privacyLinkBudgets = (address: string): Budget[] => [
+/**
+ * How many links an address is mailed for a privacy request, the waitlist or emails about incidents, whoever asks for them: six a day of
+ * each. Apart from sign-in, which they must not block.
+ */
+export const linkBudgets = (kind: "privacy" | "waitlist" | "status", address: string): Budget[] => [
   {
-    name: "privacy-link",
+    name: `${kind}-link`,
     subject: address,
     attempts: 6,
     windowSeconds: DAY_SECONDS,
@@ -136,7 +152,7 @@ export const smsResendBudgets = (kind: string, number: string): Budget[] => [
 
 /**
  * What it also costs, since each message is paid for: ten a day to a
- * number, fifty an hour from a caller address, twenty a day for an account.
+ * number, fifty an hour from a caller address, two hundred from its site, twenty a day for an account.
  */
 export const smsBudgets = (number: string, ip: string, userId: string | null): Budget[] => [
   {
@@ -150,6 +166,13 @@ export const smsBudgets = (number: string, ip: string, userId: string | null): B
     name: "sms-ip",
     subject: callerNetwork(ip),
     attempts: 50,
+    windowSeconds: 3600,
+    sends: "sms",
+  },
+  {
+    name: "sms-site",
+    subject: callerSite(ip),
+    attempts: 200,
     windowSeconds: 3600,
     sends: "sms",
   },
@@ -258,4 +281,45 @@ export const signUpBudgets = (ip: string): Budget[] => [
     attempts: 100,
     windowSeconds: 3600,
   },
+  {
+    name: "sign-up-site",
+    subject: callerSite(ip),
+    attempts: 1_000,
+    windowSeconds: 3600,
+  },
 ];
+
+/** What somebody signed in may change: six hundred times in ten minutes, whatever the sessions. A business's keys have a limit of their own. */
+export const changeBudget = (userId: string): Budget => ({
+  name: "change",
+  subject: userId,
+  attempts: 600,
+  windowSeconds: 600,
+});
+
+/**
+ * Pages at the payment provider on which a card is entered, where stolen card numbers could be tried: twenty a day for a client or a
+ * business, a hundred an hour from one caller address, as sign-ups are. What is tried on one page, the provider limits.
+ */
+export const cardSetUpBudgets = (owner: string, ip: string): Budget[] => [
+  {
+    name: "card-set-up",
+    subject: owner,
+    attempts: 20,
+    windowSeconds: DAY_SECONDS,
+  },
+  {
+    name: "card-set-up-ip",
+    subject: callerNetwork(ip),
+    attempts: 100,
+    windowSeconds: 3600,
+  },
+];
+
+/** A client's charges for a plan that the card declined, for the same reason: ten a day. What is charged isn't counted. */
+export const declinedChargeBudget = (userId: string): Budget => ({
+  name: "declined-charge",
+  subject: userId,
+  attempts: 10,
+  windowSeconds: DAY_SECONDS,
+});

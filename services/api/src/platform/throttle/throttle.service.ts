@@ -2,7 +2,14 @@ import { LRUCache } from "lru-cache";
 import { AppError } from "../app-error.ts";
 import type { Ctx, Deps } from "../ctx.ts";
 import { perProcess } from "../per-process.ts";
-import { mailBudgets, resendBudgets, smsBudgets, smsResendBudgets, type Budget } from "./throttle.rules.ts";
+import {
+  mailBudgets,
+  resendBudgets,
+  siteMailBudget,
+  smsBudgets,
+  smsResendBudgets,
+  type Budget,
+} from "./throttle.rules.ts";
 
 /** Budgets recently found spent, with the seconds left, so that a flood is refused without asking the database each time. */
 const spentOf = perProcess(() => new LRUCache<string, number>({ max: 10_000, ttl: 1_000 }));
@@ -43,6 +50,10 @@ export async function take(ctx: Ctx, budget: Budget, refusal: string): Promise<v
   if (waitSeconds === null) return;
   throw new AppError("rate_limited", refusal, { headers: { "retry-after": String(waitSeconds) } });
 }
+
+/** Takes one email to an address that somebody without an account named. */
+export const takeSiteMail = (ctx: Ctx): Promise<void> =>
+  take(ctx, siteMailBudget(ctx.ip), "Too many emails were requested from your network. Try again later.");
 
 /** The seconds until the last of these budgets that are overdrawn opens again; takes nothing. `null` if none is overdrawn. */
 export async function secondsOverdrawn(ctx: Ctx, budgets: readonly Budget[]): Promise<number | null> {

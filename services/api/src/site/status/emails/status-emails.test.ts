@@ -17,8 +17,13 @@ beforeEach(() => api.owner`delete from throttles`);
 
 let count = 0;
 const newAddress = (): string => `reader${(count += 1)}@test.example`;
-const subscribe = (email: string, language = "en") =>
-  api.app.inject({ method: "POST", url: "/api/v1/status/subscriptions", payload: { email, language } });
+const subscribe = (email: string, language = "en", remoteAddress = "127.0.0.1") =>
+  api.app.inject({
+    method: "POST",
+    url: "/api/v1/status/subscriptions",
+    remoteAddress,
+    payload: { email, language },
+  });
 const pathOf = (url: string): string => url.slice(api.config.siteUrl.length);
 /** Follows a link as a person does, or as a mail program's own button. */
 const open = (url: string) => api.app.inject({ url: pathOf(url) });
@@ -160,6 +165,15 @@ it("mails a link once an hour, takes ten addresses an hour from a visitor, and f
   expect((await press(url)).statusCode).toBe(404);
   await sweepSubscribers.work(contextOf(api), {}, new AbortController().signal);
   expect(await rowOf(email)).toBeUndefined();
+});
+
+it("mails one address at most six links a day, however many networks ask", async () => {
+  const email = newAddress();
+  for (let n = 1; n <= 8; n += 1) {
+    expect((await subscribe(email, "en", `2001:db8:77:${n}::1`)).statusCode).toBe(202);
+    await api.owner`update status_subscribers set mailed_at = mailed_at - interval '2 hours' where email = ${email}`;
+  }
+  expect(await mailTo(api, email)).toHaveLength(6);
 });
 
 it("twice at once is one row and one mail", async () => {

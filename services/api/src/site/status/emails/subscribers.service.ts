@@ -6,6 +6,8 @@ import { AppError } from "../../../platform/app-error.ts";
 import { transact, type Ctx } from "../../../platform/ctx.ts";
 import { job } from "../../../platform/jobs/job.ts";
 import { sendMessage } from "../../../platform/mail/mail.service.ts";
+import { linkBudgets } from "../../../platform/throttle/throttle.rules.ts";
+import { draw, takeSiteMail } from "../../../platform/throttle/throttle.service.ts";
 import { newTypedId } from "../../../platform/typed-id.ts";
 import { countVisitor } from "../../content/visitor-meter.ts";
 import { statusSubscribers } from "../status.table.ts";
@@ -20,8 +22,8 @@ const linkLifeMs = 7 * 24 * hourMs;
 const before = (ctx: Pick<Ctx, "now">, ms: number): Date => new Date(ctx.now().getTime() - ms);
 
 /**
- * Mails a link to confirm an address, to the same one once an hour. Nothing in the reply tells whether the address gets the emails
- * already: then it is written nothing, with the same work.
+ * Mails a link to confirm an address, to the same one once an hour and six times a day. Nothing in the reply tells whether the address
+ * gets the emails already: then it is written nothing, with the same work.
  */
 export async function subscribe(
   ctx: Ctx,
@@ -33,18 +35,22 @@ export async function subscribe(
       headers: { "retry-after": String(secondsLeft) },
     });
   }
+  await takeSiteMail(ctx);
   const email = body.email.toLowerCase();
   const { language } = body;
   await transact(ctx, async (ctx) => {
-    const [row] = await ctx.db
-      .insert(statusSubscribers)
-      .values({ email, language, mailedAt: ctx.now() })
-      .onConflictDoUpdate({
-        target: statusSubscribers.email,
-        set: { language, mailedAt: ctx.now() },
-        setWhere: sql`${isNull(statusSubscribers.confirmedAt)} and ${lt(statusSubscribers.mailedAt, before(ctx, hourMs))}`,
-      })
-      .returning({ id: statusSubscribers.id });
+    const isSpent = (await draw(ctx, linkBudgets("status", email))) !== null;
+    const [row] = isSpent
+      ? []
+      : await ctx.db
+          .insert(statusSubscribers)
+          .values({ email, language, mailedAt: ctx.now() })
+          .onConflictDoUpdate({
+            target: statusSubscribers.email,
+            set: { language, mailedAt: ctx.now() },
+            setWhere: sql`${isNull(statusSubscribers.confirmedAt)} and ${lt(statusSubscribers.mailedAt, before(ctx, hourMs))}`,
+          })
+          .returning({ id: statusSubscribers.id });
     const letter = confirmEmail(language, subscriberUrl(ctx, "confirm", row?.id ?? newTypedId("ssub")));
     await sendMessage(ctx, { channel: "email", to: email, language, ...letter }, { isWithheld: !row });
   });
