@@ -35,13 +35,13 @@ test("a buyer compares service contracts, keeps the comparison, and keeps a loan
   await page.getByLabel("Vehicle", { exact: true }).click();
   await page.getByTitle("Hatchback").dispatchEvent("click");
   await expect(page.getByText(/^\$(?:5,000|4,99\d)$/)).toBeVisible();
-  await page.getByLabel("Extra each month in $ (optional)").fill("100");
+  await page.getByLabel("Try an extra payment each month, in $").fill("100");
   await expect(page.getByText(/sooner, \$[\d,.]+ less interest/)).toBeVisible();
 
   // The figures and buttons of a plan are there on a phone too.
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByLabel("Name of the plan").fill("Tax refund");
-  await page.getByLabel("Extra each month in $", { exact: true }).fill("200");
+  await page.getByLabel("New plan's name").fill("Tax refund");
+  await page.getByLabel("New plan's extra each month, in $").fill("200");
   await page.getByRole("button", { name: "Add plan" }).click();
   const plan = page.getByRole("row").filter({ hasText: "Tax refund" });
   await expect(plan.getByText("$200.00")).toBeVisible();

@@ -95,9 +95,9 @@ it("adds no plan with an amount that is none, and says why beside the field", as
     "loanOffers.vehicles": () => ({ items: [] }),
     "ownLoans.schedule": () => ({ loan, plans: [], extraCents: 0, totalInterestCents: 0, rows: [] }),
   });
-  const name = await screen.findByLabelText("Name of the plan");
+  const name = await screen.findByLabelText("New plan's name");
   await userEvent.type(name, "Round");
-  const extra = within(name.closest("form") ?? document.body).getByLabelText(/^Extra each month/);
+  const extra = within(name.closest("form") ?? document.body).getByLabelText(/^New plan's extra/);
   await userEvent.type(extra, "fifty");
   const add = screen.getByRole("button", { name: "Add plan" });
   expect(add).toHaveProperty("disabled", true);

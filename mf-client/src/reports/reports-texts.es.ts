@@ -47,7 +47,7 @@ export const reportsTexts: Translated<typeof english> = {
     "Seis factores, del más al menos importante. Las notas son de Roadworthy y no afectan tu puntaje. Los puntos salen de nuestro modelo educativo y no son una promesa.",
   grade: (grade) => `Nota ${grade}`,
   nothing: "Nada reportado",
-  target: (value) => `Siguiente nota: ${value}`,
+  target: (value) => `Siguiente nota con ${value}`,
   best: "La mejor nota",
   reasonCode: (code) => `Código de motivo ${code}`,
   influence: { high: "Influencia alta", medium: "Influencia media", low: "Influencia baja" },

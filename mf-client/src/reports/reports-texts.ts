@@ -46,7 +46,7 @@ export const reportsTexts = {
     "Six factors, the most important first. The grades are Roadworthy's own and don't affect your score. Points come from our educational model and aren't a promise.",
   grade: (grade: string): string => `Grade ${grade}`,
   nothing: "Nothing reported",
-  target: (value: string): string => `Next grade: ${value}`,
+  target: (value: string): string => `Next grade at ${value}`,
   best: "Best grade",
   reasonCode: (code: string): string => `Reason code ${code}`,
   influence: { high: "High influence", medium: "Medium influence", low: "Low influence" } satisfies Record<

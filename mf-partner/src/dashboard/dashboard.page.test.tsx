@@ -14,7 +14,7 @@ const figure = async (name: string) =>
 it("shows the account's figures, with what is held", async () => {
   openArea(path, answers);
   expect(await figure("Available balance")).toBe(
-    "Available balance$2,474.53$25.47 held for pulls under way. This month $500.00 came in and $229.23 went outSee transactions",
+    "Available balance$2,474.53$25.47 held for pulls under way. This month $500.00 came in and $229.23 went out.See transactions",
   );
   expect(await figure("Pulls this month")).toMatch(/^Pulls this month277 more than \w+ 1/);
   expect(await figure("Active clients")).toMatch(/^Active clients89.*6 new this month, 2 more than \w+ 1/);

@@ -48,6 +48,7 @@ export function FigureCards({ dashboard }: { dashboard: PartnerDashboard }) {
         {movedThisMonth.inCents === 0 && movedThisMonth.outCents === 0
           ? texts.nothingMoved
           : texts.moved(formatCents(movedThisMonth.inCents), formatCents(movedThisMonth.outCents))}
+        .
       </Figure>
       <Figure
         label={texts.pulls}
@@ -63,7 +64,7 @@ export function FigureCards({ dashboard }: { dashboard: PartnerDashboard }) {
       >
         {texts.clientsText}
         {". "}
-        {newClientsSentence(newClients, now)}
+        {newClientsSentence(newClients, now)}.
       </Figure>
       <Figure
         label={texts.apiStatus}

@@ -6,6 +6,7 @@ import { todayHere } from "@roadworthy/kit/format";
 import { useSave } from "@roadworthy/kit/use-save";
 import { Button, Form, Input, Radio, Select } from "antd";
 import { lettersTexts as texts } from "../letters/letters-texts.ts";
+import styles from "./report.module.css";
 
 type Draft = {
   readonly outcome: DecisionOutcome;
@@ -40,7 +41,7 @@ export function DecisionForm({ report, onDecided }: { report: CreditReport; onDe
       requiredMark="optional"
       onFinish={(draft) => void run(draft).then((isSaved) => isSaved && onDecided())}
     >
-      <p className="rw-small">{texts.decisionLead}</p>
+      <p className={`rw-small ${styles.lead}`}>{texts.decisionLead}</p>
       <Form.Item
         name="outcome"
         label={texts.outcome}
@@ -77,7 +78,7 @@ export function DecisionForm({ report, onDecided }: { report: CreditReport; onDe
           },
         ]}
       >
-        <Input type="date" max={reportedOn} />
+        <Input type="date" className={styles.day ?? ""} max={reportedOn} />
       </Form.Item>
       <Button type="primary" htmlType="submit" loading={isSaving}>
         {texts.record}

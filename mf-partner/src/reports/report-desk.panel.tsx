@@ -33,7 +33,8 @@ export function ReportDesk({ report }: { report: CreditReport }) {
           />
         ) : (
           <>
-            {data.hasPrograms ? <Prequalify reportId={report.id} /> : <NoPrograms />}
+            {report.files.some(({ file }) => file !== null) &&
+              (data.hasPrograms ? <Prequalify reportId={report.id} /> : <NoPrograms />)}
             <Letters report={report} data={data} onChange={reload} />
             <Accesses report={report} data={data} onChange={reload} />
           </>

@@ -7,11 +7,28 @@ import { openArea, someRow } from "../testing.tsx";
 
 beforeAll(() => import("./report.page.tsx"));
 
+const file = {
+  score: {
+    model: "VantageScore",
+    version: "4.0",
+    value: 700,
+    noScoreReason: null,
+    rangeMin: 300,
+    rangeMax: 850,
+    scoredOn: "2026-11-20",
+    reasons: [],
+  },
+  alerts: [],
+  tradelines: [],
+  inquiries: [],
+  publicRecords: [],
+  collections: [],
+};
 const report = {
   ...someRow,
   purpose: "EXTENSION_OF_CREDIT",
   consumer: { name: "Pia Partial", address: null, ssnLast4: null, birthYear: null },
-  files: [],
+  files: [{ bureau: "equifax", status: "answered", reason: null, file }],
 };
 const undecided: ReportLetters = { decision: null, missing: [], dueOn: null, items: [] };
 const declined: ReportLetters = {
@@ -113,6 +130,15 @@ it("shows each program's answer to a wish", async () => {
   await waitFor(() => expect(screen.getByText("Proof of income")).toBeDefined());
   expect(screen.getByText("Outside the rules")).toBeDefined();
   expect(screen.getByText(/Loan-to-value too high/)).toBeDefined();
+});
+
+it("says once what each bureau answered when none has a file, and prequalifies nothing", async () => {
+  const none = { bureau: "equifax", status: "no_hit", reason: null, file: null };
+  open({ "creditReports.get": () => ({ ...report, status: "failed", files: [none] }) });
+  await screen.findByRole("button", { name: "Create PDF link" });
+  expect(screen.getAllByText(/The bureau has no file/)).toHaveLength(1);
+  expect(screen.queryByText(/^Bands are/)).toBeNull();
+  expect(screen.queryByRole("button", { name: "Prequalify" })).toBeNull();
 });
 
 it("makes a link to the PDF, and shows until when it works", async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { utcMonth } from "@roadworthy/domain/calendar.rules";
-import { axisOf, endsOf, inRange, paddingOf, rangesOf, type ChartPoint } from "./chart.rules.ts";
+import { axisOf, endsOf, inRange, paddingOf, rangesOf, roomyMarks, type ChartPoint } from "./chart.rules.ts";
 
 const months = (count: number): ChartPoint[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -47,4 +47,13 @@ it("leaves room for the words on both sides, and no more", () => {
   expect(paddingOf("line", [600], [], score)).toMatchObject({ right: 24 });
   expect(paddingOf("column", [0, 12_000], [], dollars)).toMatchObject({ left: 68, right: 16 });
   expect(paddingOf("area", [0, 5], [], score)).toMatchObject({ left: 32, right: 16 });
+});
+
+it("writes out only marks whose words have room, the ones nearest the middle first", () => {
+  const written = (...places: number[]): number[] => [...roomyMarks(places)].toSorted();
+  expect(written(0.88, 0.92, 0.98)).toEqual([0.88]);
+  expect(written(0.02, 0.08, 0.12)).toEqual([0.12]);
+  expect(written(0.02, 0.55, 0.98)).toEqual([0.55, 0.98]);
+  expect(written(0.3, 0.98)).toEqual([0.3]);
+  expect(written()).toEqual([]);
 });

@@ -113,3 +113,19 @@ export function paddingOf(
     left: Math.max(32, widest(steps) + 12),
   };
 }
+
+/** The share of the width that a mark's words may take on a phone. */
+const MARK_WIDTH = 0.4;
+
+/** Of marks at these shares of the width, those with room for their words: each writes toward the middle, and the nearest to it goes first. */
+export function roomyMarks(places: readonly number[]): ReadonlySet<number> {
+  const taken: { from: number; to: number }[] = [];
+  const roomy = new Set<number>();
+  for (const at of places.toSorted((one, other) => Math.abs(one - 0.5) - Math.abs(other - 0.5))) {
+    const span = at > 0.5 ? { from: at - MARK_WIDTH, to: at } : { from: at, to: at + MARK_WIDTH };
+    if (taken.some(({ from, to }) => span.from < to && from < span.to)) continue;
+    taken.push(span);
+    roomy.add(at);
+  }
+  return roomy;
+}

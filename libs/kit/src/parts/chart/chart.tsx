@@ -22,6 +22,7 @@ import {
   paddingOf,
   placesOf,
   rangesOf,
+  roomyMarks,
 } from "./chart.rules.ts";
 import type { PlotProps } from "./chart-plot.tsx";
 
@@ -204,19 +205,7 @@ function Plot({
         )}
       </div>
       <div className={styles.area} style={inset}>
-        {marks.map(({ x, label }) => {
-          const index = places.indexOf(x);
-          const from = ((index + 0.5) / places.length) * 100;
-          return index === -1 ? null : (
-            <div
-              key={`${x} ${label}`}
-              className={from > 50 ? `${styles.mark} ${styles.markLeft}` : styles.mark}
-              style={{ left: `${from}%` }}
-            >
-              <span>{label}</span>
-            </div>
-          );
-        })}
+        <Marks kind={kind} places={places} marks={marks} />
         {ends.map(({ series: key, value, height }) => {
           const one = series.find((candidate) => candidate.key === key);
           return one === undefined || one.isDashed ? null : (
@@ -268,6 +257,34 @@ function Plot({
       </div>
     </div>
   );
+}
+
+/** Lines with their words, where there is room for them; the tip has all. Over columns the words are at the top, where most are not. */
+function Marks({
+  kind,
+  places,
+  marks,
+}: {
+  kind: ChartProps["kind"];
+  places: readonly string[];
+  marks: NonNullable<ChartProps["marks"]>;
+}) {
+  const placed = marks.flatMap(({ x, label }) => {
+    const index = places.indexOf(x);
+    return index === -1 ? [] : [{ x, label, at: (index + 0.5) / places.length }];
+  });
+  const roomy = roomyMarks(placed.map(({ at }) => at));
+  return placed.map(({ x, label, at }) => (
+    <div
+      key={`${x} ${label}`}
+      className={[styles.mark, at > 0.5 && styles.markLeft, kind === "column" && styles.markTop]
+        .filter(Boolean)
+        .join(" ")}
+      style={{ left: `${at * 100}%` }}
+    >
+      <span className={roomy.has(at) ? styles.words : "rw-hidden"}>{label}</span>
+    </div>
+  ));
 }
 
 const columnsOf = (

@@ -60,7 +60,7 @@ export function ReportPerson({ reports }: { reports: readonly BureauReport[] }) 
                     <span className="rw-small">
                       {[detail, bureaus.length < reports.length ? texts.onlyAt(namesOf(bureaus)) : ""]
                         .filter(Boolean)
-                        .join("; ")}
+                        .join(" • ")}
                     </span>
                   </dd>
                 ))}

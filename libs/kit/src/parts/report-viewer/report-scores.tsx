@@ -54,7 +54,7 @@ export function ReportScores({ files }: { files: CreditReport["files"] }) {
           </ul>
         </div>
       )}
-      <p className="rw-small">{texts.bandsNote}</p>
+      {scored > 0 && <p className="rw-small">{texts.bandsNote}</p>}
     </section>
   );
 }

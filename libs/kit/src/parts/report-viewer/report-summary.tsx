@@ -3,7 +3,7 @@ import { bureauNames } from "@roadworthy/contracts/primitives";
 import type { MergedReport } from "@roadworthy/domain/credit/report-merge.rules";
 import type { BureauReport } from "@roadworthy/domain/credit/report-types";
 import type { CreditSummary } from "@roadworthy/domain/credit-summary.rules";
-import { formatCents, formatWholePercent } from "../../format.ts";
+import { formatWholeDollars, formatWholePercent } from "../../format.ts";
 import { reportTexts as texts } from "./report-texts.ts";
 import styles from "./report-viewer.module.css";
 
@@ -19,7 +19,7 @@ const percent = (basisPoints: number | null): string =>
 const sum = (
   lines: BureauFile["tradelines"],
   pick: (line: BureauFile["tradelines"][number]) => number,
-): string => formatCents(lines.reduce((total, line) => total + pick(line), 0));
+): string => formatWholeDollars(lines.reduce((total, line) => total + pick(line), 0));
 
 const rows: readonly {
   readonly name: keyof typeof texts.rows;

@@ -45,9 +45,12 @@ export function ReportViewer({
       <ReportAlerts files={files} reader={reader} />
       {hasScores && <ReportScores files={files} />}
       {reports.length > 0 && <ReportSummary merged={mergedOf(reports)} reports={reports} />}
-      <AreaProvider>
-        <Views files={files} reports={reports} reader={reader} />
-      </AreaProvider>
+      {/* Without any file the scores' cards have said all there is. */}
+      {(reports.length > 0 || !hasScores) && (
+        <AreaProvider>
+          <Views files={files} reports={reports} reader={reader} />
+        </AreaProvider>
+      )}
     </div>
   );
 }

@@ -14,27 +14,44 @@ const small = "font-size:13px";
 const breaking = "overflow-wrap:anywhere;word-break:break-word";
 
 /**
- * The text of an email for programs that show HTML: a code in large digits, a link on its own line as a button with its
- * URL below. Styles are inline, since many programs drop style sheets. Nothing is loaded, so nothing reveals who read it.
+ * The text of an email for programs that show HTML: a code in large digits, the first link on its own line as a button with its URL below,
+ * any other as a link on the words before it. Styles are inline, since many programs drop style sheets. Nothing is loaded, so nothing
+ * reveals who read it.
  */
 export const emailBody = (text: string, siteUrl: string, language: Language = "en"): Html =>
   joined(
-    text
-      .split(/\n{2,}/)
-      .map(
-        (paragraph) => html`<p style="margin:0 0 16px">${paragraphHtml(paragraph, siteUrl, language)}</p>`,
-      ),
+    withOneButton(text.split(/\n{2,}/), siteUrl).map(
+      (paragraph) => html`<p style="margin:0 0 16px">${paragraphHtml(paragraph, siteUrl, language)}</p>`,
+    ),
     "\n",
   );
+
+const isLink = (paragraph: string, siteUrl: string): boolean =>
+  paragraph.startsWith(`${siteUrl}/`) && !/\s/.test(paragraph);
+
+/** Several buttons of the same words would leave open which does what: only the first link keeps a paragraph of its own. */
+function withOneButton(paragraphs: readonly string[], siteUrl: string): string[] {
+  const first = paragraphs.findIndex((paragraph) => isLink(paragraph, siteUrl));
+  return paragraphs.flatMap((paragraph, index) => {
+    const next = paragraphs[index + 1] ?? "";
+    if (index > first && isLink(paragraph, siteUrl)) return [];
+    return index > first && isLink(next, siteUrl) ? [`${paragraph} ${next}`] : [paragraph];
+  });
+}
+
+/** Sentences, then the words before one of our links that ends the paragraph. */
+const endingInLink = /^(.*[.!?]\s+)?((?:(?![.!?]\s)[^\n])+?)[:.]?\s+(https?:\/\/\S+)$/s;
 
 function paragraphHtml(paragraph: string, siteUrl: string, language: Language): Html {
   const code = /^(.*: )(\d{6})$/.exec(paragraph);
   if (code) {
     return html`${code[1] ?? ""}<br><span style="${figures}">${code[2] ?? ""}</span>`;
   }
-  if (paragraph.startsWith(`${siteUrl}/`) && !/\s/.test(paragraph)) {
+  if (isLink(paragraph, siteUrl)) {
     return html`<a href="${paragraph}" style="${button}">${openWords[language]}</a><br><br><span style="${small}">${paragraph}</span>`;
   }
+  const [, lead = "", words = "", url = ""] = endingInLink.exec(paragraph) ?? [];
+  if (url.startsWith(`${siteUrl}/`)) return html`${lead}<a href="${url}">${words}</a>`;
   return trusted(linkedHtml(paragraph, siteUrl).text.replaceAll("\n", "<br>"));
 }
 

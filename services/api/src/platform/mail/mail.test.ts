@@ -223,9 +223,23 @@ describe("the rules of mail", () => {
     expect(html).toMatch(/<span style="[^"]+">123456<\/span>/);
     expect(html).toMatch(/<a href="http:\/\/a\.example\/verify#x&amp;y" style="[^"]+">Open the page<\/a>/);
     expect(html).toContain("&lt;b&gt;Or&lt;/b&gt; http://evil.example/<br>here");
+    expect(html).not.toContain("Or</a>");
     const page = emailHtml({ subject: "<i>", text: "Hi" }, "http://a.example");
     expect(page).toContain("<title>&lt;i&gt;</title>");
     expect(page).toContain('<html lang="en">');
+  });
+  it("makes one link a button, and any other a link on the words before it", () => {
+    const [first, stop, news] = ["go#1", "stop?token=x", "news"].map((path) => `http://a.example/${path}`);
+    const html = emailBody(
+      `Confirm here:\n\n${first}\n\nStop these emails:\n\n${stop}\n\nIt costs $2.50. Read on.\n${news}`,
+      "http://a.example",
+    ).text;
+    expect(html.match(/>Open the page</g)).toHaveLength(1);
+    expect(html).toContain(`<a href="${stop}">Stop these emails</a></p>`);
+    expect(html).toContain(`It costs $2.50. <a href="${news}">Read on</a></p>`);
+    expect(emailBody("See http://a.example/x or call.", "http://a.example").text).toContain(
+      ">http://a.example/x</a> or call.",
+    );
   });
   it("is in the language of its words", () => {
     const letter = { subject: "Tu código", text: "http://a.example/verify#x", language: "es" } as const;

@@ -38,9 +38,9 @@ const words = {
       "Payment Processing": "Pagos",
     },
     connection: (bureau: string) => `La conexión con ${bureau}`,
-    now: { degraded: "lento", down: "no funciona" },
+    now: { degraded: "con lentitud", down: "fuera de servicio" },
     is: (part: string, state: string) => `${part}: ${state}`,
-    over: (part: string) => `${part}: funciona de nuevo`,
+    over: (part: string) => `${part}: de nuevo en servicio`,
     since: (at: string) => `Desde el ${at} (UTC).`,
     between: (from: string, to: string) => `Del ${from} al ${to} (UTC).`,
     see: "Estado actual:",
@@ -57,7 +57,7 @@ const signature = [brand.name, ...brand.address].join("\n");
 /** The email by which an address is confirmed. */
 export function confirmEmail(language: Language, url: string): Letter {
   const { confirm, confirmText, ignore } = words[language];
-  return { subject: confirm, text: [`${confirmText}\n${url}`, ignore, signature].join("\n\n") };
+  return { subject: confirm, text: [confirmText, url, ignore, signature].join("\n\n") };
 }
 
 function partIn(language: Language, component: string): string {
@@ -84,11 +84,12 @@ export function incidentEmail(
     endedAt === null
       ? say.since(instant(language, beganAt))
       : say.between(instant(language, beganAt), instant(language, endedAt));
+  const subject = endedAt === null ? say.is(part, say.now[status]) : say.over(part);
   return {
-    subject: endedAt === null ? say.is(part, say.now[status]) : say.over(part),
+    subject,
     text: [
+      `${subject}. ${time}`,
       ...(note === null ? [] : [note]),
-      time,
       `${say.see} ${siteUrl}/status`,
       `${say.stop} ${stopUrl}`,
       signature,

@@ -98,7 +98,7 @@ it("mails an incident that lasts, what is written about it and its end, in the r
     "The connection to Experian: not working",
     "The connection to Experian: working again",
   ]);
-  expect((await subjects(spanish)).at(-1)).toBe("La conexión con Experian: funciona de nuevo");
+  expect((await subjects(spanish)).at(-1)).toBe("La conexión con Experian: de nuevo en servicio");
   const texts = (await newsTo(spanish)).map(({ text }) => text).join("\n");
   expect(texts).toContain("Lo están reparando.");
   expect(texts).not.toContain("repairing");
