@@ -21,6 +21,8 @@ it.each([
   ["2026-11-22T05:20:00Z", "3 hours ago"],
   ["2026-11-22T08:04:00Z", "1 hour ago"],
   ["2026-11-21T08:00:00Z", "yesterday"],
+  ["2026-11-20T23:00:00Z", "2 days ago"],
+  ["2027-01-10T09:04:00Z", "in 49 days"],
   ["2026-11-24T10:00:00Z", "in 2 days"],
 ])("tells %s from now as %s", (at, words) => expect(formatRelative(new Date(at), now)).toBe(words));
 

@@ -46,11 +46,21 @@ export const formatTotal = (total: number): string =>
 /** A change with its sign, `+14`, `−3`, `0`. */
 export const formatChange: (change: number) => string = numberText(locale, { signDisplay: "exceptZero" });
 
-/** How long ago or in how long, by the largest unit that fits: `3 hours ago`, `in 2 days`, `yesterday`. */
+/**
+ * How long ago or in how long: `3 hours ago`, `in 2 days`, `in 43 days`. "Yesterday" and "tomorrow" are days of the reader's calendar, and
+ * nothing is longer than days: "next month" would have to mean December in November.
+ */
 export function formatRelative(at: Date, now: Date = new Date()): string {
   const seconds = (at.getTime() - now.getTime()) / 1000;
+  if (Math.abs(seconds) >= 86_400) return relativeDays.format(daysApart(now, at), "day");
   const [unit, length] = relativeUnits.find(([, size]) => Math.abs(seconds) >= size) ?? ["second", 1];
   return relative.format(Math.trunc(seconds / length), unit);
+}
+
+/** From one day of the reader's calendar to another, whatever the clocks did in between. */
+function daysApart(from: Date, to: Date): number {
+  const day = (at: Date): number => Date.UTC(at.getFullYear(), at.getMonth(), at.getDate());
+  return (day(to) - day(from)) / 86_400_000;
 }
 
 /** A month `YYYY-MM` as `Mar 2026`. */
@@ -65,11 +75,9 @@ export function formatShortId(id: string): string {
 
 const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
 const counts = new Intl.NumberFormat(locale);
-const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+const relative = new Intl.RelativeTimeFormat(locale);
+const relativeDays = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
 const relativeUnits = [
-  ["year", 31_536_000],
-  ["month", 2_592_000],
-  ["day", 86_400],
   ["hour", 3600],
   ["minute", 60],
 ] as const satisfies readonly (readonly [Intl.RelativeTimeFormatUnit, number])[];

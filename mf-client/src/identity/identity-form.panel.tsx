@@ -1,5 +1,5 @@
 import { clientIdentity, type IdentityState } from "@roadworthy/contracts/client-identity";
-import { stateCodes } from "@roadworthy/domain/loan/state-codes";
+import { states } from "@roadworthy/contracts/postal-states";
 import { api } from "@roadworthy/kit/api";
 import { todayHere } from "@roadworthy/kit/format";
 import { LegalText } from "@roadworthy/kit/parts/legal-text";
@@ -75,8 +75,10 @@ export function IdentityForm({
           >
             <select className={styles.select} autoComplete="address-level1">
               <option value="">{texts.choose}</option>
-              {stateCodes.map((code) => (
-                <option key={code}>{code}</option>
+              {states.map(([code, name]) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
               ))}
             </select>
           </Form.Item>

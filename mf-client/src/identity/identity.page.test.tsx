@@ -32,6 +32,7 @@ async function fillIn(): Promise<void> {
   await type("Last name", "Ellis");
   await type("Street address", "412 Orchard Bend");
   await type("City", "Madison");
+  expect(screen.getByRole("option", { name: "Puerto Rico" })).toBeDefined();
   await userEvent.selectOptions(screen.getByLabelText("State"), "WI");
   await type("ZIP code", "53703");
   await userEvent.type(screen.getByLabelText("Date of birth"), "1974-02-11");

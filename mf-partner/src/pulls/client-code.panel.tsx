@@ -76,7 +76,18 @@ export function ClientCode({
         name="clientCode"
         label={texts.label}
         extra={texts.help}
-        rules={[{ min: 4, message: texts.tooShort }]}
+        rules={[
+          { min: 4, message: texts.tooShort },
+          // The order is to be what the code allows, and its price is to be seen, before the consumer's consent is asked for.
+          {
+            validateTrigger: "onSubmit",
+            validator: () => {
+              if (code.length >= 4 && terms === null) return Promise.reject(new Error(texts.useFirst));
+              if (terms?.allowPaidAccess === false) return Promise.reject(new Error(texts.ordersNothing));
+              return Promise.resolve();
+            },
+          },
+        ]}
       >
         <Input
           autoComplete="off"

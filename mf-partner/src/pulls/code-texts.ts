@@ -4,6 +4,7 @@ export const codeTexts = {
   help: "An access code from the client, if you have one. It sets which bureaus, score and purpose you may use.",
   tooShort: "Client code must have at least 4 characters.",
   use: "Use code",
+  useFirst: "Choose Use code first, so you see what the code allows and what it costs.",
   failed: "The code could not be looked up",
   setUp: "The form now asks for what this code allows.",
   once: "It works once.",
@@ -11,6 +12,7 @@ export const codeTexts = {
   noPurpose: "You aren’t certified for a purpose this code allows, so you can’t use it.",
   shared:
     "This code opens the client’s own report from the last 30 days. Reading it is free, makes no inquiry, and the client is told.",
+  ordersNothing: "This code orders no pull. Open the shared report, or remove the code to order one.",
   open: "Open shared report",
   openFailed: "The shared report could not be opened",
   of: (name: string): string => `Credit report of ${name}`,

@@ -39,6 +39,18 @@ async function accept(): Promise<void> {
 const requests = (shell: ReturnType<typeof open>["shell"]) =>
   shell.calls.filter(({ operation }) => operation.id === "pulls.request").map(({ call }) => call);
 
+/** What a looked-up code of a client allows. */
+const codeTerms = {
+  bureaus: ["experian"],
+  pullType: "soft",
+  scoreType: "fico",
+  ficoModel: "bankcard",
+  purposes: ["WRITTEN_INSTRUCTION_PREQUALIFICATION"],
+  allowPaidAccess: true,
+  singleUse: true,
+  expiresAt: null,
+};
+
 describe("the first step", () => {
   it("names every required field that is empty, and keeps date of birth and SSN optional for a soft pull", async () => {
     open();
@@ -233,9 +245,13 @@ describe("accepting", () => {
   });
 
   it("leaves the consent to the client's code in a soft pull", async () => {
-    const { shell } = open();
+    const { shell } = open({ "sharedReports.lookUp": () => codeTerms });
     await fillPull();
     await userEvent.type(screen.getByLabelText(/^Client code/), "6TVC-MAME");
+    await goToConsent();
+    expect(await screen.findByText(/^Choose Use code first/)).toBeDefined();
+    await userEvent.click(screen.getByRole("button", { name: "Use code" }));
+    await screen.findByText(/now asks for what this code allows/);
     await goToConsent();
     expect(await screen.findByRole("radio", { name: "By the client’s access code" })).toHaveProperty(
       "checked",
@@ -257,40 +273,34 @@ it("says at once that a followed pull does not exist", async () => {
 });
 
 describe("a client's code", () => {
-  const terms = {
-    bureaus: ["experian"],
-    pullType: "soft",
-    scoreType: "fico",
-    ficoModel: "bankcard",
-    purposes: ["WRITTEN_INSTRUCTION_PREQUALIFICATION"],
-    allowPaidAccess: true,
-    singleUse: true,
-    expiresAt: null,
-  };
   async function use(): Promise<void> {
     fireEvent.change(await screen.findByLabelText(/^Client code/), { target: { value: "ABCD-EFGH" } });
     await userEvent.click(await screen.findByRole("button", { name: "Use code" }));
   }
 
   it("fills in what it allows, and leaves only its purposes to choose", async () => {
-    open({ "sharedReports.lookUp": () => terms });
+    open({ "sharedReports.lookUp": () => codeTerms });
     await use();
     await screen.findByText(/now asks for what this code allows/);
     expect(screen.getByRole("radio", { name: /^FICO/ })).toHaveProperty("checked", true);
     expect(screen.getByRole("radio", { name: /^Bankcard/ })).toHaveProperty("checked", true);
     expect(screen.getByRole("checkbox", { name: "Equifax" })).toHaveProperty("checked", false);
     expect(screen.getByRole("checkbox", { name: "Experian" })).toHaveProperty("checked", true);
-    expect(screen.getByLabelText("Permissible purpose")).toHaveProperty("value", terms.purposes[0]);
+    expect(screen.getByLabelText("Permissible purpose")).toHaveProperty("value", codeTerms.purposes[0]);
     expect(screen.queryByRole("option", { name: "Credit application" })).toBeNull();
   });
 
   it("without paid access opens the client's own report and orders nothing", async () => {
     const { shell } = open({
-      "sharedReports.lookUp": () => ({ ...terms, allowPaidAccess: false }),
+      "sharedReports.lookUp": () => ({ ...codeTerms, allowPaidAccess: false }),
       "sharedReports.open": () => ({ consumerName: "Pia Partial", createdAt: new Date(0), files: [] }),
     });
+    await fillPull();
     await use();
-    await userEvent.click(await screen.findByRole("button", { name: "Open shared report" }));
+    await screen.findByRole("button", { name: "Open shared report" });
+    await goToConsent();
+    expect(await screen.findByText(/^This code orders no pull/)).toBeDefined();
+    await userEvent.click(screen.getByRole("button", { name: "Open shared report" }));
     await screen.findByRole("heading", { name: "Pia Partial" });
     expect(requests(shell)).toEqual([]);
   });
