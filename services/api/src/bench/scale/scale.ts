@@ -10,6 +10,7 @@ import type { Report } from "../report.ts";
 import { closedLoop, measureInTurn } from "../rounds.ts";
 import { apiCpu, postgresCpu, processCpu, type CpuClock } from "./cpu-time.ts";
 import { pgbench, withTpcB } from "./pgbench.ts";
+import { makeBareRows } from "./bare-rows.ts";
 import { listScript, pullScript } from "./scripts.ts";
 
 const AT_ONCE = 32;
@@ -55,6 +56,7 @@ async function scalePulls(bench: ScaleBench): Promise<void> {
     input: inputTemplate(),
     answers: await answersOf(owner, like),
   };
+  const rowsScript = await makeBareRows(owner, like);
   const bare = await startProbe("statements", logDir);
   const least = barePulls(bare.url, partners, like);
   const ofPostgres = await postgresCpu(owner);
@@ -66,6 +68,7 @@ async function scalePulls(bench: ScaleBench): Promise<void> {
         tpcb: () => pgbench({ url: tpcbUrl, clients: CLIENTS, seconds }),
         functions: () =>
           pgbench({ url: databaseUrl, clients: CLIENTS, seconds, script: pullScript, variables }),
+        rows: () => pgbench({ url: databaseUrl, clients: CLIENTS, seconds, script: rowsScript, variables }),
         http: ours.round,
         least: bares.round,
       },
@@ -95,6 +98,8 @@ async function scalePulls(bench: ScaleBench): Promise<void> {
     goal: 0.15,
     ours: rates.functions,
     baseline: rates.tpcb,
+    least: rates.rows,
+    leastIs: "The rows that a pull leaves, written at once without a check, a price or a hash,",
     definition: [
       `Ours: ${both}. Baseline: pgbench's own TPC-B, as many clients, beside it on the same server.`,
     ],
