@@ -116,7 +116,7 @@ describe("an authenticator app", () => {
       [-1, true],
       [0, true],
       [1, true],
-      [-3, false],
+      [-2, false],
       [3, false],
     ] as const) {
       await api.owner`update factors set last_step = null where id = ${id}`;
@@ -201,6 +201,12 @@ describe("an authenticator app", () => {
     expect(old.json()).toMatchObject({ error_code: "refresh_token_not_found" });
     expect((await bystander.getUser()).error?.name).toBe("AuthSessionMissingError");
     expect((await raisedBefore.getUser()).error).toBeNull();
+    // The access token from before stays at the level that it was given.
+    const headers = { authorization: `Bearer ${before?.access_token ?? ""}` };
+    const refused = ["/auth/v1/sessions", "/api/v1/client/dashboard"].map((url) =>
+      api.app.inject({ url, headers }),
+    );
+    expect((await Promise.all(refused)).map(({ statusCode }) => statusCode)).toEqual([401, 403]);
     const refreshed = await auth.refreshSession();
     expect(refreshed.data.user?.factors).toHaveLength(1);
     expect((await levels(auth))[0]).toBe("aal2");

@@ -127,11 +127,13 @@ describe("refusals", () => {
     expect((await auth.passkey.list()).data).toHaveLength(10);
   });
 
-  it("of an account that is banned", async () => {
+  it("of an account that is banned or closed", async () => {
     const { auth, userId } = await signedIn();
     const { key } = await register(auth);
     await api.owner`update users set banned_until = now() + interval '1 day' where id = ${userId}`;
     expect((await signInBy(key)).error).toMatchObject({ status: 400, code: "user_banned" });
+    await api.owner`update users set banned_until = null, deleted_at = now() where id = ${userId}`;
+    expect((await signInBy(key)).error).toMatchObject({ code: "webauthn_verification_failed" });
   });
 
   it("of somebody else's passkey and challenge", async () => {
@@ -147,9 +149,17 @@ describe("refusals", () => {
 
   it("of every change from a session that has not proved the person's second factor", async () => {
     const { auth, userId } = await signedIn();
+    const { data: made } = await register(auth);
+    const { data } = await auth.passkey.startRegistration();
+    if (!data || !made) throw new Error("no passkey");
     await api.owner`
       insert into factors (user_id, factor_type, status, sealed_secret) values (${userId}, 'totp', 'verified', 'x')`;
     expect((await auth.passkey.startRegistration()).error).toMatchObject({ code: "insufficient_aal" });
+    const begun = { challengeId: data.challenge_id, credential: newKey().register(data.options) };
+    expect((await auth.passkey.verifyRegistration(begun)).error).toMatchObject({ code: "insufficient_aal" });
+    expect((await auth.passkey.delete({ passkeyId: made.id })).error).toMatchObject({
+      code: "insufficient_aal",
+    });
     expect((await auth.passkey.list()).error).toMatchObject({ code: "insufficient_aal" });
   });
 });

@@ -120,6 +120,10 @@ describe("recovery codes", () => {
     expect(stale.status).toBe(422);
     const works = await call("POST", "/recovery-codes/verify", next.headers, { code: fresh.codes?.[0] });
     expect(works.status).toBe(200);
+    // The right one gives the tries back.
+    const left = await api.owner`
+      select used from throttles where key like 'factor:%' order by window_ends_at desc limit 1`;
+    expect(left).toEqual([{ used: 0 }]);
     expect((await call("DELETE", "/recovery-codes", headers)).status).toBe(200);
     expect(await call("GET", "/recovery-codes", headers)).toMatchObject({ status: 404 });
   });

@@ -88,7 +88,11 @@ describe("a trusted device", () => {
   });
 
   it("is no proof: what changes how the account is opened wants the second factor itself", async () => {
-    const { browser, app, email } = await trusting();
+    const { browser, app, email, userId } = await trusting();
+    // Nor would a passkey be, which leaves the second factor unproved.
+    await api.owner`
+      insert into passkeys (user_id, credential_id, public_key, counter, transports, is_backed_up)
+      values (${userId}, ${userId}, '\\x01', 0, '{}', false)`;
     const asked = [
       await browser.ask("POST", "/auth/v1/factors", { factor_type: "totp", friendly_name: "x" }),
       await browser.ask("DELETE", `/auth/v1/factors/${app.id}`),

@@ -101,6 +101,11 @@ describe("a client's account in the hands of support", () => {
     ]);
     expect((await ask("GET", "/client/dashboard", within(id, await createClient(api)))).statusCode).toBe(403);
     expect((await ask("GET", "/client/dashboard", admin)).statusCode).toBe(403);
+    // Nor in another of the admin's own sessions.
+    await api.owner`update support_views set admin_session_id = ${other.sessionId} where id = ${id}`;
+    expect((await ask("GET", "/client/dashboard", within(id))).json()).toMatchObject({
+      code: "support_view_ended",
+    });
   });
 
   it("is over with its time, for the view and for the code", async () => {
@@ -111,12 +116,17 @@ describe("a client's account in the hands of support", () => {
     const { code, view } = await allow();
     await api.owner`update support_views set code_expires_at = now() - interval '1 second' where id = ${view.id}`;
     expect((await open(code)).statusCode).toBe(422);
+    // A new code makes the one before void.
+    const [first, second] = [await allow(), await allow()];
+    expect([(await open(first.code)).statusCode, (await open(second.code)).statusCode]).toEqual([422, 201]);
   });
 
   it.each(["client", "admin"] as const)("is ended by the %s at once", async (side) => {
     const { id } = await opened();
     const path = side === "client" ? `/client/support-views/${id}` : `/admin/client-views/${id}`;
-    expect((await ask("DELETE", path, other)).statusCode).toBe(side === "client" ? 403 : 404);
+    const stranger = side === "client" ? await createClient(api) : other;
+    expect((await ask("DELETE", path, stranger)).statusCode).toBe(404);
+    expect((await ask("GET", "/client/dashboard", within(id))).statusCode).toBe(200);
     expect((await ask("DELETE", path, side === "client" ? client : admin)).statusCode).toBe(200);
     expect((await ask("GET", "/client/dashboard", within(id))).statusCode).toBe(403);
     const listed = supportViews.list.reply.parse((await ask("GET", "/client/support-views", client)).json());

@@ -161,6 +161,23 @@ describe("the team", () => {
     expect(workings).toEqual([401, 401, 200, 200]);
   });
 
+  it("has 500 people at most, and always an owner who has come", async () => {
+    const owner = await createPartner(api);
+    await api.owner`
+      insert into users (email, name, role, partner_id, member_role, invited_at)
+      select ${owner.partnerId} || n || '@test.example', 'Ivy', 'partner', ${owner.partnerId}, 'owner', now()
+      from generate_series(1, 499) n`;
+    const body = { email: `${randomUUID()}@test.example`, name: "Bea", role: "viewer" };
+    const refused = [
+      await ask("POST", "/partner/invitations", owner, body),
+      await ask("PATCH", `/partner/members/${owner.userId}`, owner, { role: "viewer" }),
+    ];
+    expect(refused.map((reply) => reply.json<{ detail: string }>().detail)).toEqual([
+      expect.stringContaining("has 500 people"),
+      expect.stringContaining("the last owner"),
+    ]);
+  });
+
   it("changes nobody of another business", async () => {
     const [owner, stranger] = await Promise.all([createPartner(api), createPartner(api)]);
     const reply = await ask("PATCH", `/partner/members/${stranger.userId}`, owner, { role: "viewer" });

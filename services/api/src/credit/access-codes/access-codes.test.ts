@@ -3,7 +3,7 @@ import { accessCodes, sharedReports } from "@roadworthy/contracts/access-codes";
 import { clientConsents } from "@roadworthy/contracts/client-consents";
 import { daysAfter } from "@roadworthy/domain/calendar.rules";
 import { putConsumer, putOwnReport } from "../../testing/client-rows.ts";
-import { createClient, createPartner, type Person } from "../../testing/fixtures.ts";
+import { createApiKey, createClient, createPartner, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { createPuller, order, putIdentity, send, somebody, without } from "../../testing/credit/pulls.ts";
 
@@ -46,10 +46,14 @@ const alerts = async (client: Headers) =>
 
 async function clientWithReport(tier: "free" | "premium" = "premium"): Promise<Person> {
   const client = await createClient(api, { tier });
-  const consumerId = await putConsumer(api, client.userId);
-  const scores = { equifax: 711, experian: 722 };
-  await putOwnReport(api, { userId: client.userId, consumerId, at: new Date(), scores });
+  await putConsumer(api, client.userId);
+  await putReport(client, { equifax: 711, experian: 722 });
   return client;
+}
+
+async function putReport({ userId }: Person, scores: Parameters<typeof putOwnReport>[1]["scores"]) {
+  const [own] = await api.owner<{ id: string }[]>`select id from consumers where user_id = ${userId}`;
+  return putOwnReport(api, { userId, consumerId: own?.id ?? "", at: new Date(), scores });
 }
 
 describe("an access code", () => {
@@ -179,12 +183,17 @@ describe("a shared report", () => {
     await age(15);
     expect(await open(partner)).toBe("access_code_invalid");
     await age(1);
+    // It was of the report that was the newest then.
+    const newer = await putReport(client, { equifax: 720 });
+    expect(await open(partner)).toBe("access_code_invalid");
+    await api.owner`update credit_reports set created_at = now() - interval '31 days' where id = ${newer}`;
+    expect(await open(partner)).toBe(200);
     await call("DELETE", `/client/access-codes/${accessCode.id}`, client);
     expect(await open(partner)).toBe("access_code_invalid");
     const [audited] = await api.owner<{ readings: number; rows: number }[]>`
       select count(distinct detail ->> 'readingId')::int as readings, count(*)::int as rows from audit_rows
       where action = 'shared_report.read' and detail ->> 'accessCodeId' = ${accessCode.id}`;
-    expect(audited).toEqual({ readings: 1, rows: 6 });
+    expect(audited).toEqual({ readings: 1, rows: 8 });
   });
 
   it("stays closed to test mode, to a code for new pulls, and when the report is too old", async () => {
@@ -198,6 +207,15 @@ describe("a shared report", () => {
     );
     expect((await call("POST", "/shared-reports", partner, { clientCode: paid.code })).code).toBe(
       "access_code_invalid",
+    );
+    const testKey = await createApiKey(api, partner.partnerId, { mode: "test" });
+    expect((await call("POST", "/shared-reports", testKey, { clientCode: code })).code).toBe(
+      "test_person_only",
+    );
+    const reviewing = await createPartner(api);
+    await api.owner`update partners set certified_purposes = '{ACCOUNT_REVIEW}' where id = ${reviewing.partnerId}`;
+    expect((await call("POST", "/shared-reports", reviewing, { clientCode: code })).code).toBe(
+      "purpose_not_certified",
     );
     await api.owner`update credit_reports set created_at = created_at - interval '31 days' where owner_user_id = ${client.userId}`;
     expect((await call("POST", "/shared-reports", partner, { clientCode: code })).code).toBe("not_found");

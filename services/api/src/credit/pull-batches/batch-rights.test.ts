@@ -104,6 +104,11 @@ it.each([
     "update users set banned_until = now() + interval '1 day' where id = new.requested_by_user_id",
   ],
   ["session", "leaves", "update users set deleted_at = now() where id = new.requested_by_user_id"],
+  [
+    "session",
+    "goes to another business",
+    "update users set partner_id = (select min(id) from partners where id <> new.partner_id) where id = new.requested_by_user_id",
+  ],
 ] as const)("started by a %s that %s meanwhile stops at the next row", async (by, _what, happens) => {
   const id = await started(await createPuller(api), by);
   await sliceDuring(id, happens);

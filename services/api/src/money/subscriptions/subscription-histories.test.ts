@@ -83,7 +83,7 @@ async function didEnough(): Promise<boolean> {
 
 it(
   "keep ledger, invoices, tiers and the provider's own books in agreement, whatever crashes",
-  { timeout: 30_000 + histories * 4_000 },
+  { timeout: 180_000 + histories * 4_000 },
   async () => {
     onTestFailed(() => void process.stderr.write(`Repeat it with TEST_SEED=${testSeed()}\n`));
     // Whatever the seed, the histories go on until they went through what they are about.

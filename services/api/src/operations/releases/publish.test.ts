@@ -262,7 +262,7 @@ it.each<[string, (files: Record<string, Buffer>) => Zippable, RegExp]>([
     (files) => ({ ...files, "remoteEntry.js": [Buffer.alloc(1_000_000), { level: 9 }] }),
     /not stored plainly/,
   ],
-  ["a file twice", (files) => ({ ...files, "twice.json": files["order.json"] ?? [] }), /is there twice/],
+  ["a file twice", (files) => ({ ...files, "twice.json": evil }), /is there twice/],
   [
     "a shell in a remote's place",
     (files) => ({ ...files, "release.json": reworded(files["release.json"], '"remote"', '"shell"') }),
