@@ -24,7 +24,7 @@ export function IncidentEmails({
       <p>{texts.emailsLead(confirmed, unconfirmed)}</p>
       <div className={styles.actions}>
         <Button variant="outline" onClick={() => setIsOpen(true)}>
-          {texts.stopEmails}
+          {texts.stopOne}
         </Button>
       </div>
       {isOpen && (

@@ -39,6 +39,7 @@ export const systemTexts = {
   emails: "Incident emails",
   emailsLead: (confirmed: number, unconfirmed: number): string =>
     `${confirmed} ${confirmed === 1 ? "address gets" : "addresses get"} an email about each incident, ${unconfirmed} not confirmed yet.`,
+  stopOne: "Stop emails to an address",
   stopEmails: "Stop emails",
   stopTitle: "Stop incident emails",
   stopLead:
