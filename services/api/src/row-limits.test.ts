@@ -201,6 +201,18 @@ it("a person changes at most six hundred things in ten minutes, in all sessions,
   ).toBe(200);
 });
 
+it("what a person says of themselves counts as a change, and a new password never", async () => {
+  const client = await createClient(api);
+  await nearlySpend("change", client.userId, 600);
+  const put = async (payload: object) => {
+    const { headers } = client;
+    return (await api.app.inject({ method: "PUT", url: "/auth/v1/user", headers, payload })).statusCode;
+  };
+  const codes = await Promise.all([1, 2, 3].map((n) => put({ data: { n } })));
+  expect(codes.toSorted()).toEqual([200, 429, 429]);
+  expect(await put({ password: "another-horse-2026" })).toBe(200);
+});
+
 it("a client starts to save a card at most twenty times a day, and a business as often", async () => {
   const client = await createClient(api);
   const partner = await createPartner(api);
