@@ -36,11 +36,11 @@ const oneFits = (refusal: string): unknown[] => [
 ];
 
 /** As if all but one attempt had been made. */
-async function nearlySpend(name: string, subject: string, attempts: number): Promise<void> {
+async function nearlySpend(name: string, subject: string, attempts: number, minutes = 10): Promise<void> {
   const keys = keysOf(api.deps, [{ name, subject, attempts, windowSeconds: 3_600 }]);
   await api.owner`
     insert into throttles (key, used, window_ends_at)
-    select key, ${attempts - 1}, now() + interval '10 minutes' from unnest(${keys}::text[]) key
+    select key, ${attempts - 1}, now() + ${minutes} * interval '1 minute' from unnest(${keys}::text[]) key
     on conflict (key) do update set used = excluded.used`;
 }
 
@@ -229,9 +229,8 @@ it("a client starts to save a card at most twenty times a day, and a business as
 
 it("accounts of one address start to save a card at most a hundred times an hour", async () => {
   await nearlySpend("card-set-up-ip", "127.0.0.1", 100);
-  const clients = await Promise.all([1, 2, 3].map(() => createClient(api)));
-  const begin = (nth: number) =>
-    call("POST", "/client/payment-methods", clients[nth] ?? expect.fail(), { returnTo: "settings" });
+  const begin = async () =>
+    call("POST", "/client/payment-methods", await createClient(api), { returnTo: "settings" });
   expect(await threeAtOnce(begin)).toEqual(oneFits("Too many attempts to save a card."));
 });
 
@@ -251,4 +250,20 @@ it.each<[string, number, string, (n: number) => object]>([
   const replies = await Promise.all([1, 2, 3].map((n) => ask(`2001:db8:5:${n}::1`, n)));
   expect(replies.filter((code) => code === 429)).toHaveLength(2);
   expect(await ask("2001:db8:6::1", 4)).toBeLessThan(300);
+});
+
+it("a network asks for the APR of at most thirty long schedules a minute, and of as many short ones as it likes", async () => {
+  await nearlySpend("long-schedule", "127.0.0.1", 30, 1);
+  const ask = (count: number) =>
+    api.app.inject({
+      method: "POST",
+      url: "/api/v1/calculators/apr",
+      payload: {
+        amountFinancedCents: 10_000,
+        consummatedOn: "2026-01-01",
+        payments: [{ amountCents: 100, count, firstOn: "2026-02-01", every: "week" }],
+      },
+    });
+  expect(await threeAtOnce(() => ask(401))).toEqual(oneFits("Too many schedules of more than 400 payments."));
+  expect((await ask(400)).statusCode).toBe(200);
 });

@@ -58,7 +58,7 @@ test("emails about incidents are counted, and an admin stops those to one addres
   expect((await read()).incidentEmails).toEqual({ confirmed: 2, unconfirmed: 1 });
   const stop = () => call("POST", "/incident-emails/removals", { email: "Reader@test.example" });
   const both = await Promise.all([stop(), stop()]);
-  expect(both.map(({ body }) => body.wasRemoved).toSorted()).toEqual([false, true]);
+  expect(both.filter(({ body }) => body.wasRemoved)).toHaveLength(1);
   expect((await read()).incidentEmails).toEqual({ confirmed: 1, unconfirmed: 1 });
   const trail = await api.owner`select detail from audit_rows where action = 'incident_emails.stop'`;
   expect(trail).toHaveLength(1);

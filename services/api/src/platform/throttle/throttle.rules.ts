@@ -323,3 +323,11 @@ export const declinedChargeBudget = (userId: string): Budget => ({
   attempts: 10,
   windowSeconds: DAY_SECONDS,
 });
+
+/** Schedules of many payments whose APR somebody asks for, without an account: thirty a minute. */
+export const longScheduleBudget = (ip: string): Budget => ({
+  name: "long-schedule",
+  subject: callerNetwork(ip),
+  attempts: 30,
+  windowSeconds: 60,
+});
