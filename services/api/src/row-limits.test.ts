@@ -240,8 +240,9 @@ it.each<[string, number, string, (n: number) => object]>([
   ["mail-site", 2_000, "/api/v1/status/subscriptions", byMail],
   ["mail-site", 2_000, "/api/v1/waitlist", byMail],
   ["sms-site", 200, "/auth/v1/otp", (n) => ({ phone: `1313555014${n}` })],
+  ["password-site", 1_000, "/auth/v1/token?grant_type=password", (n) => ({ ...byMail(n), password: "none" })],
   ["sign-up-site", 1_000, "/auth/v1/signup", (n) => ({ ...byMail(n), password: TEST_PASSWORD })],
-])("all networks of an IPv6 site share %s (%i an hour): %s", async (budget, attempts, url, payloadOf) => {
+])("all networks of an IPv6 site share %s, which has %i: %s", async (budget, attempts, url, payloadOf) => {
   await nearlySpend(budget, "2001:db8:5::/48", attempts);
   forgetSpent(api.deps);
   const ask = async (remoteAddress: string, n: number) =>
@@ -249,7 +250,7 @@ it.each<[string, number, string, (n: number) => object]>([
   // Each of them has everything left that its own network may.
   const replies = await Promise.all([1, 2, 3].map((n) => ask(`2001:db8:5:${n}::1`, n)));
   expect(replies.filter((code) => code === 429)).toHaveLength(2);
-  expect(await ask("2001:db8:6::1", 4)).toBeLessThan(300);
+  expect(await ask("2001:db8:6::1", 4)).not.toBe(429);
 });
 
 it("a network asks for the APR of at most thirty long schedules a minute, and of as many short ones as it likes", async () => {
