@@ -103,6 +103,7 @@ const deeds: Readonly<Record<string, (name: string | null) => string>> = {
   "dispute.closed": () => "closed a dispute’s case",
   "dispute.reopened": () => "reopened a dispute’s case",
   "dispute_evidence.read": () => "read a document of a dispute",
+  "incident_emails.stop": () => "stopped incident emails to one address",
   "incident.write": () => "wrote about an incident on the status page",
   "jobs.retry": () => "retried background work",
   "books.prove": () => "ran a reconciliation",

@@ -36,6 +36,18 @@ export const systemTexts = {
   publish: "Publish update",
   published: "The update is on the status page.",
   notPublished: "Nothing was published. Try again in a minute.",
+  emails: "Incident emails",
+  emailsLead: (confirmed: number, unconfirmed: number): string =>
+    `${confirmed} ${confirmed === 1 ? "address gets" : "addresses get"} an email about each incident, ${unconfirmed} not confirmed yet.`,
+  stopOne: "Stop emails to an address",
+  stopEmails: "Stop emails",
+  stopTitle: "Stop incident emails",
+  stopLead:
+    "For someone who asks you to. We delete the address; its owner can enter it again on the status page.",
+  emailAddress: "Email address",
+  stopped: "The emails are stopped.",
+  notListed: "We don't send incident emails to this address.",
+  notStopped: "The emails go on. Try again in a minute.",
   queues: "Background work",
   queue: "Queue",
   queued: "Queued",

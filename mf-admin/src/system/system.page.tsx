@@ -8,6 +8,7 @@ import { AuditCheck } from "./audit-check.panel.tsx";
 import { Books } from "./books.panel.tsx";
 import { DatabasePanel } from "./database.panel.tsx";
 import { Deliveries } from "./deliveries.panel.tsx";
+import { IncidentEmails } from "./incident-emails.panel.tsx";
 import { Incidents } from "./incidents.panel.tsx";
 import { Parts } from "./parts.panel.tsx";
 import { Queues } from "./queues.panel.tsx";
@@ -37,6 +38,7 @@ export function Component() {
       <Parts components={system.components} />
       <ServiceLevels levels={system.serviceLevels} />
       <Incidents incidents={system.incidents} onDone={reload} />
+      <IncidentEmails counts={system.incidentEmails} onDone={reload} />
       <Queues queues={system.queues} onDone={reload} />
       <div className={styles.columns}>
         <Books runs={system.reconciliations} onDone={reload} />

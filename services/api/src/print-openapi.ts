@@ -25,7 +25,7 @@ export async function printOpenapi(name: DocumentName = "whole"): Promise<string
     requireRecentProof: refuse,
   });
   await app.ready();
-  const document = `${foldedJson(JSON.parse(documentsOf(app)(name).text), 3)}\n`;
+  const document = `${foldedJson(JSON.parse(String(await documentsOf(app)(name).as(null))), 3)}\n`;
   await app.close();
   await close();
   return document;

@@ -36,11 +36,11 @@ const oneFits = (refusal: string): unknown[] => [
 ];
 
 /** As if all but one attempt had been made. */
-async function nearlySpend(name: string, subject: string, attempts: number): Promise<void> {
+async function nearlySpend(name: string, subject: string, attempts: number, minutes = 10): Promise<void> {
   const keys = keysOf(api.deps, [{ name, subject, attempts, windowSeconds: 3_600 }]);
   await api.owner`
     insert into throttles (key, used, window_ends_at)
-    select key, ${attempts - 1}, now() + interval '10 minutes' from unnest(${keys}::text[]) key
+    select key, ${attempts - 1}, now() + ${minutes} * interval '1 minute' from unnest(${keys}::text[]) key
     on conflict (key) do update set used = excluded.used`;
 }
 
@@ -201,6 +201,18 @@ it("a person changes at most six hundred things in ten minutes, in all sessions,
   ).toBe(200);
 });
 
+it("what a person says of themselves counts as a change, and a new password never", async () => {
+  const client = await createClient(api);
+  await nearlySpend("change", client.userId, 600);
+  const put = async (payload: object) => {
+    const { headers } = client;
+    return (await api.app.inject({ method: "PUT", url: "/auth/v1/user", headers, payload })).statusCode;
+  };
+  const codes = await Promise.all([1, 2, 3].map((n) => put({ data: { n } })));
+  expect(codes.filter((code) => code === 429)).toHaveLength(2);
+  expect(await put({ password: "another-horse-2026" })).toBe(200);
+});
+
 it("a client starts to save a card at most twenty times a day, and a business as often", async () => {
   const client = await createClient(api);
   const partner = await createPartner(api);
@@ -217,9 +229,8 @@ it("a client starts to save a card at most twenty times a day, and a business as
 
 it("accounts of one address start to save a card at most a hundred times an hour", async () => {
   await nearlySpend("card-set-up-ip", "127.0.0.1", 100);
-  const clients = await Promise.all([1, 2, 3].map(() => createClient(api)));
-  const begin = (nth: number) =>
-    call("POST", "/client/payment-methods", clients[nth] ?? expect.fail(), { returnTo: "settings" });
+  const begin = async () =>
+    call("POST", "/client/payment-methods", await createClient(api), { returnTo: "settings" });
   expect(await threeAtOnce(begin)).toEqual(oneFits("Too many attempts to save a card."));
 });
 
@@ -229,8 +240,9 @@ it.each<[string, number, string, (n: number) => object]>([
   ["mail-site", 2_000, "/api/v1/status/subscriptions", byMail],
   ["mail-site", 2_000, "/api/v1/waitlist", byMail],
   ["sms-site", 200, "/auth/v1/otp", (n) => ({ phone: `1313555014${n}` })],
+  ["password-site", 1_000, "/auth/v1/token?grant_type=password", (n) => ({ ...byMail(n), password: "none" })],
   ["sign-up-site", 1_000, "/auth/v1/signup", (n) => ({ ...byMail(n), password: TEST_PASSWORD })],
-])("all networks of an IPv6 site share %s (%i an hour): %s", async (budget, attempts, url, payloadOf) => {
+])("all networks of an IPv6 site share %s, which has %i: %s", async (budget, attempts, url, payloadOf) => {
   await nearlySpend(budget, "2001:db8:5::/48", attempts);
   forgetSpent(api.deps);
   const ask = async (remoteAddress: string, n: number) =>
@@ -238,5 +250,21 @@ it.each<[string, number, string, (n: number) => object]>([
   // Each of them has everything left that its own network may.
   const replies = await Promise.all([1, 2, 3].map((n) => ask(`2001:db8:5:${n}::1`, n)));
   expect(replies.filter((code) => code === 429)).toHaveLength(2);
-  expect(await ask("2001:db8:6::1", 4)).toBeLessThan(300);
+  expect(await ask("2001:db8:6::1", 4)).not.toBe(429);
+});
+
+it("a network asks for the APR of at most thirty long schedules a minute, and of as many short ones as it likes", async () => {
+  await nearlySpend("long-schedule", "127.0.0.1", 30, 1);
+  const ask = (count: number) =>
+    api.app.inject({
+      method: "POST",
+      url: "/api/v1/calculators/apr",
+      payload: {
+        amountFinancedCents: 10_000,
+        consummatedOn: "2026-01-01",
+        payments: [{ amountCents: 100, count, firstOn: "2026-02-01", every: "week" }],
+      },
+    });
+  expect(await threeAtOnce(() => ask(401))).toEqual(oneFits("Too many schedules of more than 400 payments."));
+  expect((await ask(400)).statusCode).toBe(200);
 });

@@ -77,6 +77,10 @@ const system = z.object({
   components: z.array(component),
   serviceLevels: z.array(serviceLevel).meta({ description: "Our goals over 30 days, and how we did" }),
   incidents: z.array(incident).meta({ description: "Of the last ninety days, newest first, at most twenty" }),
+  incidentEmails: z.object({
+    confirmed: z.int().meta({ description: "Addresses that get an email about each incident" }),
+    unconfirmed: z.int().meta({ description: "Addresses whose owner has not confirmed them yet" }),
+  }),
   queues: z.array(queue),
   deliveries: z.object({
     pending: z.int(),
@@ -172,6 +176,19 @@ export const adminSystem = {
     status: 201,
     reply: incident,
     refusals: ["not_found"],
+  }),
+  stopIncidentEmails: endpoint({
+    id: "adminSystem.stopIncidentEmails",
+    method: "POST",
+    path: `${path}/incident-emails/removals`,
+    tag,
+    summary: "Stop emails about incidents to an address, at its owner's wish, and delete it",
+    policy: freshAdmin,
+    body: z.strictObject({ email: z.email("must be an email address").max(254) }),
+    status: 200,
+    reply: z.object({
+      wasRemoved: z.boolean().meta({ description: "`false`: we did not have the address" }),
+    }),
   }),
   reconcile: endpoint({
     id: "adminSystem.reconcile",

@@ -184,5 +184,6 @@ export const calculators = {
         financeChargeCents: cents,
       })
       .meta({ id: "Apr" }),
+    refusals: ["rate_limited"],
   }),
 };

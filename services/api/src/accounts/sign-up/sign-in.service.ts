@@ -29,9 +29,9 @@ export async function signInWithPassword(
     : await findUserByEmail(ctx, account.email);
   const name = isByPhone ? account.phone : account.email.toLowerCase();
   const budgets = passwordBudgets(name, ctx.ip, await isFamiliarAddress(ctx, user?.id));
-  const [ofAccount, ofCaller] = budgets;
+  const [ofAccount, ...ofCaller] = budgets;
   // The caller's address first, so that one that has guessed too much elsewhere does not use up this account's tries too.
-  await spend(ctx, [ofCaller]);
+  await spend(ctx, ofCaller);
   await spendTry(ctx, [ofAccount], { what: "password", subject: name, owner: user });
   const isRight = await verifyPassword(user?.passwordHash ?? null, password);
   if (!user || !isRight) {

@@ -23,6 +23,8 @@ import { signUp } from "../sign-up/sign-up.service.ts";
 import { signUpByPhone } from "../codes/phone-sign-in.service.ts";
 import { isSmsOn } from "../codes/sms.service.ts";
 import { open, own } from "./route-access.ts";
+import { spend } from "./spend.service.ts";
+import { changeBudget } from "../../platform/throttle/throttle.rules.ts";
 
 const password = z.string("A valid password is required").min(1, "A valid password is required").max(4096);
 const name = nameInput("Name");
@@ -112,6 +114,8 @@ export function authRoutes(app: FastifyInstance): void {
   app.put("/user", own, async (request) => {
     const signedIn = await requireUser(request);
     const given = parse(accountBody, request.body);
+    // A new password isn't counted, so that whoever borrowed a session can't keep its owner from it.
+    if (given.password === undefined) await spend(request.ctx, [changeBudget(signedIn.user.id)]);
     const { email, phone, password, nonce, current_password: currentPassword } = given;
     return updateAccount(request.ctx, signedIn, {
       email: email === undefined ? undefined : parse(emailInput, email),

@@ -130,6 +130,10 @@ it("takes an agreement only under the last name that the business expects, in fi
     codes.push((await answer(guessed.token, { ...who, lastName: `${lastName}lbers` })).statusCode);
   expect(codes).toEqual([400, 400, 400, 400, 400]);
   expect((await answer(guessed.token, who)).statusCode).toBe(429);
+  // A list of names is as many tries as it has names.
+  const listed = await invite(named);
+  const list = "Smith Jones Brown Davis Miller Garcia";
+  expect((await answer(listed.token, { ...who, lastName: list })).statusCode).toBe(429);
   // Who was invited may still decline, and without a name anybody may agree.
   expect((await answer(guessed.token, undefined, false)).json()).toMatchObject({ status: "declined" });
   expect((await answer((await invite()).token, who)).json()).toMatchObject({ status: "granted" });

@@ -2,12 +2,13 @@ import { eq } from "drizzle-orm";
 import { plainCapitals } from "@roadworthy/domain/address/plain-capitals";
 import { AppError } from "../../platform/app-error.ts";
 import type { Ctx } from "../../platform/ctx.ts";
-import { draw } from "../../platform/throttle/throttle.service.ts";
+import { take } from "../../platform/throttle/throttle.service.ts";
 import { consentRequests } from "./consent-requests.table.ts";
 
-/** How often somebody may enter another last name than the business expects. */
+/** How many words of a last name may be tried that isn't the one the business expects. */
 const TRIES = 5;
-const DAY_SECONDS = 86_400;
+/** Longer than any link works. */
+const WINDOW_SECONDS = 8 * 86_400;
 
 /** Blind indexes of a name's words, however it is written; `Garcia-López` has two, and `de la Cruz` has one, as `de` and `la` say nothing. */
 export function nameIndexes(ctx: Pick<Ctx, "cipher">, name: string): string[] {
@@ -23,7 +24,8 @@ export function nameIndexes(ctx: Pick<Ctx, "cipher">, name: string): string[] {
 
 /**
  * Refuses an agreement under another last name than the business expects; one word in common is enough, as people of two last names write
- * one or both. A try is drawn before it is compared and outside the transaction that a refusal undoes.
+ * one or both. Each word is a try, so that nobody enters a list of names. It is drawn before it is compared and outside the transaction that
+ * a refusal undoes.
  */
 export async function requireExpectedName(
   ctx: Ctx,
@@ -34,18 +36,22 @@ export async function requireExpectedName(
   const { id, expectedNames, tokenIndex: index } = consentRequests;
   const [row] = await ctx.db.select({ id, expectedNames }).from(consentRequests).where(eq(index, tokenIndex));
   if (!row?.expectedNames || row.expectedNames.length === 0) return;
-  const waitSeconds = await draw(ctx, [
-    { name: "expected-name", subject: row.id, attempts: TRIES, windowSeconds: DAY_SECONDS },
-  ]);
-  if (waitSeconds !== null)
-    throw new AppError("rate_limited", "Too many tries with other names. Ask the business for a new link.", {
-      headers: { "retry-after": String(waitSeconds) },
-    });
   const entered = nameIndexes(ctx, lastName);
+  for (let word = 0; word < Math.max(1, entered.length); word += 1) await drawTry(ctx, row.id);
   if (row.expectedNames.some((one) => entered.includes(one))) return;
   throw new AppError(
     "invalid_request",
     "This link is for someone with another last name. If that is you, ask the business for a new link.",
     { issues: [{ path: "details.lastName", message: "isn't the name this link is for" }] },
   );
+}
+
+async function drawTry(ctx: Ctx, requestId: string): Promise<void> {
+  const budget = {
+    name: "expected-name",
+    subject: requestId,
+    attempts: TRIES,
+    windowSeconds: WINDOW_SECONDS,
+  };
+  await take(ctx, budget, "Too many tries with other names. Ask the business for a new link.");
 }

@@ -39,9 +39,12 @@ export function docsRoutes(app: FastifyInstance): void {
     return send(reply, docsPage({ path: "/api/docs/changelog", title: "Changelog", body }));
   });
 
+  // Read from all guides once, not for every search.
+  let all: ReturnType<typeof searchables> | undefined;
   app.get("/api/docs/search", open, (request, reply) => {
     const { q } = searched.parse(request.query);
-    const found = search(searchables(operations), q);
+    all ??= searchables(operations);
+    const found = search(all, q);
     const items = found.map(
       ({ title, where, path, text }) =>
         html`<li><a href="${path}">${title}</a> <code>${where}</code><br>${text.trim().slice(0, 160)}</li>`,

@@ -1,7 +1,7 @@
 import { brand } from "@roadworthy/contracts/brand";
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { compressed } from "../../platform/http/compress.ts";
+import { compressedAs, encodingFor } from "../../platform/http/compress.ts";
 import { chapters } from "./introduction.ts";
 import { joinSchemas } from "./join-schemas.ts";
 import { operationsOf, partsOf } from "./openapi-parts.ts";
@@ -9,21 +9,35 @@ import { operationsOf, partsOf } from "./openapi-parts.ts";
 /** `whole` is every operation; `partner` those that partners build on, `portal` those of our own screens. */
 export type DocumentName = "whole" | "partner" | "portal";
 
-/** An OpenAPI document as text with its entity tag; each is made once and kept with the application. */
-export function documentsOf(app: FastifyInstance): (name: DocumentName) => { text: string; etag: string } {
-  const made = new Map<DocumentName, { text: string; etag: string }>();
+/** A document with its entity tag, in the forms that it was sent in: compressing it takes long enough to do it once. */
+type Prepared = {
+  readonly etag: string;
+  readonly as: (encoding: ReturnType<typeof encodingFor>) => Promise<Buffer | string>;
+};
+
+/** An OpenAPI document; each is made once and kept with the application. */
+export function documentsOf(app: FastifyInstance): (name: DocumentName) => Prepared {
+  const made = new Map<DocumentName, Prepared>();
   return (name) => {
-    const document = made.get(name) ?? asText(name === "whole" ? app.swagger() : chosen(app, name));
+    const document = made.get(name) ?? prepared(name === "whole" ? app.swagger() : chosen(app, name));
     made.set(name, document);
     return document;
   };
 }
 
-const asText = (document: object): { text: string; etag: string } => {
+function prepared(document: object): Prepared {
   const text = JSON.stringify(document);
-  // Weak, as the compressed forms of it are the same document in other bytes.
-  return { text, etag: `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"` };
-};
+  const forms = new Map<ReturnType<typeof encodingFor>, Promise<Buffer | string>>();
+  return {
+    // Weak, as the compressed forms of it are the same document in other bytes.
+    etag: `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`,
+    as(encoding) {
+      const form = forms.get(encoding) ?? compressedAs(text, encoding);
+      forms.set(encoding, form);
+      return form;
+    },
+  };
+}
 
 /** The operations of one side, with the schemas they use. */
 function chosen(app: FastifyInstance, name: Exclude<DocumentName, "whole">): object {
@@ -64,7 +78,7 @@ const referredTo = <T>(
 export async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
-  { text, etag }: { text: string; etag: string },
+  { etag, as }: Prepared,
 ): Promise<FastifyReply> {
   void reply.headers({
     etag,
@@ -75,7 +89,7 @@ export async function sendDocument(
     "cross-origin-resource-policy": "cross-origin",
   });
   if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
-  const { body, encoding } = await compressed(text, request.headers["accept-encoding"]);
+  const encoding = encodingFor(request.headers["accept-encoding"]);
   if (encoding !== null) void reply.header("content-encoding", encoding);
-  return reply.type("application/json; charset=utf-8").send(body);
+  return reply.type("application/json; charset=utf-8").send(await as(encoding));
 }

@@ -2,7 +2,7 @@ import { brand } from "@roadworthy/contracts/brand";
 import { createHash } from "node:crypto";
 import type { FastifyApiReferenceOptions } from "@scalar/fastify-api-reference";
 import Fastify, { type FastifyInstance } from "fastify";
-import { compressed } from "../../platform/http/compress.ts";
+import { compressedAs, encodingFor } from "../../platform/http/compress.ts";
 import { docsBar } from "./docs-page.ts";
 import { barStyle } from "./docs-style.ts";
 
@@ -44,18 +44,20 @@ export function referencePages(app: FastifyInstance): void {
     });
   }
 
-  const kept = new Map<string, Awaited<ReturnType<typeof compressed>>>();
+  // By the way it is compressed, of which there are three, and not by what a request says about it.
+  const kept = new Map<ReturnType<typeof encodingFor>, Promise<Buffer | string>>();
   app.get(scriptPath, open, async (request, reply) => {
-    const accepted = (request.headers["accept-encoding"] ?? "").slice(0, 100);
+    const encoding = encodingFor(request.headers["accept-encoding"]);
     const script =
-      kept.get(accepted) ?? (await compressed(await ask(`${pages[0].path}/js/scalar.js`), accepted));
-    if (kept.size < 5) kept.set(accepted, script);
-    if (script.encoding !== null) void reply.header("content-encoding", script.encoding);
+      kept.get(encoding) ?? ask(`${pages[0].path}/js/scalar.js`).then((text) => compressedAs(text, encoding));
+    kept.set(encoding, script);
+    script.catch(() => kept.delete(encoding));
+    if (encoding !== null) void reply.header("content-encoding", encoding);
     return reply
       .header("vary", "accept-encoding")
       .header("cache-control", "public, max-age=86400")
       .type("text/javascript; charset=utf-8")
-      .send(script.body);
+      .send(await script);
   });
 }
 

@@ -6,6 +6,7 @@ export const authorization: AuthorizationPart = {
     "adminSystem.deadJobs": admins,
     "adminSystem.retryJobs": fresh(admins),
     "adminSystem.writeIncident": fresh(admins),
+    "adminSystem.stopIncidentEmails": fresh(admins),
     "adminSystem.reconcile": admins,
   },
   samples: {
@@ -13,6 +14,7 @@ export const authorization: AuthorizationPart = {
     "adminSystem.deadJobs": { status: 200, query: "queue=none" },
     "adminSystem.retryJobs": { status: 200, body: () => ({ queue: "none" }) },
     "adminSystem.writeIncident": { status: 201, body: () => ({ text: "Matrix", textEs: "Matriz" }) },
+    "adminSystem.stopIncidentEmails": { status: 200, body: () => ({ email: "nobody@matrix.example" }) },
     "adminSystem.reconcile": { status: 202 },
   },
   objects: {

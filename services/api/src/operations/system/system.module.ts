@@ -9,6 +9,7 @@ import {
   readSystem,
   retryJobs,
   startReconciliation,
+  stopIncidentEmails,
   writeIncident,
 } from "./system.service.ts";
 
@@ -17,6 +18,7 @@ function routes(app: FastifyInstance): void {
   serve(app, adminSystem.deadJobs, listDeadJobs);
   serve(app, adminSystem.retryJobs, retryJobs);
   serve(app, adminSystem.writeIncident, writeIncident);
+  serve(app, adminSystem.stopIncidentEmails, stopIncidentEmails);
   serve(app, adminSystem.reconcile, startReconciliation);
 }
 

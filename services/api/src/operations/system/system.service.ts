@@ -10,6 +10,7 @@ import { emitToListeners } from "../../platform/emit-event.ts";
 import { job } from "../../platform/jobs/job.ts";
 import { enqueue, retryDead } from "../../platform/jobs/jobs.service.ts";
 import { tellSubscribers } from "../../site/status/emails/mail-incident.jobs.ts";
+import { countSubscribers, removeAddress } from "../../site/status/emails/subscribers.service.ts";
 import { incidentUpdates } from "../../site/status/status.table.ts";
 import {
   readComponents,
@@ -29,21 +30,32 @@ const LOST_AFTER_MS = 15 * 60_000;
 /** How the platform runs. */
 export async function readSystem(ctx: Ctx): Promise<ReplyOf<typeof api.read>> {
   requireActor(ctx, "admin");
-  const [components, serviceLevels, incidents, queues, deliveries, throttles, database, runs] =
-    await Promise.all([
-      readComponents(ctx),
-      readServiceLevels(ctx),
-      readIncidents(ctx),
-      readQueues(ctx),
-      readDeliveries(ctx),
-      readThrottles(ctx),
-      readDatabase(ctx),
-      readReconciliations(ctx),
-    ]);
+  const [
+    components,
+    serviceLevels,
+    incidents,
+    incidentEmails,
+    queues,
+    deliveries,
+    throttles,
+    database,
+    runs,
+  ] = await Promise.all([
+    readComponents(ctx),
+    readServiceLevels(ctx),
+    readIncidents(ctx),
+    countSubscribers(ctx),
+    readQueues(ctx),
+    readDeliveries(ctx),
+    readThrottles(ctx),
+    readDatabase(ctx),
+    readReconciliations(ctx),
+  ]);
   return {
     components,
     serviceLevels,
     incidents,
+    incidentEmails,
     queues,
     deliveries,
     throttles,
@@ -119,6 +131,20 @@ export async function writeIncident(
   const [incident] = await readIncidents(ctx, params.id);
   if (!incident) throw new Error("the incident is gone");
   return incident;
+}
+
+/** Stops emails about incidents to somebody who can't do so by the link in each of them. */
+export function stopIncidentEmails(
+  ctx: Ctx,
+  { body }: InputOf<typeof api.stopIncidentEmails>,
+): Promise<ReplyOf<typeof api.stopIncidentEmails>> {
+  requireActor(ctx, "admin");
+  return transact(ctx, async (ctx) => {
+    const id = await removeAddress(ctx, body.email);
+    if (id !== null)
+      await recordAudit(ctx, { action: "incident_emails.stop", object: id, stream: "platform" });
+    return { wasRemoved: id !== null };
+  });
 }
 
 /** Proves the books and keeps the proof. */

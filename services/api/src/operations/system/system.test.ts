@@ -51,6 +51,20 @@ test("an update of an incident is on the public status page, in both languages",
   expect((await read()).incidents[0]?.updates).toMatchObject([words]);
 });
 
+test("emails about incidents are counted, and an admin stops those to one address, once and on the trail", async () => {
+  await api.owner`
+    insert into status_subscribers (email, language, mailed_at, confirmed_at) values
+      ('reader@test.example', 'en', now(), now()), ('other@test.example', 'es', now(), now()), ('waiting@test.example', 'en', now(), null)`;
+  expect((await read()).incidentEmails).toEqual({ confirmed: 2, unconfirmed: 1 });
+  const stop = () => call("POST", "/incident-emails/removals", { email: "Reader@test.example" });
+  const both = await Promise.all([stop(), stop()]);
+  expect(both.filter(({ body }) => body.wasRemoved)).toHaveLength(1);
+  expect((await read()).incidentEmails).toEqual({ confirmed: 1, unconfirmed: 1 });
+  const trail = await api.owner`select detail from audit_rows where action = 'incident_emails.stop'`;
+  expect(trail).toHaveLength(1);
+  expect(JSON.stringify(trail)).not.toContain("reader@");
+});
+
 test("what was given up is shown with its error and tried again", async () => {
   await api.owner`
     insert into pgboss.job (name, data, state, retry_limit, retry_count, output, completed_on)

@@ -18,13 +18,14 @@ const DAY_SECONDS = 24 * 3600;
 /**
  * The budgets for a password check. An account gets ten wrong tries per quarter hour, wherever they come from (NIST SP 800-63B-4
  * 3.2.2 allows a hundred in all). An address its owner has a session from is counted separately, so that guessing from elsewhere does
- * not lock the owner out. An address gets a hundred across all accounts. An account that does not exist is counted the same way.
+ * not lock the owner out. An address gets a hundred across all accounts, and its site, as in `siteMailBudget`, a thousand. An account that
+ * does not exist is counted the same way.
  */
 export const passwordBudgets = (
   account: string,
   ip: string,
   isFamiliar: boolean,
-): readonly [ofAccount: Budget, ofCaller: Budget] => [
+): readonly [ofAccount: Budget, ...ofCaller: Budget[]] => [
   {
     name: isFamiliar ? "password-familiar" : "password-account",
     subject: isFamiliar ? `${account} ${callerNetwork(ip)}` : account,
@@ -36,6 +37,12 @@ export const passwordBudgets = (
     name: "password-ip",
     subject: callerNetwork(ip),
     attempts: 100,
+    windowSeconds: QUARTER_HOUR_SECONDS,
+  },
+  {
+    name: "password-site",
+    subject: callerSite(ip),
+    attempts: 1_000,
     windowSeconds: QUARTER_HOUR_SECONDS,
   },
 ];
@@ -322,4 +329,12 @@ export const declinedChargeBudget = (userId: string): Budget => ({
   subject: userId,
   attempts: 10,
   windowSeconds: DAY_SECONDS,
+});
+
+/** Schedules of many payments whose APR somebody asks for, without an account: thirty a minute. */
+export const longScheduleBudget = (ip: string): Budget => ({
+  name: "long-schedule",
+  subject: callerNetwork(ip),
+  attempts: 30,
+  windowSeconds: 60,
 });

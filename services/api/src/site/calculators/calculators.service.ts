@@ -8,6 +8,8 @@ import { amortize, paymentCountOf, repaymentPlans } from "@roadworthy/domain/loa
 import { scoreScenario } from "@roadworthy/domain/score/score-scenario.rules";
 import { AppError } from "../../platform/app-error.ts";
 import type { Ctx } from "../../platform/ctx.ts";
+import { longScheduleBudget } from "../../platform/throttle/throttle.rules.ts";
+import { take } from "../../platform/throttle/throttle.service.ts";
 
 /** Works out an auto loan with the rules that the browser's calculator uses. */
 export async function computeAutoLoan(
@@ -57,11 +59,21 @@ export async function computeAutoLoan(
   };
 }
 
+/** Schedules with more payments than this take up to a tenth of a second each, in which the process answers nobody else. */
+const LONG_SCHEDULE = 400;
+
 /** The APR of any single-advance schedule; the contract has made sure that the payments return the advance. */
 export async function computeApr(
-  _ctx: Ctx,
+  ctx: Ctx,
   { body }: InputOf<typeof calculators.apr>,
 ): Promise<ReplyOf<typeof calculators.apr>> {
+  const count = body.payments.reduce((sum, payment) => sum + payment.count, 0);
+  if (count > LONG_SCHEDULE)
+    await take(
+      ctx,
+      longScheduleBudget(ctx.ip),
+      "Too many schedules of more than 400 payments. Try again in a minute.",
+    );
   return aprOf(body);
 }
 

@@ -84,6 +84,27 @@ export async function removeSubscriber(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.delete(statusSubscribers).where(eq(statusSubscribers.id, id));
 }
 
+/** Forgets an address by name; answers its id, or `null` if we did not have it. */
+export async function removeAddress(ctx: Ctx, email: string): Promise<string | null> {
+  const [row] = await ctx.db
+    .delete(statusSubscribers)
+    .where(eq(statusSubscribers.email, email.toLowerCase()))
+    .returning({ id: statusSubscribers.id });
+  return row?.id ?? null;
+}
+
+/** How many addresses get the emails, and how many are not confirmed yet. */
+export async function countSubscribers(ctx: Ctx): Promise<{ confirmed: number; unconfirmed: number }> {
+  const { confirmedAt } = statusSubscribers;
+  const [row] = await ctx.db
+    .select({
+      confirmed: sql<number>`count(${confirmedAt})::int`,
+      unconfirmed: sql<number>`(count(*) - count(${confirmedAt}))::int`,
+    })
+    .from(statusSubscribers);
+  return row ?? { confirmed: 0, unconfirmed: 0 };
+}
+
 /** Forgets addresses that nobody confirmed in time. */
 export const sweepSubscribers = job({
   name: "status_emails.sweep",
