@@ -126,6 +126,7 @@ function SsnField({ isHard, isTest }: { isHard: boolean; isTest: boolean }) {
           <Button
             variant="text"
             size="sm"
+            className={styles.inField}
             aria-pressed={isShown}
             aria-label={texts.showSsn}
             onClick={() => setIsShown(!isShown)}
