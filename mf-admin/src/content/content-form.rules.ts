@@ -148,7 +148,7 @@ export function shownValue(field: ContentField, value: unknown): string {
   if (field.type === "rows")
     return asList(value)
       .filter(isRecord)
-      .map((row) => (field.columns ?? []).map((column) => textOf(column, row[column.name])).join(" · "))
+      .map((row) => (field.columns ?? []).map((column) => textOf(column, row[column.name])).join(" • "))
       .join("\n");
   return Array.isArray(value) ? value.map(String).join("\n") : textOf(field, value);
 }

@@ -4,7 +4,7 @@ import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Toggle } from "@roadworthy/kit/parts/toggle";
 import { Link } from "@roadworthy/kit/router";
-import { type SubmitEvent, useId, useState } from "react";
+import { type SubmitEvent, useId, useRef, useState } from "react";
 import { ProposeDialog } from "../approvals/propose-dialog.panel.tsx";
 import { ConfirmChange } from "./confirm-change.panel.tsx";
 import {
@@ -188,10 +188,12 @@ function Networks({
   onChange: (networks: string) => void;
 }) {
   const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
   return (
     <div className={`rw-field ${styles.networks}`}>
       <label htmlFor={id}>Allowed addresses</label>
       <textarea
+        ref={field}
         id={id}
         rows={4}
         spellCheck={false}
@@ -214,7 +216,10 @@ function Networks({
         <Button
           variant="text"
           size="sm"
-          onClick={() => onChange([...networksIn(networks), yourAddress].join("\n"))}
+          onClick={() => {
+            onChange([...networksIn(networks), yourAddress].join("\n"));
+            field.current?.focus();
+          }}
         >
           Add my address
         </Button>

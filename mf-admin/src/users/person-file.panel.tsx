@@ -6,6 +6,7 @@ import { Button } from "@roadworthy/kit/parts/button";
 import { DateTime, Day } from "@roadworthy/kit/parts/date-time";
 import { EventTimeline } from "@roadworthy/kit/parts/event-timeline";
 import { Money } from "@roadworthy/kit/parts/money";
+import { takeFocus } from "@roadworthy/kit/take-focus";
 import { useState } from "react";
 import { Facts } from "../parts/facts.tsx";
 import styles from "../parts/detail.module.css";
@@ -28,7 +29,9 @@ export function PersonFilePanel({ id }: { id: string }) {
 
   return (
     <section className={`rw-panel ${styles.panel}`} aria-labelledby="person-file">
-      <h2 id="person-file">{texts.title}</h2>
+      <h2 id="person-file" tabIndex={-1} ref={file ? takeFocus : null}>
+        {texts.title}
+      </h2>
       {file ? (
         <Shown file={file} />
       ) : (

@@ -7,6 +7,7 @@ import { Button } from "@roadworthy/kit/parts/button";
 import { Day } from "@roadworthy/kit/parts/date-time";
 import { Money } from "@roadworthy/kit/parts/money";
 import { useReload } from "@roadworthy/kit/parts/page";
+import { takeFocus } from "@roadworthy/kit/take-focus";
 import { useState } from "react";
 import styles from "../parts/detail.module.css";
 import { Facts } from "../parts/facts.tsx";
@@ -45,7 +46,9 @@ export function PlanChanges({ id }: { id: string }) {
 
   return (
     <section className={`rw-panel ${styles.panel}`} aria-labelledby="plan-changes">
-      <h2 id="plan-changes">{texts.planTitle}</h2>
+      <h2 id="plan-changes" tabIndex={-1} ref={plan ? takeFocus : null}>
+        {texts.planTitle}
+      </h2>
       <p>{texts.planLead}</p>
       {state === "failed" && (
         <p role="alert" className={styles.failure}>

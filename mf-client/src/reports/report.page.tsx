@@ -122,7 +122,7 @@ function ScoreOnly() {
 function Scores({ scores }: Pick<OwnReport, "scores">) {
   return (
     <section className={styles.section} aria-labelledby="own-scores">
-      <h2 id="own-scores">{texts.ownScores}</h2>
+      <h2 id="own-scores">{texts.ownScores(scores.length)}</h2>
       <div className={styles.grid}>
         {scores.map(({ bureau, value, noScoreReason, model, version, rangeMin, rangeMax, scoredOn }) => (
           <div key={bureau} className="rw-panel">

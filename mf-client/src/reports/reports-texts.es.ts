@@ -38,7 +38,7 @@ export const reportsTexts: Translated<typeof english> = {
     "Basic muestra cada mes el informe completo de Equifax; Premium, los informes de los tres burós.",
   comparePlans: "Comparar planes",
   scores: "Puntajes",
-  ownScores: "Tus puntajes",
+  ownScores: (count) => (count === 1 ? "Tu puntaje" : "Tus puntajes"),
   scoreFacts: (model, from, to, day) => `${model}, escala ${from}–${to}, ${day}`,
   carried: (bureau) => `${bureau} no formó parte de esta actualización. Su expediente es del`,
   carriedReport: (day) => `informe del ${day}`,

@@ -36,7 +36,7 @@ export const reportsTexts = {
     "Basic shows the full Equifax report every month, and Premium the reports from all three bureaus.",
   comparePlans: "Compare plans",
   scores: "Scores",
-  ownScores: "Your scores",
+  ownScores: (count: number): string => (count === 1 ? "Your score" : "Your scores"),
   scoreFacts: (model: string, from: string, to: string, day: string): string =>
     `${model}, range ${from}–${to}, ${day}`,
   carried: (bureau: string): string => `${bureau} wasn't part of this update. Its file is from the`,

@@ -128,7 +128,7 @@ export function AnswersForm({
           label={texts.zipCode}
           rules={[...wholeAddress, { pattern: /^\d{5}(-\d{4})?$/, message: texts.zipFault }]}
         >
-          <Input maxLength={10} autoComplete="postal-code" />
+          <Input maxLength={10} inputMode="numeric" autoComplete="postal-code" />
         </Form.Item>
         <Form.Item
           name="phone"

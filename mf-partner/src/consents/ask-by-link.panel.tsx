@@ -1,4 +1,5 @@
 import type { ConsentRequestStatus } from "@roadworthy/contracts/consent-requests";
+import { formatInstant } from "@roadworthy/kit/format";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
@@ -71,6 +72,7 @@ export function AskByLink({
       <section ref={panel} tabIndex={-1} className={`rw-panel ${styles.link}`} aria-label={texts.askTitle}>
         {isOpen && link !== null && request.sentBy === "link" && (
           <>
+            <p>{texts.scan(formatInstant(request.expiresAt))}</p>
             <img
               className={styles.qr}
               alt={texts.qr}

@@ -76,6 +76,8 @@ export const consentsTexts: Translated<typeof english> = {
   create: "Crear enlace",
   creating: "No se pudo crear el enlace.",
   qr: "Código QR del enlace para el consumidor",
+  scan: (until) =>
+    `Pide al consumidor que escanee este código, o copia el enlace y envíaselo. Funciona hasta el ${until}.`,
   copy: "Copiar enlace",
   copied: "Enlace copiado",
   waiting: "Esperando la respuesta del consumidor. Esta página se actualiza sola.",

@@ -77,6 +77,8 @@ export const consentsTexts = {
   create: "Create link",
   creating: "The link could not be created.",
   qr: "QR code of the link for the consumer",
+  scan: (until: string): string =>
+    `Have the consumer scan this code, or copy the link and send it. It works until ${until}.`,
   copy: "Copy link",
   copied: "Link copied",
   waiting: "Waiting for the consumer’s answer. This page updates by itself.",

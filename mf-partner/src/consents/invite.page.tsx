@@ -113,7 +113,7 @@ const wordsOf = ({ type, bureaus, purpose, reference }: ConsentRequest): string 
     bureaus.map((bureau) => bureauNames[bureau]).join(", "),
     purposes[purpose].label,
     ...(reference === null ? [] : [reference]),
-  ].join(" · ");
+  ].join(" • ");
 
 function PullNow({ request }: { request: ConsentRequest }) {
   return request.consentId === null ? null : <PullOnIt request={request} consentId={request.consentId} />;

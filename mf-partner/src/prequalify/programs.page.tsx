@@ -10,7 +10,7 @@ import { NumberInput, numberBetween } from "@roadworthy/kit/parts/number-input";
 import { Alert, Button, Card, Form, Input, Space } from "antd";
 import { draftOf, emptyBand, emptyProgram, programOf, type ProgramDraft } from "./program-draft.rules.ts";
 import { prequalifyTexts as texts } from "./prequalify-texts.ts";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import styles from "../stack.module.css";
 
 export const { title } = texts;
@@ -31,6 +31,7 @@ const needed = [{ required: true, message: texts.required }];
 export function Component() {
   const { items, isOwner } = usePageData<typeof load>();
   const { reload } = useReload();
+  const adds = useRef<HTMLButtonElement>(null);
   // The form goes on from these, whatever another owner saves meanwhile.
   const [before, setBefore] = useState(items);
   const { isSaving, run } = useSave(
@@ -63,10 +64,18 @@ export function Component() {
                   </div>
                 )}
                 {fields.map(({ key, name }) => (
-                  <Program key={key} index={name} onRemove={() => remove(name)} />
+                  <Program
+                    key={key}
+                    index={name}
+                    onRemove={() => {
+                      remove(name);
+                      adds.current?.focus();
+                    }}
+                  />
                 ))}
                 <Space wrap>
                   <Button
+                    ref={adds}
                     type={fields.length === 0 && items.length === 0 ? "primary" : "default"}
                     onClick={() => add(emptyProgram)}
                   >
@@ -89,6 +98,7 @@ export function Component() {
 
 function Program({ index, onRemove }: { index: number; onRemove: () => void }) {
   const label = `${texts.program} ${String(index + 1)}`;
+  const addsBand = useRef<HTMLButtonElement>(null);
   return (
     <section aria-label={label}>
       <Card
@@ -163,13 +173,22 @@ function Program({ index, onRemove }: { index: number; onRemove: () => void }) {
                   </Form.Item>
                   {bands.length > 1 && (
                     <Form.Item>
-                      <Button onClick={() => remove(name)}>{texts.removeBand}</Button>
+                      <Button
+                        onClick={() => {
+                          remove(name);
+                          addsBand.current?.focus();
+                        }}
+                      >
+                        {texts.removeBand}
+                      </Button>
                     </Form.Item>
                   )}
                 </fieldset>
               ))}
               <div>
-                <Button onClick={() => add(emptyBand)}>{texts.addBand}</Button>
+                <Button ref={addsBand} onClick={() => add(emptyBand)}>
+                  {texts.addBand}
+                </Button>
               </div>
             </div>
           )}

@@ -99,42 +99,43 @@ function TextField({
 function SsnField({ isHard, isTest }: { isHard: boolean; isTest: boolean }) {
   const [isShown, setIsShown] = useState(false);
   return (
-    <div className={styles.ssn}>
-      <Form.Item<PullDraft>
-        name="ssn"
-        label={texts.fields.ssn}
-        required={isHard || isTest}
-        dependencies={["type"]}
-        extra={isTest ? texts.ssnHelpTest : isHard ? texts.ssnHelpHard : texts.ssnHelp}
-        rules={[
-          { validator: (_rule, typed: string) => faultOf(ssnFault(typed, isHard)) },
-          {
-            validator: (_rule, typed: string) =>
-              faultOf(isTest && !isTestSsn(typed) ? texts.ssnFaultTest : null),
-          },
-        ]}
-      >
-        {/* Not a password: the attributes keep password managers from offering to store it. */}
-        <Input
-          type={isShown ? "text" : "password"}
-          inputMode="numeric"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={24}
-          data-1p-ignore
-          data-lpignore="true"
-        />
-      </Form.Item>
-      <Button
-        variant="text"
-        size="sm"
-        aria-pressed={isShown}
-        aria-label={texts.showSsn}
-        onClick={() => setIsShown(!isShown)}
-      >
-        {isShown ? texts.hide : texts.show}
-      </Button>
-    </div>
+    <Form.Item<PullDraft>
+      name="ssn"
+      label={texts.fields.ssn}
+      required={isHard || isTest}
+      dependencies={["type"]}
+      extra={isTest ? texts.ssnHelpTest : isHard ? texts.ssnHelpHard : texts.ssnHelp}
+      rules={[
+        { validator: (_rule, typed: string) => faultOf(ssnFault(typed, isHard)) },
+        {
+          validator: (_rule, typed: string) =>
+            faultOf(isTest && !isTestSsn(typed) ? texts.ssnFaultTest : null),
+        },
+      ]}
+    >
+      {/* Not a password: the attributes keep password managers from offering to store it. */}
+      <Input
+        type={isShown ? "text" : "password"}
+        inputMode="numeric"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={24}
+        data-1p-ignore
+        data-lpignore="true"
+        suffix={
+          <Button
+            variant="text"
+            size="sm"
+            className={styles.inField}
+            aria-pressed={isShown}
+            aria-label={texts.showSsn}
+            onClick={() => setIsShown(!isShown)}
+          >
+            {isShown ? texts.hide : texts.show}
+          </Button>
+        }
+      />
+    </Form.Item>
   );
 }
 

@@ -10,7 +10,7 @@ import { DataTable } from "@roadworthy/kit/parts/data-table";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { useMay } from "@roadworthy/kit/use-may";
 import { Alert, Button, Space } from "antd";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { lettersTexts as texts } from "../letters/letters-texts.ts";
 import { openLetterPdf } from "../letters/open-letter.ts";
 import { NoPrograms, Prequalify } from "./prequalify.panel.tsx";
@@ -53,10 +53,19 @@ type PartProps = {
 function Letters({ report, data: { letters: written }, onChange }: PartProps) {
   const { decision, missing, dueOn, items } = written;
   const mayDecide = useMay(letters.decide);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(written);
+  // The form or the button that was pressed has gone.
+  useEffect(() => {
+    if (shown.current !== written && document.activeElement === document.body) heading.current?.focus();
+    shown.current = written;
+  }, [written]);
   if (decision === null && !mayDecide && items.length === 0) return null;
   return (
     <section className="rw-panel" aria-labelledby="rd-decision">
-      <h2 id="rd-decision">{texts.decision}</h2>
+      <h2 id="rd-decision" ref={heading} tabIndex={-1}>
+        {texts.decision}
+      </h2>
       {decision === null ? (
         mayDecide && <DecisionForm report={report} onDecided={onChange} />
       ) : (
@@ -126,7 +135,7 @@ function WriteLetter({
           key={as}
           type={as === language ? "primary" : "default"}
           loading={busy === as}
-          disabled={busy !== null}
+          disabled={busy !== null && busy !== as}
           onClick={() => void write(as)}
         >
           {texts.writeIn[as]}

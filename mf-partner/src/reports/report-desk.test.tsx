@@ -86,6 +86,22 @@ it("sends the day of the application with the decision, but none after the repor
   });
 });
 
+it("leads the focus to the decision when the form that recorded it has gone", async () => {
+  let isDecided = false;
+  open({
+    "letters.ofReport": () => (isDecided ? { ...declined, missing: [] } : undecided),
+    "letters.decide": () => {
+      isDecided = true;
+      return declined;
+    },
+  });
+  await userEvent.click(await screen.findByRole("radio", { name: "Approved" }));
+  screen.getByRole("button", { name: "Record decision" }).focus();
+  await userEvent.keyboard("{Enter}");
+  expect(await screen.findByText("Declined")).toBeDefined();
+  await waitFor(() => expect(document.activeElement?.id).toBe("rd-decision"));
+});
+
 it("asks for the score disclosure that a business gives to everyone before a decision, due before the contract", async () => {
   open({ "letters.ofReport": () => ({ ...undecided, missing: ["score_disclosure"] }) });
   expect(await screen.findByText("The consumer must get a score disclosure.")).toBeDefined();

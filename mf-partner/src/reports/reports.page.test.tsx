@@ -55,6 +55,19 @@ it("asks for what the address says, without what it says wrongly, and puts each 
   await waitFor(() => expect(address()).toContain("q=Pia"));
 });
 
+it("goes to the next page and back by keyboard, and hands the focus on where a page is the last", async () => {
+  const isLast = (call: unknown): boolean => JSON.stringify(call).includes('"cursor":"c2"');
+  openArea(list, { "creditReports.list": (call) => page(isLast(call) ? null : "c2") });
+  const next = await screen.findByRole("button", { name: "Next" });
+  next.focus();
+  await userEvent.keyboard("{Enter}");
+  expect(await screen.findByText("11–11 of 34")).toBeDefined();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Previous"));
+  await userEvent.keyboard("{Enter}");
+  expect(await screen.findByText("1–1 of 34")).toBeDefined();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Next"));
+});
+
 it("goes to the next page and back, and sorts from the first", async () => {
   const { shell, address } = openArea(list, { "creditReports.list": () => page("c2") });
   expect(await screen.findByText("1–1 of 34")).toBeDefined();

@@ -1,7 +1,7 @@
 import { Button } from "@roadworthy/kit/parts/button";
 import { useSearchParams } from "@roadworthy/kit/router";
 import { useMemo, useState } from "react";
-import { takeFocus } from "../take-focus.ts";
+import { takeFocus } from "@roadworthy/kit/take-focus";
 import { keptIn, keptLimit, rowsOf, withKept } from "./compare.rules.ts";
 import { inputsFrom, queryOf, type Inputs, type Loan } from "./inputs.rules.ts";
 import { toolsTexts } from "./tools-texts.ts";

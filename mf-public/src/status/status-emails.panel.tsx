@@ -4,7 +4,7 @@ import { language } from "@roadworthy/kit/language";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Field } from "@roadworthy/kit/parts/field";
 import { useState, type SubmitEvent } from "react";
-import { takeFocus } from "../take-focus.ts";
+import { takeFocus } from "@roadworthy/kit/take-focus";
 import { statusTexts as texts } from "./status-texts.ts";
 
 /** Asks for emails about incidents. */

@@ -47,7 +47,12 @@ export function DetailsFields({
   const [birth, number] = optionalInSoft;
   const helpOf = (name: DetailsField) => (isNeeded(name, needs) ? undefined : texts.findsFile);
   const text = (name: keyof typeof autoComplete, most = 60) => (
-    <Field {...of(name)} maxLength={most} autoComplete={autoComplete[name]} />
+    <Field
+      {...of(name)}
+      maxLength={most}
+      autoComplete={autoComplete[name]}
+      inputMode={name === "zipCode" ? "numeric" : "text"}
+    />
   );
   return (
     <fieldset className="consent-details">

@@ -106,7 +106,7 @@ export function Palette({
 const lineOf = ({ kind, trait, at, detail }: SearchHit): string =>
   [texts.kinds[kind], trait && texts.traits[trait], at && formatDay(at), detail]
     .filter((part) => part !== null)
-    .join(" · ");
+    .join(" • ");
 
 /** What the server finds, a moment after the last key; `null` while nothing has been asked. */
 function useHits(q: string): Found | null {

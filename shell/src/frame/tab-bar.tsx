@@ -1,6 +1,6 @@
 import type { Area } from "@roadworthy/contracts/areas";
 import type { SessionUser } from "@roadworthy/contracts/remote";
-import { NavLink } from "@roadworthy/kit/router";
+import { NavLink, useLocation } from "@roadworthy/kit/router";
 import { furtherAreasFor } from "../areas/further-areas.ts";
 import { entriesIn, useMenu } from "../areas/menus.store.ts";
 import { layoutTexts } from "../layout/layout-texts.ts";
@@ -14,12 +14,14 @@ import { MenuEntryIcon, MoreIcon } from "./menu-icons.tsx";
 /** A client's menu on a phone: four tabs, and the rest under More. */
 export function TabBar({ user, area }: { user: SessionUser; area: Area }) {
   const { isOpen, toggle, frame } = useDisclosure();
+  const { pathname } = useLocation();
   const badges = useDesk((state) => state.badges);
   const entries = entriesIn(useMenu(area), area, "side");
   const tabs = entries
     .filter(({ tab }) => tab !== undefined)
     .toSorted((one, other) => (one.tab ?? 0) - (other.tab ?? 0));
   const rest = entries.filter(({ tab }) => tab === undefined);
+  const isInRest = rest.some(({ href }) => pathname === href || pathname.startsWith(`${href}/`));
   const count = (badge: string | undefined): number => (badge === undefined ? 0 : (badges?.[badge] ?? 0));
   return (
     <nav className="frame-tabs" aria-label={layoutTexts.main}>
@@ -32,7 +34,12 @@ export function TabBar({ user, area }: { user: SessionUser; area: Area }) {
         />
       ))}
       <div ref={frame} className="frame-more">
-        <button type="button" className="frame-entry" aria-expanded={isOpen} onClick={toggle}>
+        <button
+          type="button"
+          className={isInRest ? "frame-entry active" : "frame-entry"}
+          aria-expanded={isOpen}
+          onClick={toggle}
+        >
           <MoreIcon />
           <span className="frame-label">{frameTexts.more}</span>
         </button>

@@ -50,10 +50,10 @@ it("leaves room for the words on both sides, and no more", () => {
 });
 
 it("writes out only marks whose words have room, the ones nearest the middle first", () => {
-  const written = (...places: number[]): number[] => [...roomyMarks(places)].toSorted();
-  expect(written(0.88, 0.92, 0.98)).toEqual([0.88]);
-  expect(written(0.02, 0.08, 0.12)).toEqual([0.12]);
-  expect(written(0.02, 0.55, 0.98)).toEqual([0.55, 0.98]);
-  expect(written(0.3, 0.98)).toEqual([0.3]);
-  expect(written()).toEqual([]);
+  const written = (...places: number[]): ReadonlySet<number> => roomyMarks(places);
+  expect(written(0.88, 0.92, 0.98)).toEqual(new Set([0.88]));
+  expect(written(0.02, 0.08, 0.12)).toEqual(new Set([0.12]));
+  expect(written(0.02, 0.55, 0.98)).toEqual(new Set([0.55, 0.98]));
+  expect(written(0.3, 0.98)).toEqual(new Set([0.3]));
+  expect(written()).toEqual(new Set());
 });

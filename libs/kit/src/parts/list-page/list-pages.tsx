@@ -1,5 +1,6 @@
 import type { ListPage } from "@roadworthy/contracts/list";
 import { Button } from "antd";
+import { useEffect, useRef } from "react";
 import { formatCount, formatTotal } from "../../format.ts";
 import { type DefinedList, pageSizes } from "./define-list.ts";
 import { ListSelect } from "./list-select.tsx";
@@ -19,6 +20,13 @@ export function ListPages<Row>({
   address: ReturnType<typeof useListAddress>;
   isBusy: boolean;
 }) {
+  const frame = useRef<HTMLElement>(null);
+  // On the first and the last page the button that led there has nowhere to lead: the other one takes the focus.
+  useEffect(() => {
+    const pressed = document.activeElement;
+    if (pressed instanceof HTMLButtonElement && pressed.disabled && frame.current?.contains(pressed))
+      frame.current.querySelector<HTMLElement>("button:not([disabled])")?.focus();
+  }, [page]);
   const cursor = search.get("cursor");
   const size = pageSizes.find((one) => String(one) === search.get("limit")) ?? pageSizes[0];
   if (page.total <= pageSizes[0] && page.nextCursor === null && cursor === null) return null;
@@ -26,7 +34,7 @@ export function ListPages<Row>({
   const isAlone = cursor !== null && trail.length === 0;
   const from = trail.length * size + 1;
   return (
-    <nav className={styles.pages} aria-label={texts.total(formatTotal(page.total), list.noun[1])}>
+    <nav ref={frame} className={styles.pages} aria-label={texts.total(formatTotal(page.total), list.noun[1])}>
       <output>
         {isAlone || page.items.length === 0
           ? texts.total(formatTotal(page.total), list.noun[page.total === 1 ? 0 : 1])
@@ -43,14 +51,14 @@ export function ListPages<Row>({
         onChange={(next) => set({ limit: next === pageSizes[0] ? null : String(next) })}
       />
       <Button
-        disabled={isBusy || cursor === null}
-        onClick={() => goTo(trail.at(-1) ?? null, trail.slice(0, -1))}
+        disabled={cursor === null}
+        onClick={() => !isBusy && goTo(trail.at(-1) ?? null, trail.slice(0, -1))}
       >
         {isAlone ? texts.first : texts.previous}
       </Button>
       <Button
-        disabled={isBusy || page.nextCursor === null}
-        onClick={() => goTo(page.nextCursor, [...trail, cursor])}
+        disabled={page.nextCursor === null}
+        onClick={() => !isBusy && goTo(page.nextCursor, [...trail, cursor])}
       >
         {texts.next}
       </Button>

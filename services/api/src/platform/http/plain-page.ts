@@ -9,6 +9,8 @@ const style = `
 *{box-sizing:border-box}
 body{margin:0;padding:24px 16px;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
 main{max-width:560px;margin:8vh auto 0;padding:24px;background:var(--paper);border-radius:12px}
+main>:last-child{margin-bottom:0}
+.brand{margin:0 0 16px;font-weight:800}
 h1{margin:0 0 8px;font-size:24px;line-height:1.3}
 button{margin-top:12px;padding:12px 24px;border:0;border-radius:8px;background:var(--act);color:var(--on);font:inherit;font-weight:600}
 a{color:var(--act)}
@@ -40,7 +42,7 @@ export function plainPage(
 ): string {
   return html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} – ${brand.name}</title><style>${trusted(style)}</style></head>
-<body><main><h1>${title}</h1><p>${text}</p>
+<body><main><p class="brand">${brand.name}</p><h1>${title}</h1><p>${text}</p>
 ${press === undefined ? "" : html`<form method="post"><button type="submit">${press}</button></form>`}
 <p><a href="${link.to}">${link.text}</a></p></main></body></html>`.text;
 }
