@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
 
-const toolchain = new URL("../../bin/toolchain.mjs", import.meta.url).href;
+const toolchain = new URL("../../../bin/toolchain.mjs", import.meta.url).href;
 
 it("calls a setup that was stopped by Ctrl-C stopped, and not failed for want of the registry", async () => {
   const logFile = join(mkdtempSync(join(tmpdir(), "setup-")), "setup.log");
