@@ -78,7 +78,11 @@ export function runLogged(program, args, { cwd, env, logFile, failure }) {
     closeSync(log);
     const childFile = join(dirname(logFile), CHILD_FILE);
     if (child.pid !== undefined) writeFileSync(childFile, describeProcess(child.pid));
-    const stop = (signal) => child.kill(signal);
+    let isStopped = false;
+    const stop = (signal) => {
+      isStopped = true;
+      child.kill(signal);
+    };
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
     const finish = (error) => {
       rmSync(childFile, { force: true });
@@ -87,9 +91,12 @@ export function runLogged(program, args, { cwd, env, logFile, failure }) {
       else resolve();
     };
     child.once("error", (error) => finish(new SetupError(`${failure} ${error.message}`, logFile)));
-    child.once("exit", (code, signal) =>
-      finish(code === 0 ? undefined : new SetupError(`${failure} (${signal ?? `code ${code}`})`, logFile)),
-    );
+    child.once("exit", (code, signal) => {
+      if (code === 0) return finish();
+      // Ctrl-C is no failure: nothing to look up in the log.
+      if (isStopped) return finish(new SetupError("Stopped. The next run fetches what is missing."));
+      finish(new SetupError(`${failure} (${signal ?? `code ${code}`})`, logFile));
+    });
   });
 }
 

@@ -3,7 +3,7 @@ import { utcDay } from "@roadworthy/domain/calendar.rules";
 import { dollarText, numberText } from "@roadworthy/domain/number-text.rules";
 import { locale } from "./language.ts";
 
-export { formatPhone } from "@roadworthy/domain/phone-text.rules";
+export { formatPhone, formatTypedPhone } from "@roadworthy/domain/phone-text.rules";
 
 /** Integer cents as US dollars, `$1,234.50`. */
 export const formatCents: (cents: number) => string = dollarText(locale);

@@ -137,6 +137,7 @@ const deeds: Readonly<Record<string, (name: string | null) => string>> = {
   "audit.verify": () => "verified the audit log",
   "identity_check.decide": () => "decided an identity review",
   "identity_check.list": () => "opened the list of identity reviews",
+  "address.change": () => "changed their address",
   "access_code.create": () => "created an access code",
   "access_code.revoke": () => "revoked an access code",
   "alert_preferences.change": () => "changed which alerts are sent",

@@ -1,6 +1,7 @@
 import { adminPartners, type AdminPartner } from "@roadworthy/contracts/admin-partners";
 import { applicationPart } from "@roadworthy/contracts/certification";
 import { api } from "@roadworthy/kit/api";
+import { formatTypedPhone } from "@roadworthy/kit/format";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import type { ReactNode } from "react";
@@ -70,7 +71,7 @@ function given(application: AdminPartner["application"]): (readonly [name: strin
   const facts: readonly (readonly [name: string, value: ReactNode])[] = [
     [texts.legalName, answers.legalName],
     [texts.address, address && `${address.street}, ${address.city}, ${address.state} ${address.zipCode}`],
-    [texts.phone, answers.phone],
+    [texts.phone, answers.phone && formatTypedPhone(answers.phone)],
     [texts.website, answers.website],
     [texts.use, answers.useOfReports],
     [texts.wants, answers.purposes.map(purposeName).join(", ")],

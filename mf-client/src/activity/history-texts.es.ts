@@ -49,6 +49,7 @@ const actions: Record<AccountHistoryAction, string> = {
   "identity_check.verified": "Se confirmó la identidad",
   "identity_check.refused": "No se pudo confirmar la identidad",
   "identity_check.superseded": "La verificación de identidad empezó de nuevo",
+  "address.change": "Se cambió la dirección",
   "identity_check.note": "Se actualizó la verificación de identidad",
   "legal_documents.accept": "Se aceptaron los términos y la política de privacidad",
   "electronic_delivery.agree": "Se aceptaron los avisos electrónicos",

@@ -47,6 +47,7 @@ const actions: Record<AccountHistoryAction, string> = {
   "identity_check.verified": "Identity confirmed",
   "identity_check.refused": "Identity not confirmed",
   "identity_check.superseded": "Identity check started over",
+  "address.change": "Address changed",
   "identity_check.note": "Identity check updated",
   "legal_documents.accept": "Terms and privacy policy accepted",
   "electronic_delivery.agree": "Electronic notices agreed to",

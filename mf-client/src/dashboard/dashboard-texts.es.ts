@@ -14,6 +14,8 @@ export const dashboardTexts: Translated<typeof english> = {
   refresh: "Actualizar mi informe",
   newReport: (bureaus) => `Llegó un informe nuevo de ${bureaus}.`,
   asking: (bureaus) => `Estamos pidiendo tu informe a ${bureaus}. Puede tardar hasta 20 segundos.`,
+  newBureaus: (bureaus) =>
+    `Estamos pidiendo tu primer informe de ${bureaus}. Aparecerá aquí en menos de un minuto.`,
   notRefreshed: "Tu informe no se actualizó.",
   notDue: "Ya tienes tu informe más reciente. Aún no es momento del próximo.",
   underWay: "Estamos obteniendo tu informe en este momento. Vuelve en un minuto.",

@@ -22,6 +22,8 @@ export const dashboardTexts = {
   refresh: "Refresh Credit Report",
   newReport: (bureaus: string): string => `New report from ${bureaus}.`,
   asking: (bureaus: string): string => `Asking ${bureaus} for your report. This can take up to 20 seconds.`,
+  newBureaus: (bureaus: string): string =>
+    `We’re getting your first report from ${bureaus}. It shows here within a minute.`,
   notRefreshed: "Your report wasn't refreshed.",
   notDue: "You have your newest report. The next one isn't due yet.",
   underWay: "We're getting your report right now. Check back in a minute.",

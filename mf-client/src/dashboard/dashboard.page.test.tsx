@@ -132,8 +132,42 @@ describe("the dashboard before the first report", () => {
   });
 });
 
+it("follows the bureau that a larger plan has added until its score is in", async () => {
+  const premium = { ...freeDashboard, subscriptionTier: "premium", bureaus: ["equifax", "experian"] };
+  let looks = 0;
+  showArea("/client/dashboard", {
+    "clients.dashboard": () => ({
+      ...premium,
+      scores: premium.scores.flatMap((one) => (looks > 1 ? [one, { ...one, bureau: "experian" }] : [one])),
+    }),
+    "clientIdentity.firstReport": () => {
+      looks += 1;
+      const bureaus = [
+        { bureau: "equifax", status: "arrived", reason: null, nextTryAt: null },
+        { bureau: "experian", status: looks > 1 ? "arrived" : "waiting", reason: null, nextTryAt: null },
+      ];
+      return { bureaus, isDone: looks > 1, reportId: null };
+    },
+  });
+  expect(await screen.findByText(/getting your first report from Experian\./)).toBeTruthy();
+  expect((await score("Experian")).textContent).toContain("not in yet");
+  await waitFor(() => expect(screen.queryByText(/Your first Experian report/)).toBeNull(), { timeout: 5000 });
+  expect(screen.queryByText(/getting your first report/)).toBeNull();
+});
+
 it("tells a premium client which bureau is still to come and offers no upgrade", async () => {
-  show({ ...freeDashboard, subscriptionTier: "premium", bureaus: ["equifax", "experian"] });
+  showArea("/client/dashboard", {
+    "clients.dashboard": () => ({
+      ...freeDashboard,
+      subscriptionTier: "premium",
+      bureaus: ["equifax", "experian"],
+    }),
+    "clientIdentity.firstReport": () => ({
+      bureaus: [{ bureau: "experian", status: "no_file", reason: null, nextTryAt: null }],
+      isDone: true,
+      reportId: null,
+    }),
+  });
   expect((await score("Experian")).textContent).toContain("Your first Experian report is not in yet.");
   expect(screen.queryByRole("link", { name: "Compare plans" })).toBeNull();
 });

@@ -15,6 +15,7 @@ import { bureauList } from "../vocabulary.ts";
 import { dashboardTexts as texts } from "./dashboard-texts.ts";
 import { GoalLine } from "./goal-line.panel.tsx";
 import { HistoryPanel } from "./history.panel.tsx";
+import { NewBureaus } from "./new-bureaus.panel.tsx";
 import { RecentActivity } from "./recent-activity.panel.tsx";
 import { RefreshStatus } from "./refresh.panel.tsx";
 import { Scores } from "./scores.panel.tsx";
@@ -99,6 +100,7 @@ function Known({ dashboard }: { dashboard: Dashboard }) {
         {latestReportId !== null && <Link to={paths.report(latestReportId)}>{texts.openReport}</Link>}
       </PageHeader>
       <RefreshStatus isRunning={isRunning} outcome={outcome} isDue={notBefore === null} bureaus={bureaus} />
+      {bureaus.some((bureau) => dashboard.scores.every((one) => one.bureau !== bureau)) && <NewBureaus />}
       {subscriptionTier !== "premium" && <UpgradeBanner />}
       <div className={bureaus.length === 1 ? `${styles.top} ${styles.topOne}` : styles.top}>
         <Scores scores={dashboard.scores} bureaus={bureaus} />

@@ -25,7 +25,8 @@ export function DashboardOffers() {
     <section className={cdStyles.section} aria-label={texts.offers}>
       <h2>{texts.offers}</h2>
       <p className="rw-small">
-        {texts.sortRule.apr} {texts.pay} {unjudged.length > 0 && texts.unjudged(askedFor(unjudged))}
+        {texts.sortRule.apr} {offers.some(({ eligibility }) => eligibility !== null) && texts.metFirst}{" "}
+        {texts.pay} {unjudged.length > 0 && texts.unjudged(askedFor(unjudged))}
       </p>
       <div className={styles.cards}>
         {offers.map((offer) => (

@@ -78,7 +78,7 @@ export function Component() {
           <h2 id={id}>{texts.offers}</h2>
           <WishForm vehicles={vehicles} hasComparison={offers.hasComparison} />
           <p className="rw-small">
-            {texts.sortRule[offers.sort]} {texts.pay}{" "}
+            {texts.sortRule[offers.sort]} {offers.hasComparison && texts.metFirst} {texts.pay}{" "}
             {offers.hasComparison &&
               (offers.score === null ? (
                 texts.judgedWithout

@@ -1,13 +1,24 @@
+import type { OwnAddress } from "@roadworthy/contracts/client-identity";
 import type { Profile } from "@roadworthy/contracts/own-account";
 import { formatPhone } from "@roadworthy/kit/format";
 import { OwnNameForm } from "@roadworthy/kit/parts/own-name-form";
 import { Link } from "@roadworthy/kit/router";
+import { AddressPanel } from "./address.panel.tsx";
 import { SettingsPart } from "./settings-part.tsx";
 import { settingsTexts as texts } from "./settings-texts.ts";
 import styles from "./settings.module.css";
 
 /** The client's name, and where they are reached. */
-export function ProfilePanel({ profile, onChanged }: { profile: Profile; onChanged: () => void }) {
+export function ProfilePanel({
+  profile,
+  address,
+  onChanged,
+}: {
+  profile: Profile;
+  /** `null` until the identity is confirmed. */
+  address: OwnAddress["address"];
+  onChanged: () => void;
+}) {
   return (
     <SettingsPart id="profile" title={texts.profile} lead={texts.profileLead}>
       <OwnNameForm savedName={profile.name} texts={texts} className={styles.form} onSaved={onChanged} />
@@ -24,6 +35,7 @@ export function ProfilePanel({ profile, onChanged }: { profile: Profile; onChang
       <p>
         <Link to="/security">{texts.change}</Link>
       </p>
+      {address !== null && <AddressPanel address={address} onChanged={onChanged} />}
     </SettingsPart>
   );
 }

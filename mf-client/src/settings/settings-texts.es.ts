@@ -9,7 +9,7 @@ export const settingsTexts: Translated<typeof english> = {
   sections: "Secciones",
   profile: "Perfil",
   profileLead:
-    "Cómo te llamamos. Tu correo y tu teléfono se cambian en Seguridad, con un código que comprueba que son tuyos.",
+    "Cómo te llamamos y dónde vives. Tu correo y tu teléfono se cambian en Seguridad, con un código que comprueba que son tuyos.",
   name: "Nombre completo",
   nameMissing: "Escribe tu nombre",
   email: "Correo electrónico",
@@ -41,7 +41,7 @@ export const settingsTexts: Translated<typeof english> = {
     "Un archivo con todo lo que guardamos sobre ti, incluidos tus informes de crédito. Registramos cada descarga.",
   correct: "Corregir mis datos",
   correctText:
-    "Tu nombre, correo electrónico y teléfono los cambias aquí y en Seguridad. Para lo demás que guardamos, como tu dirección, pídenoslo. Lo que informa un buró se corrige con una disputa.",
+    "Tu nombre, dirección, correo electrónico y teléfono los cambias aquí y en Seguridad. Para lo demás que guardamos, como tu fecha de nacimiento, pídenoslo. Lo que informa un buró se corrige con una disputa.",
   correctAsk: "Pedir una corrección",
   correctWhat: "Qué está mal y qué es lo correcto",
   correctHelp: "No escribas aquí números de Seguro Social ni de cuentas.",

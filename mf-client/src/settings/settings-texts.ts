@@ -7,7 +7,7 @@ export const settingsTexts = {
   sections: "Sections",
   profile: "Profile",
   profileLead:
-    "How we address you. Your email address and phone number are changed under Security, with a code that proves they are yours.",
+    "How we address you, and where you live. Your email address and phone number are changed under Security, with a code that proves they are yours.",
   name: "Full name",
   nameMissing: "Enter your name",
   email: "Email address",
@@ -38,7 +38,7 @@ export const settingsTexts = {
     "One file with everything we keep about you, your credit reports included. We record each download.",
   correct: "Correct my data",
   correctText:
-    "You can change your name, email address and phone number here and under Security. For anything else we keep, such as your address, ask us. To correct what a bureau reports, start a dispute.",
+    "You can change your name, address, email address and phone number here and under Security. For anything else we keep, such as your date of birth, ask us. To correct what a bureau reports, start a dispute.",
   correctAsk: "Ask for a correction",
   correctWhat: "What's wrong, and what it should say",
   correctHelp: "Don't write Social Security or account numbers here.",

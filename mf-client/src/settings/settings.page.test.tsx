@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { AlertPreferences } from "@roadworthy/contracts/alert-preferences";
 import { chosenTopics } from "@roadworthy/contracts/alert-topics";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { showArea } from "../testing.tsx";
 
@@ -24,6 +24,9 @@ const answers = {
     phone: null,
     createdAt: new Date("2026-01-05T15:00:00Z"),
   }),
+  "clientIdentity.address": () => ({
+    address: { street: "5 Oak St", city: "Detroit", state: "MI", zipCode: "48201" },
+  }),
   "clientConsents.access": () => ({ allowApiCreditPulls: true, lockedAt: null, blockedAttempts: 0 }),
   "clients.alertPreferences": () => preferences,
   "subscriptions.get": () => ({ subscription: null, plans: [], cards: [] }),
@@ -35,6 +38,40 @@ it("shows every section, and the specification's words without a card", async ()
   expect(await screen.findByText("No payment method on file.")).not.toBeNull();
   for (const name of ["Profile", "Security", "Credit report access", "Notifications", "Language", "Privacy"])
     expect(screen.getByRole("heading", { name })).not.toBeNull();
+});
+
+it("changes the address after a move, which is shown only once there is one", async () => {
+  let address: object | null = null;
+  const moved = { street: "9 Calle Luna", city: "San Juan", state: "PR", zipCode: "00901" };
+  showArea("/client/settings", {
+    ...answers,
+    "clientIdentity.address": () => ({ address }),
+  });
+  await screen.findByText("No payment method on file.");
+  expect(screen.queryByText("Change address")).toBeNull();
+  cleanup();
+  address = { ...moved, street: "5 Oak St" };
+  const shell = showArea("/client/settings", {
+    ...answers,
+    "clientIdentity.address": () => ({ address }),
+    "clientIdentity.move": () => {
+      address = moved;
+      return { address };
+    },
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "Change address" }));
+  for (const [label, value] of [
+    ["Street address", moved.street],
+    ["City", moved.city],
+    ["State", moved.state],
+    ["ZIP code", moved.zipCode],
+  ] as const)
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  fireEvent.click(screen.getByRole("button", { name: "Save address" }));
+  expect(await screen.findByText("9 Calle Luna, San Juan, PR 00901")).toBeDefined();
+  expect(shell.calls.find(({ operation }) => operation.id === "clientIdentity.move")?.call).toMatchObject({
+    body: { address: moved },
+  });
 });
 
 it("saves the preferences with the specification's notice; text messages wait for a number", async () => {

@@ -1,5 +1,6 @@
 import { alertSettings } from "@roadworthy/contracts/alert-preferences";
 import { clientConsents } from "@roadworthy/contracts/client-consents";
+import { clientIdentity } from "@roadworthy/contracts/client-identity";
 import { ownAccount } from "@roadworthy/contracts/own-account";
 import { ownPrivacyRequests } from "@roadworthy/contracts/privacy-requests";
 import { subscriptions } from "@roadworthy/contracts/subscriptions";
@@ -27,14 +28,15 @@ export const title: string = texts.title;
 export const failedTitle: string = texts.failed;
 
 export async function load({ signal }: PageArgs) {
-  const [profile, access, preferences, { cards }, { items: requests }] = await Promise.all([
+  const [profile, { address }, access, preferences, { cards }, { items: requests }] = await Promise.all([
     api(ownAccount.profile, { signal }),
+    api(clientIdentity.address, { signal }),
     api(clientConsents.access, { signal }),
     api(alertSettings.read, { signal }),
     api(subscriptions.get, { query: { language }, signal }),
     api(ownPrivacyRequests.list, { signal }),
   ]);
-  return { profile, access, preferences, cards, requests };
+  return { profile, address, access, preferences, cards, requests };
 }
 
 const sections = [
@@ -49,7 +51,7 @@ const sections = [
 
 /** Everything a client can set, each section with an address of its own. */
 export function Component() {
-  const { profile, access, preferences, cards, requests } = usePageData<typeof load>();
+  const { profile, address, access, preferences, cards, requests } = usePageData<typeof load>();
   const { reload } = useReload();
   useFragment();
   return (
@@ -65,7 +67,7 @@ export function Component() {
             ))}
           </ul>
         </nav>
-        <ProfilePanel key={profile.name} profile={profile} onChanged={reload} />
+        <ProfilePanel key={profile.name} profile={profile} address={address} onChanged={reload} />
         <div id="payment" tabIndex={-1} className={styles.part}>
           <Cards cards={cards} onChanged={reload} returnTo="settings">
             <p>

@@ -1,5 +1,5 @@
 import type { PartnerApplication } from "@roadworthy/contracts/certification";
-import { formatDay, formatPhone } from "@roadworthy/kit/format";
+import { formatDay, formatTypedPhone } from "@roadworthy/kit/format";
 import { useId } from "react";
 import { pullTypeNames, purposes, scoreTypeName } from "../vocabulary.ts";
 import { applicationTexts as texts } from "./application-texts.ts";
@@ -11,12 +11,6 @@ const pullNames = {
   fico: scoreTypeName("fico", null),
 };
 
-/** Ten digits of the North American plan as elsewhere, anything else as it was typed. */
-function phoneText(typed: string): string {
-  const [, digits] = /^1?(\d{10})$/.exec(typed.replaceAll(/\D/g, "")) ?? [];
-  return digits === undefined ? typed : formatPhone(`+1${digits}`);
-}
-
 /** What the business told of itself, once nothing of it can be changed anymore. */
 export function Answers({ application }: { application: PartnerApplication }) {
   const { answers, documents, agreement, submittedAt } = application;
@@ -26,7 +20,7 @@ export function Answers({ application }: { application: PartnerApplication }) {
   const facts: readonly (readonly [string, string | null | undefined])[] = [
     [parts.legalName, legalName],
     [parts.address, address && `${address.street}, ${address.city}, ${address.state} ${address.zipCode}`],
-    [parts.phone, phone && phoneText(phone)],
+    [parts.phone, phone && formatTypedPhone(phone)],
     [parts.website, website],
     [parts.useOfReports, useOfReports],
     [parts.purposes, answers.purposes.map((purpose) => purposes[purpose].label).join(", ")],

@@ -3,7 +3,7 @@ import type { lettersTexts as english } from "./letters-texts.ts";
 
 export const lettersTexts: Translated<typeof english> = {
   title: "Cartas",
-  lead: "Avisos que escribiste a consumidores sobre decisiones basadas en sus informes. Se guardan cifrados.",
+  lead: "Avisos a consumidores sobre decisiones basadas en sus informes: los que aún debes escribir y los que escribiste. Se guardan cifrados.",
   failed: "No se pudieron cargar las cartas",
   noun: ["carta", "cartas"],
   search: "Nombre del cliente",
@@ -72,6 +72,9 @@ export const lettersTexts: Translated<typeof english> = {
   decided: "Decisión registrada",
   decideFailed: "No se pudo registrar la decisión",
   dueBy: (day) => `Vence el ${day}.`,
+  overdue: (day) => `Venció el ${day}`,
+  toWrite: (total) => `Por escribir (${total})`,
+  moreToWrite: (others) => `Y ${others} más. Aparecen aquí a medida que escribes estos.`,
   dueBeforeContract: "Debe entregarse antes de firmar el contrato.",
   appliedOn: "Fecha de la solicitud completa",
   appliedOnHelp:

@@ -45,7 +45,7 @@ const accessKinds: Record<ReportAccess["kind"], string> = {
 /** The words of decisions, letters and the access log of a report. */
 export const lettersTexts = {
   title: "Letters",
-  lead: "Notices you wrote to consumers about decisions on their reports. Kept encrypted.",
+  lead: "Notices to consumers about decisions on their reports: those you still have to write, and those you wrote. Kept encrypted.",
   failed: "Failed to load letters",
   noun: ["letter", "letters"],
   search: "Client name",
@@ -79,6 +79,9 @@ export const lettersTexts = {
   decided: "Decision recorded",
   decideFailed: "The decision could not be recorded",
   dueBy: (day: string) => `Due by ${day}.`,
+  overdue: (day: string) => `Was due ${day}`,
+  toWrite: (total: number) => `Still to write (${total})`,
+  moreToWrite: (others: number) => `And ${others} more. They show here as you write these.`,
   dueBeforeContract: "Due before the contract is signed.",
   appliedOn: "Date of the completed application",
   appliedOnHelp:

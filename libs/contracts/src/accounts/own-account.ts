@@ -45,6 +45,7 @@ export const accountExport = z
         lastName: z.string(),
         dateOfBirth: z.string().nullable(),
         address: z.unknown(),
+        earlierAddresses: z.array(z.unknown()).default([]),
         ssnLast4: z.string().nullable(),
       })
       .nullable()

@@ -87,6 +87,19 @@ export const reportLetters = z
   .meta({ id: "ReportLetters" });
 export type ReportLetters = z.infer<typeof reportLetters>;
 
+/** A letter that a decision requires and no one has written yet. */
+const dueLetter = z.object({
+  reportId,
+  consumerName: z.string(),
+  kind: letterKind,
+  decidedAt: instant,
+  dueOn: calendarDate.nullable().meta({ description: "`null`: before the contract is signed" }),
+});
+export type DueLetter = z.infer<typeof dueLetter>;
+
+/** So many of the letters to write are listed at once. */
+export const DUE_LETTERS_SHOWN = 50;
+
 const params = z.object({ id: reportId });
 
 /** Decisions on reports and the letters the law asks for. */
@@ -169,6 +182,16 @@ export const letters = {
     }),
     status: 200,
     reply: listPage(letter),
+  }),
+  due: endpoint({
+    id: "letters.due",
+    method: "GET",
+    path: "/api/v1/partner/letters-due",
+    tag: "Partner area",
+    summary: "The letters that decisions require and no one has written yet, the oldest application first",
+    policy: { roles: ["partner"] },
+    status: 200,
+    reply: z.object({ items: z.array(dueLetter).max(DUE_LETTERS_SHOWN), total: z.int() }),
   }),
   get: endpoint({
     id: "letters.get",

@@ -49,6 +49,14 @@ export const identityState = z
   .meta({ id: "IdentityState" });
 export type IdentityState = z.infer<typeof identityState>;
 
+/** Where a client lives, as they proved it or have said since. */
+const ownAddress = z
+  .object({
+    address: postalAddress.nullable().meta({ description: "`null` until the identity is confirmed" }),
+  })
+  .meta({ id: "OwnAddress" });
+export type OwnAddress = z.infer<typeof ownAddress>;
+
 /** How far the first report of each bureau of the plan is. */
 export const firstReport = z.object({
   bureaus: z.array(
@@ -147,6 +155,30 @@ export const clientIdentity = {
     policy: clientOnly,
     status: 200,
     reply: identityState,
+    refusals: ["illegal_transition"],
+  }),
+  address: endpoint({
+    id: "clientIdentity.address",
+    method: "GET",
+    path: "/api/v1/client/identity/address",
+    tag: "Client area",
+    summary:
+      "The own address: bureaus are asked with it, and it stands on dispute letters and notices by mail",
+    policy: clientOnly,
+    status: 200,
+    reply: ownAddress,
+  }),
+  move: endpoint({
+    id: "clientIdentity.move",
+    method: "PUT",
+    path: "/api/v1/client/identity/address",
+    tag: "Client area",
+    summary: "Change the own address after a move",
+    description: "The client is told by email. Who let nobody pull stays known by earlier addresses too.",
+    policy: { ...clientOnly, freshWithinMinutes: stepUpMinutes },
+    body: z.strictObject({ address: statedAddress }),
+    status: 200,
+    reply: ownAddress,
     refusals: ["illegal_transition"],
   }),
   firstReport: endpoint({

@@ -44,6 +44,7 @@ export const accountHistoryAction = z
     "identity_check.verified",
     "identity_check.refused",
     "identity_check.superseded",
+    "address.change",
     "identity_check.note",
     "legal_documents.accept",
     "electronic_delivery.agree",

@@ -1,4 +1,4 @@
-import { pulling, reading, type AuthorizationPart } from "../../testing/authorization.ts";
+import { partnerPeople, pulling, reading, type AuthorizationPart } from "../../testing/authorization.ts";
 import type { TestApi } from "../../testing/harness.ts";
 import { insertReport } from "../../testing/credit/reports.ts";
 
@@ -9,6 +9,7 @@ export const authorization: AuthorizationPart = {
     // A report on which nothing was decided asks for no letter.
     "letters.create": { status: 409, body: () => ({ kind: "adverse_action" }) },
     "letters.list": { status: 200 },
+    "letters.due": { status: 200 },
     "letters.get": { status: 200 },
   },
   expectations: {
@@ -16,6 +17,7 @@ export const authorization: AuthorizationPart = {
     "letters.ofReport": reading,
     "letters.create": pulling,
     "letters.list": reading,
+    "letters.due": partnerPeople,
     "letters.get": reading,
   },
   objects: {

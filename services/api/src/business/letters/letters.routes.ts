@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { letters } from "@roadworthy/contracts/letters";
 import { inputOf, serve } from "../../platform/serve.ts";
 import { serveList } from "../../platform/serve-list.ts";
+import { listDueLetters } from "./due-letters.service.ts";
 import {
   decideOnReport,
   keepLetter,
@@ -30,6 +31,7 @@ export function letterRoutes(app: FastifyInstance): void {
       { title: "SHA-256", value: ({ sha256 }) => sha256 },
     ],
   });
+  serve(app, letters.due, listDueLetters);
   serve(app, letters.get, readLetter, async (request, reply) => {
     const { params, query } = inputOf<typeof letters.get>(request);
     if (query.format === undefined) return null;

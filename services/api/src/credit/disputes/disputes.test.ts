@@ -47,6 +47,8 @@ describe("a dispute", () => {
     const days = (to: string | null | undefined) =>
       (Date.parse(to ?? "") - Date.parse(state?.receivedOn ?? "")) / 86_400_000;
     expect(days(state?.dueOn)).toBe(30);
+    const heard = api.owner`select actor_kind from audit_rows where action = 'dispute.update' and object = ${dispute.id}`;
+    expect(await heard).toEqual([{ actor_kind: "system" }]);
     const addPdf = () => call("POST", `/disputes/${dispute.id}/evidence`, client, pdf);
     await addPdf();
     // Sent once more, because the reply was lost.

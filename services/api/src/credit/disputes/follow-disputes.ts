@@ -2,7 +2,7 @@ import { and, eq, isNotNull, lte, sql } from "drizzle-orm";
 import { disputeReason, type DisputeState } from "@roadworthy/contracts/bureau-desk-wire";
 import { notify } from "../../accounts/alerts/alerts.service.ts";
 import { recordAudit } from "../../platform/audit.ts";
-import { transact, type Ctx } from "../../platform/ctx.ts";
+import { systemCtx, transact, type Ctx } from "../../platform/ctx.ts";
 import { job } from "../../platform/jobs/job.ts";
 import { clientStream } from "../clients/clients.rules.ts";
 import { nextCheck } from "./disputes.rules.ts";
@@ -29,8 +29,10 @@ export const followDisputes = job({
   },
 });
 
-/** Asks every bureau of one dispute now; a bureau that does not answer is asked by the job. */
-export async function followDispute(ctx: Ctx, disputeId: string): Promise<void> {
+/** Asks every bureau of one dispute now, as the job does, whoever waits for it; a bureau that does not answer is asked by the job. */
+export async function followDispute(outer: Ctx, disputeId: string): Promise<void> {
+  // The bureau's answer is not the client's deed, nor an admin's: the audit trail must not say so.
+  const ctx = systemCtx(outer, "disputes.follow", outer.log);
   const due = await ctx.db
     .select({ id: disputeBureaus.id })
     .from(disputeBureaus)

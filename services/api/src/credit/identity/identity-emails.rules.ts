@@ -2,7 +2,7 @@ import type { Language } from "@roadworthy/contracts/languages";
 import type { Letter } from "../../accounts/codes/auth-emails.rules.ts";
 
 /** What a person is written about. */
-export type IdentityNews = "claimed" | "verified" | "refused" | "unreadable";
+export type IdentityNews = "claimed" | "verified" | "refused" | "unreadable" | "moved";
 
 type Words = Record<
   IdentityNews,
@@ -50,6 +50,14 @@ const words: Record<Language, Words> = {
       path: "/client/identity",
       end: "We're sorry for the extra work. Need help? Reply to this email.",
     },
+    moved: {
+      subject: "Your address was changed",
+      paragraphs: [
+        "Your identity details on Roadworthy now have a new address. We ask the bureaus with it, and it stands on your dispute letters.",
+        "Was that you? Then there's nothing to do. If it wasn't, change your password, sign out all devices and put your address right:",
+      ],
+      path: "/client/settings#profile",
+    },
   },
   es: {
     claimed: {
@@ -84,6 +92,14 @@ const words: Record<Language, Words> = {
       ],
       path: "/client/identity",
       end: "Disculpa la molestia. ¿Necesitas ayuda? Responde a este correo.",
+    },
+    moved: {
+      subject: "Tu dirección cambió",
+      paragraphs: [
+        "Tus datos de identidad en Roadworthy tienen una dirección nueva. Con ella consultamos a los burós, y aparece en tus cartas de disputa.",
+        "¿Fuiste tú? Entonces no tienes que hacer nada. Si no fuiste tú, cambia tu contraseña, cierra la sesión en todos los dispositivos y corrige tu dirección:",
+      ],
+      path: "/client/settings#profile",
     },
   },
 };

@@ -21,6 +21,9 @@ export const authorization: AuthorizationPart = {
     },
     // What was submitted above was refused, so it can be reviewed.
     "clientIdentity.requestReview": { status: 200 },
+    "clientIdentity.address": { status: 200 },
+    // They have not proved who they are yet: being let in means being told so.
+    "clientIdentity.move": { status: 409, body: () => ({ address: somebody.address }) },
     "clientIdentity.firstReport": { status: 200 },
     "identityReviews.list": { status: 200 },
     // A check that is decided: being let in means being told so.
@@ -31,6 +34,8 @@ export const authorization: AuthorizationPart = {
     "clientIdentity.submit": clients,
     "clientIdentity.answer": clients,
     "clientIdentity.requestReview": clients,
+    "clientIdentity.address": clients,
+    "clientIdentity.move": fresh(clients),
     "clientIdentity.firstReport": clients,
     "identityReviews.list": admins,
     "identityReviews.decide": fresh(admins),

@@ -3,6 +3,7 @@ import { clientIdentity, identityReviews } from "@roadworthy/contracts/client-id
 import { serve } from "../../platform/serve.ts";
 import { serveList } from "../../platform/serve-list.ts";
 import { readFirstReport } from "../monitoring/first-report.service.ts";
+import { changeAddress, readAddress } from "./address.service.ts";
 import { decideIdentityReview, listIdentityReviews } from "./identity-review.service.ts";
 import { answerIdentity, readIdentity, requestReview, submitIdentity } from "./identity.service.ts";
 
@@ -11,6 +12,8 @@ export function identityRoutes(app: FastifyInstance): void {
   serve(app, clientIdentity.submit, submitIdentity);
   serve(app, clientIdentity.answer, answerIdentity);
   serve(app, clientIdentity.requestReview, requestReview);
+  serve(app, clientIdentity.address, readAddress);
+  serve(app, clientIdentity.move, changeAddress);
   serve(app, clientIdentity.firstReport, readFirstReport);
   serveList(app, identityReviews.list, listIdentityReviews, {
     fileName: "identity-reviews",

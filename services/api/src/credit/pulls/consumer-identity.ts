@@ -1,4 +1,5 @@
-import { subject as subjectSchema, type Subject } from "@roadworthy/contracts/bureau-wire";
+import { postalAddress, subject as subjectSchema, type Subject } from "@roadworthy/contracts/bureau-wire";
+import { z } from "zod";
 import type { Cipher } from "../../platform/cipher.ts";
 import { displayName, guardKeys, identityKey } from "./rules/identity.rules.ts";
 
@@ -31,11 +32,35 @@ export const guardIndexes = (cipher: Cipher, subject: Subject, of: "client" | "o
     cipher.blindIndex("guard-v1", key).toString("hex"),
   );
 
-/** A client's own record. */
-export const sealOwnConsumer = (cipher: Cipher, id: string, subject: Subject) => ({
-  ...sealConsumer(cipher, id, subject),
-  guardIndexes: guardIndexes(cipher, subject, "client"),
+/** A client's own record; the bureaus are asked with the subject alone. */
+const ownSubjectSchema = subjectSchema.extend({
+  /** The newest first. An order for somebody who moved often still names the address before. */
+  earlierAddresses: z.array(postalAddress).default([]),
 });
+export type OwnSubject = z.infer<typeof ownSubjectSchema>;
+
+/** By which a client who let nobody pull is known, at each address they have had here. */
+export const ownGuardIndexes = (cipher: Cipher, { earlierAddresses, ...subject }: OwnSubject): string[] => [
+  ...new Set(
+    [subject.address, ...earlierAddresses].flatMap((address) =>
+      guardIndexes(cipher, { ...subject, address }, "client"),
+    ),
+  ),
+];
+
+/** Seals a client's own record. */
+export const sealOwnConsumer = (
+  cipher: Cipher,
+  id: string,
+  subject: Subject & Partial<Pick<OwnSubject, "earlierAddresses">>,
+) => ({
+  ...sealConsumer(cipher, id, subject),
+  guardIndexes: ownGuardIndexes(cipher, { earlierAddresses: [], ...subject }),
+});
+
+/** Opens what `sealOwnConsumer` sealed. */
+export const openOwnConsumer = (cipher: Cipher, id: string, sealedIdentity: string): OwnSubject =>
+  ownSubjectSchema.parse(JSON.parse(cipher.open(sealedIdentity, `consumers.sealed_identity:${id}`)));
 
 /** Opens what `sealConsumer` sealed. */
 export const openConsumer = (cipher: Cipher, id: string, sealedIdentity: string): Subject =>

@@ -17,7 +17,7 @@ import { consents } from "../../credit/consents/consents.table.ts";
 import { identities } from "../../accounts/providers/identities.table.ts";
 import { partners } from "../../accounts/partners/partners.table.ts";
 import { bureauFiles, creditReports } from "../../credit/reports/credit-reports.table.ts";
-import { openConsumer } from "../../credit/pulls/consumer-identity.ts";
+import { openOwnConsumer } from "../../credit/pulls/consumer-identity.ts";
 import { consumers } from "../../credit/pulls/pulls.table.ts";
 import { knownDevices, securityEvents } from "../../accounts/security-log/security-log.table.ts";
 import { noteSecurityEvent, personOf } from "../../accounts/security-log/security-log.service.ts";
@@ -104,8 +104,9 @@ async function identityOf(ctx: Ctx, userId: string): Promise<Export["identity"]>
     .from(consumers)
     .where(and(eq(consumers.userId, userId), isNull(consumers.partnerId)));
   if (!own) return null;
-  const { firstName, lastName, dateOfBirth, address } = openConsumer(ctx.cipher, own.id, own.sealedIdentity);
-  return { firstName, lastName, dateOfBirth: dateOfBirth ?? null, address, ssnLast4: own.ssnLast4 };
+  const { dateOfBirth = null, ...known } = openOwnConsumer(ctx.cipher, own.id, own.sealedIdentity);
+  const { firstName, lastName, address, earlierAddresses } = known;
+  return { firstName, lastName, dateOfBirth, address, earlierAddresses, ssnLast4: own.ssnLast4 };
 }
 
 async function waysToSignIn(ctx: Ctx, userId: string) {

@@ -1,6 +1,6 @@
 import type { Ctx } from "../../../platform/ctx.ts";
 import { job } from "../../../platform/jobs/job.ts";
-import { guardIndexes, openConsumer, sealConsumer } from "../consumer-identity.ts";
+import { openOwnConsumer, ownGuardIndexes, sealConsumer } from "../consumer-identity.ts";
 import { identityKeysVersion } from "../rules/identity.rules.ts";
 
 const SETTING = "identity_keys_version";
@@ -60,9 +60,10 @@ async function reindexAfter(ctx: Ctx, last: string): Promise<{ changed: number; 
 /** A record with the indexes it should have; none where it has them, or where no key of ours opens it. */
 function changeOf({ cipher, log }: Ctx, row: Stored): readonly Stored[] {
   try {
-    const subject = openConsumer(cipher, row.id, row.sealed);
+    // A partner's record reads as one without earlier addresses.
+    const subject = openOwnConsumer(cipher, row.id, row.sealed);
     const identity = sealConsumer(cipher, row.id, subject).identityIndex.toString("hex");
-    const guards = row.guards && guardIndexes(cipher, subject, "client");
+    const guards = row.guards && ownGuardIndexes(cipher, subject);
     const isSame = identity === row.identity && String(guards) === String(row.guards);
     return isSame ? [] : [{ ...row, identity, guards }];
   } catch (error) {

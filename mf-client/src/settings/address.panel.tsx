@@ -1,0 +1,93 @@
+import { clientIdentity, type OwnAddress } from "@roadworthy/contracts/client-identity";
+import { states } from "@roadworthy/contracts/postal-states";
+import { api } from "@roadworthy/kit/api";
+import { Button } from "@roadworthy/kit/parts/button";
+import { Dialog } from "@roadworthy/kit/parts/dialog";
+import { DialogSubmit } from "@roadworthy/kit/parts/dialog-submit";
+import { Field } from "@roadworthy/kit/parts/field";
+import { useSave } from "@roadworthy/kit/use-save";
+import { type SubmitEvent, useId, useState } from "react";
+import { addressTexts as texts } from "./address-texts.ts";
+import styles from "./settings.module.css";
+
+type Address = NonNullable<OwnAddress["address"]>;
+
+/** Where a client with a confirmed identity lives, and the way to say that they moved. */
+export function AddressPanel({ address, onChanged }: { address: Address; onChanged: () => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { street, city, state, zipCode } = address;
+  return (
+    <div className={styles.row}>
+      <div>
+        <strong>{texts.title}</strong>
+        <p>
+          {street}, {city}, {state} {zipCode}
+        </p>
+        <p>{texts.use}</p>
+      </div>
+      <Button variant="outline" onClick={() => setIsOpen(true)}>
+        {texts.change}
+      </Button>
+      {isOpen && <AddressDialog onClose={() => setIsOpen(false)} onSaved={onChanged} />}
+    </div>
+  );
+}
+
+function AddressDialog({ onClose, onSaved }: { onClose: () => void; onSaved: () => void }) {
+  const [form, setForm] = useState<Address>({ street: "", city: "", state: "", zipCode: "" });
+  const stateId = useId();
+  const { isSaving, run } = useSave(() => api(clientIdentity.move, { body: { address: form } }), {
+    saved: texts.saved,
+    failed: texts.failed,
+  });
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    void run(undefined).then((isSaved) => {
+      if (!isSaved) return;
+      onSaved();
+      onClose();
+    });
+  }
+  const field = (name: keyof Address) => ({
+    value: form[name],
+    required: true,
+    onChange: (event: { target: { value: string } }) =>
+      setForm((before) => ({ ...before, [name]: event.target.value })),
+  });
+  return (
+    <Dialog title={texts.change} {...(!isSaving && { onClose })}>
+      <form onSubmit={submit}>
+        <p>{texts.lead}</p>
+        <div className={styles.form}>
+          <Field label={texts.street} maxLength={100} autoComplete="street-address" {...field("street")} />
+          <Field label={texts.city} maxLength={60} autoComplete="address-level2" {...field("city")} />
+          <div className="rw-field">
+            <label htmlFor={stateId}>{texts.state}</label>
+            <select id={stateId} autoComplete="address-level1" {...field("state")}>
+              <option value="">{texts.choose}</option>
+              {states.map(([code, name]) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </div>
+          <Field
+            label={texts.zipCode}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            pattern="\d{5}(-\d{4})?"
+            title={texts.zipHelp}
+            {...field("zipCode")}
+          />
+        </div>
+        <DialogSubmit
+          verb={texts.save}
+          isSending={isSaving}
+          isDisabled={Object.values(form).some((part) => part.trim() === "")}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}
