@@ -201,6 +201,9 @@ export const outsideContracts: Record<string, "public" | "auth-user" | "auth-ser
   "PUT /auth/v1/user": "auth-user",
 };
 
+/** What asks clients alone for a recent proof; the module's own tests try it without one (`address.test.ts`). */
+export const freshForClients: readonly string[] = ["PUT /api/v1/client/identity/address"];
+
 /** Those of them that take a proof of who is here from the last ten minutes. */
 export const freshOutsideContracts: readonly string[] = [
   "DELETE /auth/v1/factors/:id",

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Endpoint } from "@roadworthy/contracts/endpoint";
 import { operations } from "@roadworthy/contracts/operations";
 import { problem, problemStatus } from "@roadworthy/contracts/problem";
-import { freshOutsideContracts, outsideContracts } from "./authorization-expectations.ts";
+import { freshForClients, freshOutsideContracts, outsideContracts } from "./authorization-expectations.ts";
 import { missingId } from "./authorization-samples.ts";
 import { gatherAuthorization } from "./testing/gather-authorization.ts";
 import { principals, type PrincipalName, type Sample } from "./testing/authorization.ts";
@@ -143,7 +143,7 @@ describe("what is mounted", () => {
         return [row?.["partner not fresh"], row?.["admin not fresh"]].includes("step_up_required");
       })
       .map(({ method, path }) => `${method} ${path}`);
-    expect(asking.toSorted()).toEqual([...inTables, ...freshOutsideContracts].toSorted());
+    expect(asking.toSorted()).toEqual([...inTables, ...freshForClients, ...freshOutsideContracts].toSorted());
     const keyed = operations.filter(
       ({ policy }) => policy !== "public" && policy.freshWithinMinutes !== undefined && policy.keyScope,
     );

@@ -164,7 +164,7 @@ export const clientIdentity = {
     tag: "Client area",
     summary:
       "The own address: bureaus are asked with it, and it stands on dispute letters and notices by mail",
-    policy: clientOnly,
+    policy: { ...clientOnly, inSupportView: true },
     status: 200,
     reply: ownAddress,
   }),

@@ -48,12 +48,16 @@ it("changes where a client lives once, for what follows, tells them, and shows i
   expect(rest?.text).not.toContain("Calle Luna");
 });
 
-it("is for those who proved who they are, with an address that there is", async () => {
+it("is for those who proved who they are, and again just now, with an address that there is", async () => {
   const newcomer = await createClient(api);
   expect(await addressOf(newcomer)).toEqual({ address: null });
   expect(refused(await move(newcomer, newHome)).code).toBe("illegal_transition");
-  const { client } = await knownClient();
+  const { client, subject } = await knownClient();
   expect(refused(await move(client, { ...newHome, state: "ZZ" })).code).toBe("invalid_request");
+  await api.owner`
+    update sessions set amr = '[{"method": "password", "timestamp": 1700000000}]' where id = ${client.sessionId}`;
+  expect(refused(await move(client, newHome)).code).toBe("step_up_required");
+  expect(await addressOf(client)).toEqual({ address: subject.address });
 });
 
 it("keeps a client who let nobody pull known by the address before, also after two moves at once", async () => {

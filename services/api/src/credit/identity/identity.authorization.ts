@@ -35,7 +35,7 @@ export const authorization: AuthorizationPart = {
     "clientIdentity.answer": clients,
     "clientIdentity.requestReview": clients,
     "clientIdentity.address": clients,
-    "clientIdentity.move": fresh(clients),
+    "clientIdentity.move": clients,
     "clientIdentity.firstReport": clients,
     "identityReviews.list": admins,
     "identityReviews.decide": fresh(admins),
