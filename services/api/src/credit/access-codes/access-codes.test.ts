@@ -277,6 +277,7 @@ describe("a standing consent", () => {
       "consent",
     );
     expect((await send(api, partner.key, short)).statusCode).toBe(201);
+    expect((await send(api, (await createPuller(api)).key, short)).json().code).toBe("consent_missing");
     const stranger = await createClient(api);
     expect((await call("DELETE", `/client/consents/${granted.id}`, stranger)).code).toBe("not_found");
     // However many have ended since, it is listed, and first.

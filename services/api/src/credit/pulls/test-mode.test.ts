@@ -116,12 +116,19 @@ describe("test mode", () => {
         code: "test_person_only",
         issues: [{ path: "ssn" }],
       });
-    const [row] = await api.owner<{ code: string }[]>`select begin_pull(${api.owner.json({
-      partnerId, mode: "test", type: "soft", scoreType: "vantage", bureaus: ["equifax"], purpose: "EXTENSION_OF_CREDIT",
-      idempotencyKey: "direct", requestHash: "00", consent: { textVersion: 1, method: "phone" }, neverIssuedArea: "123",
-      consumer: { id: "x", sealed: "", displayName: "A B", ssnIndex: "01", identityIndex: "00" },
-    })}) ->> 'code' as code`; // prettier-ignore
-    expect(row?.code).toBe("test_person_only");
+    for (const [neverIssuedArea, ssnIndex] of [
+      ["123", "01"],
+      ["667", "01"],
+      ["899", "01"],
+      ["900", null],
+    ] as const) {
+      const [row] = await api.owner<{ code: string }[]>`select begin_pull(${api.owner.json({
+        partnerId, mode: "test", type: "soft", scoreType: "vantage", bureaus: ["equifax"], purpose: "EXTENSION_OF_CREDIT",
+        idempotencyKey: "direct", requestHash: "00", consent: { textVersion: 1, method: "phone" }, neverIssuedArea,
+        consumer: { id: "x", sealed: "", displayName: "A B", ssnIndex, identityIndex: "00" },
+      })}) ->> 'code' as code`; // prettier-ignore
+      expect(row?.code).toBe("test_person_only");
+    }
   });
 
   test("sees no client: neither by email address nor by number, and leaves no trace with one", async () => {
@@ -130,7 +137,10 @@ describe("test mode", () => {
     await putStandingConsent(api, client.userId, partnerId);
     const byEmail = (email: string) => ({ email, bureaus: ["equifax"], purpose: "EXTENSION_OF_CREDIT" });
     for (const email of [client.email, "nobody@test.example"])
-      expect(refused(await send(api, key, byEmail(email))).code).toBe("test_person_only");
+      expect(refused(await send(api, key, byEmail(email)))).toMatchObject({
+        code: "test_person_only",
+        detail: expect.stringContaining("instead of an email address"),
+      });
     // The client allows no pulls at all, which test mode neither tells nor minds.
     const { id } = pulled(await send(api, key, order({}, client.subject)));
     const [row] = await api.owner`

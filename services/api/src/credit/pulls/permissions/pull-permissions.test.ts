@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { PullRequest } from "@roadworthy/contracts/pull-request";
-import { createClient, fund } from "../../../testing/fixtures.ts";
+import { createApiKey, createClient, fund } from "../../../testing/fixtures.ts";
 import type { PermissiblePurpose } from "@roadworthy/contracts/primitives";
 import { startTestApi, type TestApi } from "../../../testing/harness.ts";
 import {
@@ -73,6 +73,8 @@ describe("the partner", () => {
   test("needs the purpose certified; its default purpose stands in, and none at all is refused", async () => {
     const partner = await createPuller(api, { purposes: ["ACCOUNT_REVIEW_CREDIT"] });
     expect(await refusal(partner, order(), "purpose_not_certified")).toBe("as expected");
+    const testKey = await createApiKey(api, partner.partnerId, { mode: "test" });
+    expect(refused(await send(api, testKey.headers, order())).code).toBe("purpose_not_certified");
     expect(await refusal(partner, without(order(), "purpose"), "invalid_request", /purpose/)).toBe(
       "as expected",
     );

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createApiKey } from "../../../testing/fixtures.ts";
-import { createPuller, order, refused, send } from "../../../testing/credit/pulls.ts";
+import { createApiKey, createClient } from "../../../testing/fixtures.ts";
+import {
+  createPuller,
+  order,
+  putIdentity,
+  putStandingConsent,
+  refused,
+  send,
+  somebody,
+} from "../../../testing/credit/pulls.ts";
 import { startTestApi, type TestApi } from "../../../testing/harness.ts";
 import { secondWaits } from "../../../testing/money/second-waits.ts";
 
@@ -21,3 +29,17 @@ it.each(["live", "test"] as const)(
     expect(refused(pull)).toMatchObject({ code: "partner_not_active" });
   },
 );
+
+it("waits for a client's closing that is under way, and pulls nobody who is gone", async () => {
+  const [partner, subject] = [await createPuller(api), somebody()];
+  const client = await createClient(api, { name: `${subject.firstName} ${subject.lastName}` });
+  await putIdentity(api, client.userId, subject);
+  await putStandingConsent(api, client.userId, partner.partnerId);
+  const byEmail = { email: client.email, bureaus: ["equifax"], purpose: "EXTENSION_OF_CREDIT" };
+  const [, pull] = await secondWaits(
+    api,
+    (sql) => sql`update users set deleted_at = now() where id = ${client.userId}`,
+    () => send(api, partner.key, byEmail),
+  );
+  expect(refused(pull)).toMatchObject({ code: "client_denied" });
+});
