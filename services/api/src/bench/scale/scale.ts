@@ -60,8 +60,12 @@ async function scalePulls(bench: ScaleBench): Promise<void> {
   const bare = await startProbe("statements", logDir);
   const least = barePulls(bare.url, partners, like);
   const ofPostgres = await postgresCpu(owner);
-  const ours = timedPulls(seconds, { api: apiCpu(bench.metricsUrl), postgres: ofPostgres }, http.pull);
-  const bares = timedPulls(seconds, { api: processCpu(bare.pid), postgres: ofPostgres }, least.pull);
+  const ours = timedPulls(seconds, { api: apiCpu(bench.metricsUrl), postgres: ofPostgres }, (turn) =>
+    http.pull(turn),
+  );
+  const bares = timedPulls(seconds, { api: processCpu(bare.pid), postgres: ofPostgres }, (turn) =>
+    least.pull(turn),
+  );
   const rates = await withTpcB(bench.ownerUrl, (tpcbUrl) =>
     measureInTurn(
       {
@@ -69,8 +73,8 @@ async function scalePulls(bench: ScaleBench): Promise<void> {
         functions: () =>
           pgbench({ url: databaseUrl, clients: CLIENTS, seconds, script: pullScript, variables }),
         rows: () => pgbench({ url: databaseUrl, clients: CLIENTS, seconds, script: rowsScript, variables }),
-        http: ours.round,
-        least: bares.round,
+        http: () => ours.round(),
+        least: () => bares.round(),
       },
       rounds,
     ),
