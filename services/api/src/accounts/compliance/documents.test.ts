@@ -100,7 +100,7 @@ describe("when newer Terms are in force than a person accepted", () => {
     expect(await codeOf(client.headers)).toBe("ok");
     await api.owner`
       insert into legal_documents (kind, version, dated_on, lead, sections)
-      select kind, 3, current_date, lead, sections from legal_documents where kind = 'terms' and version = 2`;
+      select kind, 3, date '2026-01-01', lead, sections from legal_documents where kind = 'terms' and version = 2`;
     await aSecond();
 
     for (const [role, { headers }] of [
