@@ -9,20 +9,20 @@ import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { Link, useSearchParams } from "@roadworthy/kit/router";
 import { useState } from "react";
 import { paths } from "../paths.ts";
-import { AlertDrawer } from "./alert.panel.tsx";
 import { alertsTexts as texts } from "./alerts-texts.ts";
 import { alertsList } from "./alerts.list.tsx";
 
 export const title = texts.title;
 
-/** The list, and the alert that the URL opens and so marks as read. */
+/** The list, and the alert that the URL opens and so marks as read, with the code that shows it. */
 export async function load(args: PageArgs) {
   const id = args.url.searchParams.get("open");
-  const [list, opened] = await Promise.all([
+  const [list, opened, drawer] = await Promise.all([
     alertsList.load(args),
     id === null ? null : readOne(id, args.signal),
+    id === null ? null : import("./alert.panel.tsx"),
   ]);
-  return { list, opened, isMissing: id !== null && opened === null };
+  return { list, opened, drawer, isMissing: id !== null && opened === null };
 }
 
 async function readOne(id: string, signal: AbortSignal): Promise<Alert | null> {
@@ -42,7 +42,7 @@ async function markRead(ids?: readonly string[]): Promise<void> {
 
 /** The alert inbox. */
 export function Component() {
-  const { list, opened, isMissing } = usePageData<typeof load>();
+  const { list, opened, drawer, isMissing } = usePageData<typeof load>();
   const [search, setSearch] = useSearchParams();
   const { reload } = useReload();
   const [isMarking, setIsMarking] = useState(false);
@@ -96,7 +96,7 @@ export function Component() {
         onOpen={({ id }) => open(id)}
         bulk={[{ verb: texts.markRead, run: (rows) => mark(rows.map(({ id }) => id)) }]}
       />
-      {opened !== null && <AlertDrawer alert={opened} onClose={() => open(null)} />}
+      {opened !== null && drawer !== null && <drawer.AlertDrawer alert={opened} onClose={() => open(null)} />}
     </>
   );
 }
