@@ -76,7 +76,7 @@ function AddressDialog({ onClose, onSaved }: { onClose: () => void; onSaved: () 
             label={texts.zipCode}
             inputMode="numeric"
             autoComplete="postal-code"
-            pattern="\d{5}(-\d{4})?"
+            pattern="\s*\d{5}(-\d{4})?\s*"
             title={texts.zipHelp}
             {...field("zipCode")}
           />

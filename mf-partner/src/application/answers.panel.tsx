@@ -32,7 +32,7 @@ const draftOf = ({ address, ...rest }: ApplicationAnswers): Draft => ({
 /** An address counts once anything of it is filled in. */
 function answersOf({ street, city, state, zipCode, website, ...rest }: Draft): ApplicationAnswers {
   // Clearing the choice leaves it undefined.
-  const address = { street, city, state: state ?? "", zipCode };
+  const address = { street, city, state: state ?? "", zipCode: zipCode.trim() };
   return {
     ...rest,
     website: website && withScheme(website.trim()),
@@ -126,9 +126,9 @@ export function AnswersForm({
         <Form.Item
           name="zipCode"
           label={texts.zipCode}
-          rules={[...wholeAddress, { pattern: /^\d{5}(-\d{4})?$/, message: texts.zipFault }]}
+          rules={[...wholeAddress, { pattern: /^\s*\d{5}(-\d{4})?\s*$/, message: texts.zipFault }]}
         >
-          <Input maxLength={10} inputMode="numeric" autoComplete="postal-code" />
+          <Input maxLength={20} inputMode="numeric" autoComplete="postal-code" />
         </Form.Item>
         <Form.Item
           name="phone"

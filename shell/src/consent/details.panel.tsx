@@ -66,7 +66,7 @@ export function DetailsFields({
       {text("street", 100)}
       {text("city")}
       <StateField {...of("state")} />
-      {text("zipCode", 10)}
+      {text("zipCode", 20)}
       <Field
         {...of("dateOfBirth")}
         type="date"

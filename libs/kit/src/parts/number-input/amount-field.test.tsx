@@ -41,3 +41,12 @@ it("leaves out what a pasted amount or rate brings along", () => {
   fireEvent.change(input, { target: { value: "6.5 %" } });
   expect(input.value).toBe("6.5");
 });
+
+it("takes a pasted amount without cents as whole dollars where only those are taken", () => {
+  render(<AmountField label="Amount" name="amount" inputMode="numeric" />);
+  const input = screen.getByLabelText<HTMLInputElement>("Amount");
+  fireEvent.change(input, { target: { value: "$15,000.00" } });
+  expect(input.value).toBe("15,000");
+  fireEvent.change(input, { target: { value: "15,000.50" } });
+  expect(input.value).toBe("15,000.50");
+});
