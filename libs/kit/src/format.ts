@@ -83,17 +83,20 @@ const relativeUnits = [
 ] as const satisfies readonly (readonly [Intl.RelativeTimeFormatUnit, number])[];
 const months = new Intl.DateTimeFormat(locale, { month: "short", year: "numeric", timeZone: "UTC" });
 
+/** Keeps a time on one line: English has a space that doesn't break before "AM" by itself, Spanish none before "a.m.". */
+const unbroken = (text: string): string => text.replaceAll(/(?<=\d) (?=[ap]\.)/g, "\u00A0");
+
 /** An instant in the reader's own time zone. */
 export const formatInstant = (at: Date): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(at);
+  unbroken(new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(at));
 
 /** The same to the second, where many things happen within a minute. */
 export const formatExactInstant = (at: Date): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "medium" }).format(at);
+  unbroken(new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "medium" }).format(at));
 
 /** The time of day of something within a day, as in "3:40 PM". */
 export const formatClock = (at: Date): string =>
-  new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(at);
+  unbroken(new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(at));
 
 /** When a day of the figures begins, by the reader's clock, `7:00 PM EST`: they are counted from midnight UTC. */
 export const formatDayStart = (): string =>

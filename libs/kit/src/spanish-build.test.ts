@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import type { Problem } from "@roadworthy/contracts/problem";
 import { ApiError, messageOf } from "./api/api.ts";
 import { connectionTexts } from "./connection/connection-texts.ts";
-import { formatCents, formatDay } from "./format.ts";
+import { formatCents, formatDay, formatInstant } from "./format.ts";
 
 // What webpack does for the Spanish build.
 vi.mock("./language-texts.ts", () => import("./language-texts.es.ts"));
@@ -22,6 +22,7 @@ const refusal = (detail: string): ApiError => {
 it("writes dates as Spanish in the United States does, and dollars as everybody there", () => {
   expect(formatDay("2025-05-10")).toBe("10 may 2025");
   expect(formatCents(123_450)).toBe("$1,234.50");
+  expect(formatInstant(new Date("2025-05-10T09:04:00"))).toBe("10 may 2025, 9:04\u00A0a.m.");
 });
 
 it("says a screen's own words in place of the API's English ones, but keeps the page's own", () => {

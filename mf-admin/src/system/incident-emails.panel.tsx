@@ -3,6 +3,7 @@ import { api, messageOf } from "@roadworthy/kit/api";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
+import { DialogSubmit } from "@roadworthy/kit/parts/dialog-submit";
 import { Field } from "@roadworthy/kit/parts/field";
 import { type SubmitEvent, useState } from "react";
 import styles from "../parts/detail.module.css";
@@ -74,11 +75,7 @@ function StopDialog({ onClose, onDone }: { onClose: () => void; onDone: () => vo
           </p>
         )}
         <Field label={texts.emailAddress} name="email" type="email" required autoComplete="off" />
-        <div className="rw-dialog-actions">
-          <Button type="submit" loading={isSending}>
-            {texts.stopEmails}
-          </Button>
-        </div>
+        <DialogSubmit verb={texts.stopEmails} isSending={isSending} onCancel={onClose} />
       </form>
     </Dialog>
   );

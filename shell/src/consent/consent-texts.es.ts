@@ -33,6 +33,7 @@ export const consentTexts: Translated<typeof english> = {
   failed: "No se pudo cargar la solicitud. Revise su conexión.",
   tryAgain: "Intentar de nuevo",
   unsent: "No se pudo enviar su respuesta. Intente de nuevo.",
+  tooMany: "Demasiados intentos. Espere unos minutos o pida un enlace nuevo a la empresa.",
   close: "Puede cerrar esta página.",
   covered:
     "Esta página no estaba del todo a la vista, así que su respuesta no se envió. Intente de nuevo o ábrala en su propia ventana.",

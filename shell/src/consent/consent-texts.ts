@@ -44,6 +44,7 @@ export const consentTexts = {
   failed: "We couldn’t load this request. Check your connection.",
   tryAgain: "Try Again",
   unsent: "We couldn’t send your answer. Try again.",
+  tooMany: "Too many tries. Wait a few minutes, or ask the business for a new link.",
   close: "You can close this page.",
   covered:
     "This page was not fully in view, so your answer was not sent. Try again, or open it in its own window.",

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { consentAnswers, type ConsentQuestion } from "@roadworthy/contracts/consent-requests";
+import { ApiError } from "@roadworthy/kit/api";
 import { MemoryRouter } from "@roadworthy/kit/memory-router";
 import { fakeShell } from "@roadworthy/kit/testing";
 import { configure, render, screen } from "@testing-library/react";
@@ -28,6 +29,14 @@ const question: ConsentQuestion = {
   text: { version: 3, language: "en", title: "Consent", body: "I authorize." },
 };
 
+const entered = {
+  "First name": "Pat",
+  "Last name": "Lee",
+  "Street address": "5 Harbor St",
+  City: "Detroit",
+  "ZIP code": "48201",
+};
+
 it("takes an invited consumer's details with their yes, points at what is missing, and sends none with a no", async () => {
   const { calls } = fakeShell({
     user: null,
@@ -47,12 +56,9 @@ it("takes an invited consumer's details with their yes, points at what is missin
   expect(document.activeElement).toBe(screen.getByLabelText("First name"));
   expect(answers()).toEqual([]);
 
-  await userEvent.type(screen.getByLabelText("First name"), "Pat");
-  await userEvent.type(screen.getByLabelText("Last name"), "Lee");
-  await userEvent.type(screen.getByLabelText("Street address"), "5 Harbor St");
-  await userEvent.type(screen.getByLabelText("City"), "Detroit");
+  for (const [field, typed] of Object.entries(entered))
+    await userEvent.type(screen.getByLabelText(field), typed);
   await userEvent.selectOptions(screen.getByLabelText("State"), "MI");
-  await userEvent.type(screen.getByLabelText("ZIP code"), "48201");
   await userEvent.click(screen.getByRole("button", { name: "I agree" }));
   expect(await screen.findByRole("heading", { name: "You agreed" })).toBeDefined();
   expect(answers().map(({ call }) => call)).toEqual([
@@ -70,4 +76,42 @@ it("takes an invited consumer's details with their yes, points at what is missin
       },
     },
   ]);
+});
+
+it.each([
+  [
+    "another last name than the business expects, at the field",
+    { status: 400, code: "invalid_request", issues: [{ path: "details.lastName", message: "isn't it" }] },
+    "This link is for someone with another last name. If that is you, ask the business for a new link.",
+  ],
+  [
+    "too many tries",
+    { status: 429, code: "rate_limited" },
+    "Too many tries. Wait a few minutes, or ask the business for a new link.",
+  ],
+] as const)("says that the server refused %s", async (_name, { status, code, ...more }, words) => {
+  fakeShell({
+    user: null,
+    answers: {
+      [consentAnswers.read.id]: () => question,
+      [consentAnswers.answer.id]: () => {
+        const type = `/problems/${code}`;
+        throw new ApiError({ type, title: code, status, code, detail: "Refused.", ...more });
+      },
+    },
+  });
+  render(
+    <MemoryRouter initialEntries={[`/consent#${token}`]}>
+      <Component />
+    </MemoryRouter>,
+  );
+  await screen.findByRole("button", { name: "I agree" });
+  for (const [field, typed] of Object.entries(entered))
+    await userEvent.type(screen.getByLabelText(field), typed);
+  await userEvent.selectOptions(screen.getByLabelText("State"), "MI");
+  await userEvent.click(screen.getByRole("button", { name: "I agree" }));
+  expect(await screen.findByText(words)).toBeDefined();
+  const lastName = screen.getByLabelText<HTMLInputElement>("Last name");
+  expect(lastName.value).toBe("Lee");
+  expect(lastName === document.activeElement).toBe(status === 400);
 });

@@ -22,6 +22,8 @@ export const detailsTexts: Translated<typeof english> = {
   testSsn: "Esto es una prueba: use un número inventado que empiece con 666 o con 9.",
   choose: "Elija",
   required: (label) => `Falta este dato: ${label}.`,
+  otherLastName:
+    "Este enlace es para alguien con otro apellido. Si es usted, pida un enlace nuevo a la empresa.",
   faults: {
     firstName: inLatin,
     middleName: inLatin,

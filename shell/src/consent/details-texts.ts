@@ -18,6 +18,8 @@ export const detailsTexts = {
   testSsn: "This is a test: use a made-up number that begins with 666 or 9.",
   choose: "Choose",
   required: (label: string): string => `${label} is required.`,
+  otherLastName:
+    "This link is for someone with another last name. If that is you, ask the business for a new link.",
   faults: {
     firstName: "Use Latin letters, as on an envelope.",
     middleName: "Use Latin letters, as on an envelope.",

@@ -25,7 +25,7 @@ export function Question({
   onOver: () => void;
 }) {
   const [sending, setSending] = useState<"agree" | "decline" | null>(null);
-  const [isUnsent, setIsUnsent] = useState(false);
+  const [unsent, setUnsent] = useState<string>();
   const [isCovered, setIsCovered] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const entered = useDetails(question, form);
@@ -36,7 +36,7 @@ export function Question({
   async function answer(agrees: boolean): Promise<void> {
     if (agrees && !entered.check()) return;
     setSending(agrees ? "agree" : "decline");
-    setIsUnsent(false);
+    setUnsent(undefined);
     setIsCovered(false);
     // In somebody else's page, nobody is made to agree to what they do not see.
     if (isEmbedded && agrees && !(await wasSeen(seenSince))) {
@@ -65,7 +65,8 @@ export function Question({
         isProblem(error, "partner_not_active")
       )
         onOver();
-      else if (!entered.refuse(error)) setIsUnsent(true);
+      else if (!entered.refuse(error))
+        setUnsent(isProblem(error, "rate_limited") ? texts.tooMany : texts.unsent);
     }
   }
 
@@ -115,7 +116,7 @@ export function Question({
           />
         </form>
       )}
-      {isUnsent && <p role="alert">{texts.unsent}</p>}
+      {unsent && <p role="alert">{unsent}</p>}
       {isCovered && <p role="alert">{texts.covered}</p>}
       <div className="consent-actions" ref={place}>
         <Button

@@ -54,7 +54,9 @@ export function useDetails(
         Object.fromEntries(
           (problemOf(error)?.issues ?? []).flatMap(({ path }) => {
             const field = path.startsWith("details.") ? fieldAt(path) : null;
-            return field === null ? [] : [[field, texts.faults[field]]];
+            if (field === null) return [];
+            // `check` has read its letters, so a last name that the server refuses is one that the business does not expect.
+            return [[field, field === "lastName" ? texts.otherLastName : texts.faults[field]]];
           }),
         ),
       ),

@@ -6,8 +6,10 @@ import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { FormSection } from "@roadworthy/kit/parts/form-section";
 import { useReload } from "@roadworthy/kit/parts/page";
 import { saveFile } from "@roadworthy/kit/save-file";
+import { takeFocus } from "@roadworthy/kit/take-focus";
 import { useSave } from "@roadworthy/kit/use-save";
 import { Alert, Button } from "antd";
+import { useState } from "react";
 import { businessTexts as texts } from "../business-texts.ts";
 import styles from "../../stack.module.css";
 
@@ -18,13 +20,18 @@ export function BusinessArchive({ archives: { isBuilding, items } }: { archives:
     saved: texts.archiveRequested,
     failed: texts.archiveFailed,
   });
+  const [wasRequested, setRequested] = useState(false);
   async function request(): Promise<void> {
-    if (await run(undefined)) reload();
+    if (!(await run(undefined))) return;
+    setRequested(true);
+    reload();
   }
   return (
     <FormSection title={texts.archive} lead={texts.archiveLead}>
       {isBuilding ? (
-        <Alert showIcon type="info" title={texts.archiveBuilding} />
+        <div ref={wasRequested ? takeFocus : undefined} tabIndex={-1}>
+          <Alert showIcon type="info" title={texts.archiveBuilding} />
+        </div>
       ) : (
         <Button loading={isSaving} onClick={() => void request()}>
           {texts.archiveRequest}
