@@ -162,7 +162,8 @@ it("requests an archive of the business's data, and offers those that are ready"
   await screen.findByText("until Nov 27, 2026");
   expect(screen.getByRole("button", { name: "Download archive" })).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Request archive" }));
-  await screen.findByText(/We’re building an archive/);
+  const told = await screen.findByText(/We’re building an archive/);
+  expect(told.closest("[tabindex]")).toBe(document.activeElement);
   expect(request).toHaveBeenCalledOnce();
   expect(screen.queryByRole("button", { name: "Request archive" })).toBeNull();
 });
