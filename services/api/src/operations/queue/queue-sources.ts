@@ -1,9 +1,11 @@
+import { isNull } from "drizzle-orm";
 import { type Bureau, bureauNames } from "@roadworthy/contracts/primitives";
 import { endOfUsDay } from "@roadworthy/domain/rights/last-us-day.rules";
 import { reviewDueAt } from "../../credit/identity/identity.rules.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { readQueueFigures } from "../../platform/jobs/jobs.queries.ts";
 import { readSystemStatus } from "../../site/status/status.service.ts";
+import { statusIncidents } from "../../site/status/status.table.ts";
 import type { Waiting } from "./queue.rules.ts";
 import {
   balancesLeft,
@@ -144,17 +146,24 @@ const refundWishes: Source = async (ctx) => {
   }));
 };
 
-const degradedParts: Source = async (ctx) =>
-  (await readSystemStatus(ctx))
+/** An incident waits since it began: the checks, twice a minute, would move its due date ahead forever. */
+const degradedParts: Source = async (ctx) => {
+  const parts = await readSystemStatus(ctx);
+  const incidents = await ctx.db.select().from(statusIncidents).where(isNull(statusIncidents.endedAt));
+  return parts
     .filter(({ status }) => status !== "operational")
-    .map(({ component, status, detail, checkedAt }) => ({
-      key: `degraded:${component}`,
-      kind: "degraded",
-      title: component,
-      detail: `${status === "down" ? "Down" : "Degraded"}: ${detail}`,
-      link: "/admin/system#system-parts",
-      since: checkedAt,
-    }));
+    .map(({ component, status, detail, checkedAt }) => {
+      const incident = incidents.find((one) => one.component === component);
+      return {
+        key: `degraded:${incident?.id ?? component}`,
+        kind: "degraded",
+        title: component,
+        detail: `${status === "down" ? "Down" : "Degraded"}: ${detail}`,
+        link: "/admin/system#system-parts",
+        since: incident?.beganAt ?? checkedAt,
+      };
+    });
+};
 
 const failedJobs: Source = async (ctx) =>
   (await readQueueFigures(ctx))

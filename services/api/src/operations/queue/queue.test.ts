@@ -107,3 +107,18 @@ it("goes from one admin to another, on the trail, and of two who give it away at
     await api.owner`select detail from audit_rows where action = 'queue.assign' and object = ${key}`;
   expect(trail).toHaveLength(2);
 });
+
+it("counts the time of a degraded part from the beginning of its incident, whenever it was checked last", async () => {
+  const component = "Experian connection";
+  const began = new Date(Date.now() - 3 * 3_600_000);
+  await api.owner`
+    insert into probes (component, status, detail, bad_in_a_row) values (${component}, 'down', 'no answer', 5)
+    on conflict (component) do update set status = 'down', checked_at = now()`;
+  const [incident] = await api.owner<{ id: string }[]>`
+    insert into status_incidents (component, status, began_at) values (${component}, 'down', ${began.toISOString()})
+    returning id`;
+  expect((await read()).find(({ title }) => title === component)).toMatchObject({
+    key: `degraded:${incident?.id}`,
+    dueAt: new Date(began.getTime() + 3_600_000),
+  });
+});
