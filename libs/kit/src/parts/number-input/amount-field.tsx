@@ -5,8 +5,9 @@ import { grouped } from "./grouped.ts";
 export { grouped } from "./grouped.ts";
 
 /**
- * An amount, a rate or a count typed as text. What comes along with pasted figures, such as `$` and `%`, is left out, and so are
- * the cents of a whole amount (`inputMode="numeric"`) that has none. Thousands separators appear when the field is left, so they never move the caret; whoever reads the value takes commas out again.
+ * An amount, a rate or a count typed as text. What comes along with pasted figures, such as `$` and `%`, is left out, and so are the cents
+ * of an amount in whole dollars (`inputMode="numeric"`). Thousands separators appear when the field is left, so they never move the caret;
+ * whoever reads the value takes commas out again.
  */
 export function AmountField({ onChange, ...input }: ComponentProps<typeof Field>) {
   return (
