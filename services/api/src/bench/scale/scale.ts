@@ -103,7 +103,7 @@ async function scalePulls(bench: ScaleBench): Promise<void> {
     ours: rates.functions,
     baseline: rates.tpcb,
     least: rates.rows,
-    leastIs: "The rows that a pull leaves, written at once without a check, a price or a hash,",
+    leastIs: "Writing the rows that a pull leaves at once, without a check, a price or a hash,",
     definition: [
       `Ours: ${both}. Baseline: pgbench's own TPC-B, as many clients, beside it on the same server.`,
     ],
