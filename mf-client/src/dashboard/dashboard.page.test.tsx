@@ -151,7 +151,9 @@ it("follows the bureau that a larger plan has added until its score is in", asyn
   });
   expect(await screen.findByText(/getting your first report from Experian\./)).toBeTruthy();
   expect((await score("Experian")).textContent).toContain("not in yet");
-  await waitFor(() => expect(screen.queryByText(/Your first Experian report/)).toBeNull(), { timeout: 5000 });
+  await waitFor(() => expect(screen.queryByText(/Your first Experian report/)).toBeNull(), {
+    timeout: 60_000,
+  });
   expect(screen.queryByText(/getting your first report/)).toBeNull();
 });
 

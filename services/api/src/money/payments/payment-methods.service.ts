@@ -5,7 +5,8 @@ import { lockUser } from "../../accounts/rows/users.queries.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
-import { cardSetUpBudgets } from "../../platform/throttle/throttle.rules.ts";
+import { callerNetwork } from "../../platform/http/caller-network.rules.ts";
+import type { Budget } from "../../platform/throttle/throttle.rules.ts";
 import { draw } from "../../platform/throttle/throttle.service.ts";
 import type { PaymentEvent, PaymentProvider } from "./payment-provider.ts";
 import { paymentCustomers, paymentMethods } from "./payments.table.ts";
@@ -75,6 +76,15 @@ export function exportCards(ctx: Ctx, userId: string): Promise<unknown> {
     .where(isOwner({ userId }))
     .orderBy(desc(createdAt), desc(paymentMethods.id));
 }
+
+/**
+ * Pages at the payment provider on which a card is entered, where stolen card numbers could be tried: twenty a day for a client or a
+ * business, a hundred an hour from one caller address, as sign-ups are. What is tried on one page, the provider limits.
+ */
+const cardSetUpBudgets = (owner: string, ip: string): Budget[] => [
+  { name: "card-set-up", subject: owner, attempts: 20, windowSeconds: 86_400 },
+  { name: "card-set-up-ip", subject: callerNetwork(ip), attempts: 100, windowSeconds: 3_600 },
+];
 
 /** Prepares the provider's page on which the owner enters a card; the provider tells us afterwards that it was saved. */
 export async function beginSetUp(ctx: Ctx, owner: CardOwner, returnPath: string): Promise<{ url: string }> {

@@ -8,7 +8,6 @@ import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { reachGoal } from "../../platform/experiments/reach-goal.ts";
-import { declinedChargeBudget } from "../../platform/throttle/throttle.rules.ts";
 import { refund, take } from "../../platform/throttle/throttle.service.ts";
 import { cardIndexOf, cardToCharge } from "../payments/payment-methods.service.ts";
 import { plans } from "../plans/plans.table.ts";
@@ -33,6 +32,8 @@ type Terms = ReturnType<typeof termsOf>;
 /** The charge still to be made once the order is stored, if any. */
 type Ordered = Attempt | null;
 
+/** Charges of a client that the card declines, as stolen card numbers could be tried so too. What is paid isn't counted. */
+const DECLINES_A_DAY = 10;
 const DECLINED_OFTEN = "Your cards were declined ten times today. You weren't charged. Try again tomorrow.";
 
 /** Starts, changes, resumes or pays for the caller's plan, regardless of the enrollment setting for new drivers. */
@@ -41,7 +42,12 @@ export async function choosePlan(
   { body }: InputOf<typeof api.subscribe>,
 ): Promise<ReplyOf<typeof api.subscribe>> {
   const { userId } = requireActor(ctx, "client");
-  const budget = declinedChargeBudget(userId);
+  const budget = {
+    name: "declined-charge",
+    subject: userId,
+    attempts: DECLINES_A_DAY,
+    windowSeconds: 86_400,
+  };
   const attempt = await transact(ctx, async (ctx) => {
     const ordered = await order(ctx, userId, body);
     if (ordered) await take(ctx, budget, DECLINED_OFTEN);

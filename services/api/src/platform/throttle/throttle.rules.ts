@@ -303,38 +303,3 @@ export const changeBudget = (userId: string): Budget => ({
   attempts: 600,
   windowSeconds: 600,
 });
-
-/**
- * Pages at the payment provider on which a card is entered, where stolen card numbers could be tried: twenty a day for a client or a
- * business, a hundred an hour from one caller address, as sign-ups are. What is tried on one page, the provider limits.
- */
-export const cardSetUpBudgets = (owner: string, ip: string): Budget[] => [
-  {
-    name: "card-set-up",
-    subject: owner,
-    attempts: 20,
-    windowSeconds: DAY_SECONDS,
-  },
-  {
-    name: "card-set-up-ip",
-    subject: callerNetwork(ip),
-    attempts: 100,
-    windowSeconds: 3600,
-  },
-];
-
-/** A client's charges for a plan that the card declined, for the same reason: ten a day. What is charged isn't counted. */
-export const declinedChargeBudget = (userId: string): Budget => ({
-  name: "declined-charge",
-  subject: userId,
-  attempts: 10,
-  windowSeconds: DAY_SECONDS,
-});
-
-/** Schedules of many payments whose APR somebody asks for, without an account: thirty a minute. */
-export const longScheduleBudget = (ip: string): Budget => ({
-  name: "long-schedule",
-  subject: callerNetwork(ip),
-  attempts: 30,
-  windowSeconds: 60,
-});

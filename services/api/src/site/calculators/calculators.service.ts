@@ -8,7 +8,7 @@ import { amortize, paymentCountOf, repaymentPlans } from "@roadworthy/domain/loa
 import { scoreScenario } from "@roadworthy/domain/score/score-scenario.rules";
 import { AppError } from "../../platform/app-error.ts";
 import type { Ctx } from "../../platform/ctx.ts";
-import { longScheduleBudget } from "../../platform/throttle/throttle.rules.ts";
+import { callerNetwork } from "../../platform/http/caller-network.rules.ts";
 import { take } from "../../platform/throttle/throttle.service.ts";
 
 /** Works out an auto loan with the rules that the browser's calculator uses. */
@@ -61,6 +61,7 @@ export async function computeAutoLoan(
 
 /** Schedules with more payments than this take up to a tenth of a second each, in which the process answers nobody else. */
 const LONG_SCHEDULE = 400;
+const LONG_ONES_A_MINUTE = 30;
 
 /** The APR of any single-advance schedule; the contract has made sure that the payments return the advance. */
 export async function computeApr(
@@ -71,7 +72,12 @@ export async function computeApr(
   if (count > LONG_SCHEDULE)
     await take(
       ctx,
-      longScheduleBudget(ctx.ip),
+      {
+        name: "long-schedule",
+        subject: callerNetwork(ctx.ip),
+        attempts: LONG_ONES_A_MINUTE,
+        windowSeconds: 60,
+      },
       "Too many schedules of more than 400 payments. Try again in a minute.",
     );
   return aprOf(body);
