@@ -12,7 +12,8 @@ export const codeTexts = {
   noPurpose: "You aren’t certified for a purpose this code allows, so you can’t use it.",
   shared:
     "This code opens the client’s own report from the last 30 days. Reading it is free, makes no inquiry, and the client is told.",
-  ordersNothing: "This code orders no pull. Open the shared report, or remove the code to order one.",
+  ordersNothing:
+    "You can’t order a pull with this code. Open the shared report, or remove the code to order one.",
   open: "Open shared report",
   openFailed: "The shared report could not be opened",
   of: (name: string): string => `Credit report of ${name}`,

@@ -299,7 +299,7 @@ describe("a client's code", () => {
     await use();
     await screen.findByRole("button", { name: "Open shared report" });
     await goToConsent();
-    expect(await screen.findByText(/^This code orders no pull/)).toBeDefined();
+    expect(await screen.findByText(/^You can’t order a pull with this code/)).toBeDefined();
     await userEvent.click(screen.getByRole("button", { name: "Open shared report" }));
     await screen.findByRole("heading", { name: "Pia Partial" });
     expect(requests(shell)).toEqual([]);

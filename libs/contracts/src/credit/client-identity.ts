@@ -174,7 +174,8 @@ export const clientIdentity = {
     path: "/api/v1/client/identity/address",
     tag: "Client area",
     summary: "Change the own address after a move",
-    description: "The client is told by email. Who let nobody pull stays known by earlier addresses too.",
+    description:
+      "We email the client about it. A client who locked their credit is still recognized at earlier addresses.",
     policy: { ...clientOnly, freshWithinMinutes: stepUpMinutes },
     body: z.strictObject({ address: statedAddress }),
     status: 200,

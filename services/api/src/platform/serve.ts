@@ -117,8 +117,8 @@ export function serve<const E extends Endpoint, P = undefined>(
 }
 
 /**
- * Counts what people signed in change. What is removed, revoked or canceled isn't counted, so that whoever borrowed a session can't keep
- * its owner from that; nor are pulls, which have a limit of their own.
+ * Counts changes by people who are signed in. A DELETE isn't counted, so that whoever borrowed a session can't keep its owner from removing
+ * or revoking something; nor are pulls, which have a limit of their own.
  */
 async function countChange(ctx: Ctx, { method, policy }: Endpoint): Promise<void> {
   if (method === "GET" || method === "DELETE" || policy === "public" || policy.keyScope === "pull_credit")

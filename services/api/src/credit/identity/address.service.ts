@@ -22,7 +22,7 @@ export async function readAddress(ctx: Ctx): Promise<OwnAddress> {
 
 /**
  * Changes where the caller lives. Bureaus keep several addresses of a person and find them by SSN and birth date, so nothing is proved
- * again; who knows the session alone can't do it, and the client is told.
+ * again. A session alone isn't enough, though: it takes a recent proof of who is signed in, and the client gets an email.
  */
 export function changeAddress(
   ctx: Ctx,

@@ -39,7 +39,7 @@ const ownSubjectSchema = subjectSchema.extend({
 });
 export type OwnSubject = z.infer<typeof ownSubjectSchema>;
 
-/** By which a client who let nobody pull is known, at each address they have had here. */
+/** What a client who lets nobody pull is recognized by, at each address they have had here. */
 export const ownGuardIndexes = (cipher: Cipher, { earlierAddresses, ...subject }: OwnSubject): string[] => [
   ...new Set(
     [subject.address, ...earlierAddresses].flatMap((address) =>

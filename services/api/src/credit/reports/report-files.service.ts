@@ -94,7 +94,7 @@ export async function openLink(ctx: Ctx, token: string): Promise<Buffer> {
   );
 }
 
-/** Whether the person or key, which made a link, could make one now. */
+/** Whether the person or key that made a link could still make one. */
 async function mayStillRead(ctx: Ctx, partnerId: string, by: string): Promise<boolean> {
   const now = ctx.now().toISOString();
   const [row] = await ctx.sql`
