@@ -110,7 +110,8 @@ it.each([
     "update users set partner_id = (select min(id) from partners where id <> new.partner_id) where id = new.requested_by_user_id",
   ],
 ] as const)("started by a %s that %s meanwhile stops at the next row", async (by, _what, happens) => {
-  const id = await started(await createPuller(api), by);
+  const [starting] = [await createPuller(api), await createPuller(api)];
+  const id = await started(starting, by);
   await sliceDuring(id, happens);
   expect(await byPerson(id)).toEqual({ status: "paused", reason: "member", pulls: 1 });
 });
