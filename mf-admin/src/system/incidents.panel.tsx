@@ -33,9 +33,7 @@ export function Incidents({
             <li key={incident.id}>
               <div className={styles.grow}>
                 <strong>{incident.component}</strong>{" "}
-                <StatusTag tone={connectionStates[incident.status].tone}>
-                  {connectionStates[incident.status].name}
-                </StatusTag>
+                <StateTag status={incident.endedAt === null ? incident.status : incident.worst} />
                 <p className="rw-small">
                   {texts.since} <DateTime at={incident.beganAt} />
                   {incident.endedAt && (
@@ -45,6 +43,15 @@ export function Incidents({
                     </>
                   )}
                 </p>
+                {incident.states.length > 1 && (
+                  <ol className="rw-small" aria-label={texts.changes}>
+                    {incident.states.map(({ at, status }) => (
+                      <li key={at.toISOString()}>
+                        <DateTime at={at} />: {connectionStates[status].name}
+                      </li>
+                    ))}
+                  </ol>
+                )}
                 {incident.updates.map(({ at, by, text }) => (
                   <p key={at.toISOString()}>
                     {text}{" "}
@@ -73,6 +80,11 @@ export function Incidents({
       )}
     </section>
   );
+}
+
+function StateTag({ status }: { status: SystemIncident["status"] }) {
+  const { name, tone } = connectionStates[status];
+  return <StatusTag tone={tone}>{name}</StatusTag>;
 }
 
 function WriteDialog({ id, onClose, onDone }: { id: string; onClose: () => void; onDone: () => void }) {

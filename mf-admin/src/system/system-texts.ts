@@ -27,6 +27,7 @@ export const systemTexts = {
   noIncidents: "No incidents in the last 90 days.",
   since: "Since",
   until: "to",
+  changes: "How it changed",
   write: "Write update",
   writeTitle: "Update for the status page",
   writeLead: "Everyone can read it. Say what people notice and what you're doing about it.",

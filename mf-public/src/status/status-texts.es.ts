@@ -41,6 +41,7 @@ export const statusTexts: Translated<typeof english> = {
   since: (at) => `Desde el ${at}`,
   between: (from, to) => `Del ${from} al ${to}`,
   lasted: (minutes) => (minutes < 2 ? "cerca de un minuto" : `${minutes} minutos`),
+  changes: "Cómo cambió",
   emails: "Correo para avisos de incidentes",
   emailsHelp:
     "Te escribimos cuando una parte del servicio lleva tres minutos lenta o sin funcionar, y cuando vuelve a funcionar. Puedes cancelar los correos con un clic.",

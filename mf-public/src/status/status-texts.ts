@@ -34,6 +34,7 @@ export const statusTexts = {
   since: (at: string): string => `Since ${at}`,
   between: (from: string, to: string): string => `${from} to ${to}`,
   lasted: (minutes: number): string => (minutes < 2 ? "about a minute" : `${minutes} minutes`),
+  changes: "How it changed",
   emails: "Email for incident updates",
   emailsHelp:
     "We’ll email you when part of our service has been slow or down for three minutes, and when it’s working again. You can unsubscribe with one click.",

@@ -27,9 +27,14 @@ const someStatus = (more: Partial<PublicStatus> = {}): PublicStatus => ({
     {
       id: "inc_1",
       component: "Experian connection",
-      status: "down",
+      status: "degraded",
+      worst: "down",
       beganAt: "2026-11-20T10:00:00Z",
       endedAt: "2026-11-20T10:42:00Z",
+      states: [
+        { at: "2026-11-20T10:00:00Z", status: "down" },
+        { at: "2026-11-20T10:30:00Z", status: "degraded" },
+      ],
       updates: [
         { at: "2026-11-20T10:20:00Z", text: "They are repairing it.", textEs: "Lo están reparando." },
       ],
@@ -78,6 +83,21 @@ it("shows the whole, every part and its days in words, and how long an incident 
   expect(screen.getByText("Not checked recently")).toBeDefined();
   expect(screen.getByText("No checks yet")).toBeDefined();
   expect(screen.getByText(/42 minutes/)).toBeDefined();
+});
+
+it("says of an incident that lasts what holds now and how it changed, and of one that is over its worst", async () => {
+  const [over] = someStatus().incidents;
+  const lasting = { ...over!, id: "inc_2", endedAt: null };
+  serve(someStatus({ incidents: [lasting, over!] }));
+  openArea("/status");
+  const changes = await screen.findAllByRole("list", { name: "How it changed" });
+  expect(
+    within(changes[0]!)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent?.split(": ").at(-1)),
+  ).toEqual(["Not working", "Slow"]);
+  const tags = changes.map(({ parentElement }) => parentElement?.querySelector("span")?.textContent);
+  expect(tags).toEqual(["Slow", "Not working"]);
 });
 
 it("shows no state of a part before one is read, and keeps the last one when a refresh fails", async () => {

@@ -137,18 +137,28 @@ function classOf(upBasisPoints: number | null): string {
 function IncidentItem({ incident }: { incident: Incident }) {
   const began = new Date(incident.beganAt);
   const ended = incident.endedAt === null ? null : new Date(incident.endedAt);
+  const status = ended === null ? incident.status : incident.worst;
   return (
     <li>
       <strong>{nameOf(incident.component)}</strong>
-      <span className={`status-${incident.status}`}>
-        <Mark status={incident.status} />
-        {texts.states[incident.status]}
+      <span className={`status-${status}`}>
+        <Mark status={status} />
+        {texts.states[status]}
       </span>
       <span>
         {ended === null
           ? texts.since(formatInstant(began))
           : `${texts.between(formatInstant(began), formatInstant(ended))}, ${texts.lasted(Math.round((ended.getTime() - began.getTime()) / 60_000))}`}
       </span>
+      {incident.states.length > 1 && (
+        <ol className="status-changes" aria-label={texts.changes}>
+          {incident.states.map((state) => (
+            <li key={state.at}>
+              {formatInstant(new Date(state.at))}: {texts.states[state.status]}
+            </li>
+          ))}
+        </ol>
+      )}
       {incident.updates.map(({ at, text, textEs }) => (
         <p key={at} className="status-update">
           {formatInstant(new Date(at))}: {language === "es" ? textEs : text}

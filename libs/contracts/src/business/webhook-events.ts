@@ -86,11 +86,11 @@ export const webhookEvents: Readonly<Record<EventType, WebhookEvent>> = {
   "partner.certified": { when: "Your business was certified", data: { partnerId: idOf("part") } },
   "partner.suspended": { when: "Your business was suspended", data: { partnerId: idOf("part") } },
   "incident.opened": {
-    when: "A part of Roadworthy doesn't work as it should, as on the status page. Incidents are events of those whose endpoints listen to them",
+    when: "A part of Roadworthy doesn't work as it should, as on the status page. `status` is how it was found last, here and below. Incidents are events of those whose endpoints listen to them",
     data: incident,
   },
   "incident.updated": {
-    when: "An incident got worse, or we wrote about it (`text`)",
+    when: "An incident got worse or better (`status`), or we wrote about it (`text`)",
     data: { ...incident, text: "Experian is repairing it." },
     optional: ["text"],
   },

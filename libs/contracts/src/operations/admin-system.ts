@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, stepUpMinutes } from "../endpoint.ts";
 import { instant, line, typedId } from "../primitives.ts";
-import { componentStatus } from "../site/status.ts";
+import { badStatus, componentStatus } from "../site/status.ts";
 
 const adminOnly = { roles: ["admin"] } as const;
 const freshAdmin = { ...adminOnly, freshWithinMinutes: stepUpMinutes } as const;
@@ -19,9 +19,13 @@ const component = z.object({
 const incident = z.object({
   id: typedId("inc"),
   component: z.string(),
-  status: z.enum(["degraded", "down"]),
+  status: badStatus.meta({ description: "How the part was found last" }),
+  worst: badStatus,
   beganAt: instant,
   endedAt: instant.nullable(),
+  states: z
+    .array(z.object({ at: instant, status: badStatus }))
+    .meta({ description: "How it began and each change, oldest first" }),
   updates: z.array(z.object({ at: instant, by: z.string(), text: z.string(), textEs: z.string() })),
 });
 export type SystemIncident = z.infer<typeof incident>;

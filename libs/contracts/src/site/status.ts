@@ -4,6 +4,7 @@ import { languages } from "../languages.ts";
 
 /** The state of one part of the product. */
 export const componentStatus = z.enum(["operational", "degraded", "down"]);
+export const badStatus = componentStatus.exclude(["operational"]);
 
 /** A part of the product with the last ninety days, oldest first. Plain JSON throughout, so that pages need no schema to read it. */
 const component = z.object({
@@ -25,9 +26,13 @@ const component = z.object({
 const incident = z.object({
   id: z.string(),
   component: z.string(),
-  status: componentStatus.exclude(["operational"]).meta({ description: "The worst that was found" }),
+  status: badStatus.meta({ description: "How the part was found last" }),
+  worst: badStatus.meta({ description: "The worst that was found" }),
   beganAt: z.string(),
   endedAt: z.string().nullable().meta({ description: "`null` while it lasts" }),
+  states: z
+    .array(z.object({ at: z.string(), status: badStatus }))
+    .meta({ description: "How it began and each change, oldest first" }),
   updates: z
     .array(z.object({ at: z.string(), text: z.string(), textEs: z.string() }))
     .meta({ description: "What we wrote about it, newest first" }),
@@ -52,7 +57,7 @@ export const status = {
     tag: "Public content",
     summary: "Retrieve the status of each part, now and over the last 90 days",
     description:
-      "Based on probes every half minute. An incident begins with the second probe in a row that isn't operational, and ends with the first that is.",
+      "Based on probes every half minute. An incident begins with the second probe in a row that isn't operational, and ends with the first that is. A part that was down counts as slow with the second such probe in a row.",
     policy: "public",
     status: 200,
     replyHeaders: ["ETag", "Cache-Control"],

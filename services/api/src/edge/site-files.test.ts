@@ -14,9 +14,14 @@ const site = { name: "Roadworthy", tagline: "A tagline", securityEmail: "securit
 const incident = {
   id: "inc_1",
   component: "Equifax & co",
-  status: "down" as const,
+  status: "degraded" as "degraded" | "down",
+  worst: "down" as const,
   beganAt: "2026-11-20T10:00:00.000Z",
   endedAt: "2026-11-20T11:00:00.000Z",
+  states: [
+    { at: "2026-11-20T10:00:00.000Z", status: "down" as const },
+    { at: "2026-11-20T10:30:00.000Z", status: "degraded" as const },
+  ],
   updates: [] as { at: string; text: string; textEs: string }[],
 };
 
@@ -143,9 +148,11 @@ describe("the feed of incidents", () => {
   const feed = (incidents: (Omit<typeof incident, "endedAt"> & { endedAt: string | null })[]): string =>
     statusFeed(siteUrl, "Roadworthy", { status: "operational", components: [], incidents }, now);
 
-  it("says what still lasts", () => {
-    expect(feed([{ ...incident, endedAt: null }])).toContain("Equifax &amp; co does not work");
-    expect(feed([{ ...incident, endedAt: null }])).toContain("and still so");
+  it("says what still lasts, as it is now, and how it changed", () => {
+    const text = feed([{ ...incident, endedAt: null }]);
+    expect(text).toContain("<title>Equifax &amp; co is slow</title>");
+    expect(text).toContain("and still so");
+    expect(text).toContain("2026-11-20T10:00:00.000Z: does not work\n2026-11-20T10:30:00.000Z: is slow");
   });
 
   it("has what was written, and changes with it", () => {

@@ -9,17 +9,19 @@ type Incident = PublicStatus["incidents"][number];
 
 /** The incidents of the status page as a feed (RFC 4287), in English like the API. */
 export function statusFeed(siteUrl: string, product: string, { incidents }: PublicStatus, now: Date): string {
-  const changedAt = ({ beganAt, endedAt, updates }: Incident): string =>
-    [beganAt, endedAt ?? beganAt, ...updates.map(({ at }) => at)].toSorted().at(-1) ?? beganAt;
+  const changedAt = ({ beganAt, endedAt, states, updates }: Incident): string =>
+    [beganAt, endedAt ?? beganAt, ...[...states, ...updates].map(({ at }) => at)].toSorted().at(-1) ??
+    beganAt;
   const newest = incidents.map(changedAt).toSorted();
   const entries = incidents.map((incident) => {
-    const { id, component, status, beganAt, endedAt, updates } = incident;
+    const { id, component, status, worst, beganAt, endedAt, states, updates } = incident;
     const lasts = `Since ${beganAt}${endedAt === null ? ", and still so." : `, until ${endedAt}.`}`;
-    const content = [...updates.map(({ at, text }) => `${at}: ${text}`), lasts].join("\n");
+    const changes = states.length < 2 ? [] : states.map((state) => `${state.at}: ${found[state.status]}`);
+    const content = [...updates.map(({ at, text }) => `${at}: ${text}`), lasts, ...changes].join("\n");
     return [
       "  <entry>",
       `    <id>${escapeHtml(`${siteUrl}/status#${id}`)}</id>`,
-      `    <title>${escapeHtml(`${component} ${endedAt === null ? found[status] : was[status]}`)}</title>`,
+      `    <title>${escapeHtml(`${component} ${endedAt === null ? found[status] : was[worst]}`)}</title>`,
       `    <link href="${escapeHtml(`${siteUrl}/status`)}"/>`,
       `    <published>${beganAt}</published>`,
       `    <updated>${changedAt(incident)}</updated>`,

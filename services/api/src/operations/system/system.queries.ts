@@ -2,6 +2,7 @@ import { desc } from "drizzle-orm";
 import type { AdminSystem, SystemIncident } from "@roadworthy/contracts/admin-system";
 import type { Ctx } from "../../platform/ctx.ts";
 import { readQueueFigures } from "../../platform/jobs/jobs.queries.ts";
+import { statesOfIncident } from "../../site/status/incident-states.queries.ts";
 import { lastDays, shareOf } from "../../site/status/status.rules.ts";
 import { readSystemStatus } from "../../site/status/status.service.ts";
 import { reconciliations } from "./system.table.ts";
@@ -15,9 +16,10 @@ type DayRow = {
   readonly degraded: number;
   readonly down: number;
 };
-type IncidentRow = Omit<SystemIncident, "beganAt" | "endedAt" | "updates"> & {
+type IncidentRow = Pick<SystemIncident, "id" | "component" | "status" | "worst"> & {
   readonly beganAt: string;
   readonly endedAt: string | null;
+  readonly states: readonly { at: string; status: SystemIncident["status"] }[];
   readonly updates: readonly { at: string; by: string; text: string; textEs: string }[];
 };
 
@@ -44,7 +46,8 @@ export async function readComponents(ctx: Ctx): Promise<AdminSystem["components"
 /** Incidents with what was written about each; of one when an id is given. */
 export async function readIncidents(ctx: Ctx, id: string | null = null): Promise<SystemIncident[]> {
   const rows = await ctx.sql<IncidentRow[]>`
-    select i.id, i.component, i.status, i.began_at as "beganAt", i.ended_at as "endedAt", (
+    select i.id, i.component, i.status, i.began_at as "beganAt", i.ended_at as "endedAt",
+      ${statesOfIncident(ctx)}, (
       select coalesce(jsonb_agg(jsonb_build_object('at', u.at, 'by', coalesce(p.name, ''), 'text', u.text, 'textEs', u.text_es)
         order by u.at desc), '[]')
       from incident_updates u left join users p on p.id = u.by_user_id where u.incident_id = i.id
@@ -56,6 +59,7 @@ export async function readIncidents(ctx: Ctx, id: string | null = null): Promise
     ...row,
     beganAt: new Date(row.beganAt),
     endedAt: row.endedAt === null ? null : new Date(row.endedAt),
+    states: row.states.map((one) => ({ ...one, at: new Date(one.at) })),
     updates: row.updates.map((one) => ({ ...one, at: new Date(one.at) })),
   }));
 }

@@ -28,40 +28,26 @@ import { reconciliations } from "./system.table.ts";
 const LOST_AFTER_MS = 15 * 60_000;
 
 /** How the platform runs. */
-export async function readSystem(ctx: Ctx): Promise<ReplyOf<typeof api.read>> {
+export function readSystem(ctx: Ctx): Promise<ReplyOf<typeof api.read>> {
   requireActor(ctx, "admin");
-  const [
-    components,
-    serviceLevels,
-    incidents,
-    incidentEmails,
-    queues,
-    deliveries,
-    throttles,
-    database,
-    runs,
-  ] = await Promise.all([
-    readComponents(ctx),
-    readServiceLevels(ctx),
-    readIncidents(ctx),
-    countSubscribers(ctx),
-    readQueues(ctx),
-    readDeliveries(ctx),
-    readThrottles(ctx),
-    readDatabase(ctx),
-    readReconciliations(ctx),
-  ]);
-  return {
-    components,
-    serviceLevels,
-    incidents,
-    incidentEmails,
-    queues,
-    deliveries,
-    throttles,
-    database,
-    reconciliations: runs,
-  };
+  return awaitAll({
+    components: readComponents(ctx),
+    serviceLevels: readServiceLevels(ctx),
+    incidents: readIncidents(ctx),
+    incidentEmails: countSubscribers(ctx),
+    queues: readQueues(ctx),
+    deliveries: readDeliveries(ctx),
+    throttles: readThrottles(ctx),
+    database: readDatabase(ctx),
+    reconciliations: readReconciliations(ctx),
+  });
+}
+
+async function awaitAll<T extends object>(reads: {
+  readonly [Name in keyof T]: Promise<T[Name]>;
+}): Promise<T> {
+  const found = Object.entries<Promise<T[keyof T]>>(reads).map(async ([name, read]) => [name, await read]);
+  return Object.fromEntries(await Promise.all(found)) as T;
 }
 
 type Dead = {
@@ -118,7 +104,7 @@ export async function writeIncident(
       .insert(incidentUpdates)
       .values({ incidentId: params.id, ...body, byUserId, at: ctx.now() })
       .returning({ id: incidentUpdates.id });
-    await tellSubscribers(ctx, { incidentId: known.id, what: "updated" }, update?.id);
+    await tellSubscribers(ctx, { incidentId: known.id, what: "updated", stateId: null }, update?.id);
     await emitToListeners(ctx, "incident.updated", {
       incidentId: known.id,
       component: known.component,

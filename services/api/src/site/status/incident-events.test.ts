@@ -69,6 +69,9 @@ it("tells every business that listens, once for each change, and nobody else", a
     });
   expect((await write((await createPartner(api)).headers)).statusCode).toBe(403);
   expect((await write(admin.headers)).statusCode).toBe(201);
+  await control({ mode: "slow", latencyMs: 1_100 });
+  await probe();
+  await Promise.all([probe(), probe()]);
   await fetch(`${api.bureauUrl}/sandbox/controls`, { method: "DELETE" });
   // A slow answer would not end it.
   await expect
@@ -84,8 +87,12 @@ it("tells every business that listens, once for each change, and nobody else", a
     ["incident.opened", "live", "degraded", undefined],
     ["incident.updated", "live", "down", undefined],
     ["incident.updated", "live", "down", words.text],
-    ["incident.resolved", "live", "down", undefined],
+    ["incident.updated", "live", "degraded", undefined],
+    ["incident.resolved", "live", "degraded", undefined],
   ]);
+  const notices = await api.owner<{ subject: string }[]>`
+    select subject from admin_notices where subject like ${`${component}%`} order by created_at`;
+  expect(notices.map(({ subject }) => subject)).toEqual([`${component} is degraded`, `${component} is down`]);
   for (const { type, data } of told) {
     expect(data).toMatchObject(known);
     const { data: example, optional = [] } = webhookEvents[type];

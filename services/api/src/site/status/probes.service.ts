@@ -52,11 +52,12 @@ export async function runProbes(ctx: Ctx, { apiUrl }: ProbeOptions, signal: Abor
   if (signal.aborted) return;
   const changes = await transact(ctx, (ctx) => record(ctx, found));
   for (const { id, type, component, status } of changes) {
-    if (type !== "incident.opened") continue;
+    const began = type === "incident.opened";
+    if (!began && (type !== "incident.updated" || status !== "down")) continue;
     await notifyAdmins(ctx, "api_errors", {
       subject: `${component} is ${status}`,
-      text: `An incident began: ${component} is ${status}. ${ctx.config.siteUrl}/admin/system`,
-      onceKey: id,
+      text: `${began ? "An incident began" : "An incident got worse"}: ${component} is ${status}. ${ctx.config.siteUrl}/admin/system`,
+      onceKey: began ? id : `${id}:down`,
     });
   }
 }
@@ -68,6 +69,8 @@ type Change = {
   readonly status: string;
   readonly beganAt: string;
   readonly endedAt: string | null;
+  /** The state that the change began, if it is not over. */
+  readonly stateId: string | null;
 };
 
 const whatOf = {
@@ -91,7 +94,7 @@ async function record(
       select component, status, detail, (status <> 'operational')::int, ${checkedAt}::timestamptz from found
       on conflict (component) do update set status = excluded.status, detail = excluded.detail, checked_at = excluded.checked_at,
         bad_in_a_row = case when excluded.status = 'operational' then 0 else p.bad_in_a_row + 1 end
-      returning component, status, bad_in_a_row
+      returning component, status, bad_in_a_row, old.status as before
     ), counted as (
       insert into status_days as d (component, day, operational, degraded, down)
       select component, (${checkedAt}::timestamptz at time zone 'UTC')::date,
@@ -100,23 +103,28 @@ async function record(
         degraded = d.degraded + excluded.degraded, down = d.down + excluded.down
     ), begun as (
       insert into status_incidents as i (component, status, began_at)
-      select component, status, ${checkedAt}::timestamptz from probed where bad_in_a_row >= 2
+      -- What was down is only slow when it was found so twice in a row.
+      select component, status, ${checkedAt}::timestamptz from probed
+      where bad_in_a_row >= 2 and (status = 'down' or status = before or not exists (
+        select from status_incidents o where o.component = probed.component and o.ended_at is null))
       on conflict (component) where ended_at is null
-        do update set status = 'down' where excluded.status = 'down' and i.status <> 'down'
-      -- A row that was there before has been locked for the change.
-      returning i.*, case when i.xmax = 0 then 'incident.opened' else 'incident.updated' end as type
+        do update set status = excluded.status where i.status <> excluded.status
+      returning i.*, case when old.id is null then 'incident.opened' else 'incident.updated' end as type
+    ), stated as (
+      insert into incident_states (incident_id, status, at) select id, status, ${checkedAt}::timestamptz from begun
+      returning id, incident_id
     ), ended as (
       update status_incidents i set ended_at = ${checkedAt}::timestamptz from probed
       where probed.component = i.component and probed.status = 'operational' and i.ended_at is null
       returning i.*, 'incident.resolved' as type
     )
-    select id, type, component, status, began_at as "beganAt", ended_at as "endedAt"
-    from (select * from begun union all select * from ended) changed order by component`;
-  for (const { id, type, component, status, beganAt, endedAt } of changes) {
+    select c.id, type, component, status, began_at as "beganAt", ended_at as "endedAt", s.id as "stateId"
+    from (select * from begun union all select * from ended) c left join stated s on s.incident_id = c.id order by component`;
+  for (const { id, type, component, status, beganAt, endedAt, stateId } of changes) {
     const incident = { incidentId: id, component, status, beganAt: new Date(beganAt).toISOString() };
     const ended = endedAt === null ? {} : { endedAt: new Date(endedAt).toISOString() };
     await emitToListeners(ctx, type, { ...incident, ...ended });
-    await tellSubscribers(ctx, { incidentId: id, what: whatOf[type] });
+    await tellSubscribers(ctx, { incidentId: id, what: whatOf[type], stateId });
   }
   return changes;
 }

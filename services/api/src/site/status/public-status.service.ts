@@ -2,6 +2,7 @@ import type { PublicStatus } from "@roadworthy/contracts/status";
 import type { Ctx } from "../../platform/ctx.ts";
 import { isTransient } from "../../platform/http/transient-errors.ts";
 import { perProcess } from "../../platform/per-process.ts";
+import { statesOfIncident } from "./incident-states.queries.ts";
 import { probes } from "./probes.table.ts";
 import { components, isStale, lastDays, shareOf, worstOf, type Checks } from "./status.rules.ts";
 
@@ -47,7 +48,8 @@ async function readRows(ctx: Ctx): Promise<PublicStatus> {
       select component, day::text, operational, degraded, down from status_days where day >= ${days[0] ?? ""}::date`,
     ctx.sql<IncidentRow[]>`
       select id, component, status, to_char(began_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "beganAt",
-        to_char(ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "endedAt", (
+        to_char(ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "endedAt",
+        ${statesOfIncident(ctx)}, (
           select coalesce(jsonb_agg(jsonb_build_object('at', to_char(u.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
             'text', u.text, 'textEs', u.text_es) order by u.at desc), '[]') from incident_updates u where u.incident_id = i.id
         ) as updates

@@ -38,6 +38,7 @@ export const statusIncidents = pgTable(
   {
     id: typedPrimaryId("inc"),
     component: text("component").notNull(),
+    /** How it was found last; what it was before is in `incident_states`. */
     status: text("status", { enum: ["degraded", "down"] }).notNull(),
     beganAt: at("began_at").notNull(),
     endedAt: at("ended_at"),
@@ -48,6 +49,20 @@ export const statusIncidents = pgTable(
       .where(sql`${t.endedAt} is null`),
     index("status_incidents_began").on(t.beganAt),
   ],
+);
+
+/** How an incident began and each change of it; rows are only added. */
+export const incidentStates = pgTable(
+  "incident_states",
+  {
+    id: typedPrimaryId("incs"),
+    incidentId: text("incident_id")
+      .notNull()
+      .references(() => statusIncidents.id),
+    status: text("status", { enum: ["degraded", "down"] }).notNull(),
+    at: at("at").notNull(),
+  },
+  (t) => [index("incident_states_incident").on(t.incidentId, t.at)],
 );
 
 /** Addresses that get an email about each incident, once their owner has confirmed. */

@@ -112,7 +112,8 @@ describe("the public status", () => {
     expect(reply.statusCode).toBe(200);
     return publicStatus.parse(reply.json());
   };
-  const clear = () => api.owner`truncate probes, status_days, incident_updates, status_incidents`;
+  const clear = () =>
+    api.owner`truncate probes, status_days, incident_states, incident_updates, status_incidents`;
   const today = () => utcDay(new Date());
 
   it("knows nothing before the first check, and ninety days of which today is the last", async () => {
@@ -137,7 +138,7 @@ describe("the public status", () => {
     expect(JSON.stringify(shown)).not.toMatch(/detail|answered in/);
   });
 
-  it("opens an incident with the second bad finding, keeps its worst, and closes it with the first good one", async () => {
+  it("opens an incident with the second bad finding, says what holds now and what was, and closes it with the first good one", async () => {
     const incidents = async () =>
       (await read()).incidents.filter(({ component }) => component === "Experian connection");
     await clear();
@@ -152,8 +153,22 @@ describe("the public status", () => {
     // Two processes that look at the same moment begin one incident, not two.
     await Promise.all([probe(), probe()]);
     expect(await incidents()).toMatchObject([{ id: begun?.id, status: "down", endedAt: null }]);
+    // One slow answer between failures is no recovery; two in a row are.
+    await control({ bureau: "experian", mode: "slow", latencyMs: 1_100 });
+    await probe();
+    expect(await incidents()).toMatchObject([{ status: "down" }]);
+    await probe();
+    expect(await incidents()).toMatchObject([
+      {
+        id: begun?.id,
+        status: "degraded",
+        worst: "down",
+        endedAt: null,
+        states: [{ status: "degraded" }, { status: "down" }, { status: "degraded" }],
+      },
+    ]);
     await fetch(`${api.bureauUrl}/sandbox/controls`, { method: "DELETE" });
     await expectSeen({ "Experian connection": "operational" });
-    expect(await incidents()).toMatchObject([{ id: begun?.id, endedAt: expect.any(String) }]);
+    expect(await incidents()).toMatchObject([{ id: begun?.id, worst: "down", endedAt: expect.any(String) }]);
   });
 });

@@ -9,6 +9,8 @@ export type MailedIncident = {
   readonly status: "degraded" | "down";
   readonly beganAt: Date;
   readonly endedAt: Date | null;
+  /** How it began and each change. */
+  readonly states: readonly { readonly at: Date; readonly status: "degraded" | "down" }[];
 };
 
 const words = {
@@ -74,7 +76,7 @@ function instant(language: Language, at: Date): string {
 /** The email about an incident as it is now, with what was written about it. */
 export function incidentEmail(
   language: Language,
-  { component, status, beganAt, endedAt }: MailedIncident,
+  { component, status, beganAt, endedAt, states }: MailedIncident,
   note: string | null,
   { siteUrl, stopUrl }: { readonly siteUrl: string; readonly stopUrl: string },
 ): Letter {
@@ -85,10 +87,12 @@ export function incidentEmail(
       ? say.since(instant(language, beganAt))
       : say.between(instant(language, beganAt), instant(language, endedAt));
   const subject = endedAt === null ? say.is(part, say.now[status]) : say.over(part);
+  const changes = states.map((state) => `${instant(language, state.at)}: ${say.now[state.status]}`);
   return {
     subject,
     text: [
       `${subject}. ${time}`,
+      ...(changes.length < 2 ? [] : [changes.join("\n")]),
       ...(note === null ? [] : [note]),
       `${say.see} ${siteUrl}/status`,
       `${say.stop} ${stopUrl}`,

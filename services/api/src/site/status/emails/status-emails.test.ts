@@ -61,8 +61,16 @@ async function incident(beganMinutes: number, endedMinutes: number | null = null
   return row?.id ?? "";
 }
 beforeEach(() => api.owner`truncate status_incidents cascade`);
-const run = (incidentId: string, what: "opened" | "updated" | "resolved", updateId: string | null = null) =>
-  mailIncident.work(contextOf(api), { incidentId, what, updateId, after: "" }, new AbortController().signal);
+const run = (
+  incidentId: string,
+  what: "opened" | "updated" | "resolved",
+  of: { updateId?: string; stateId?: string } = {},
+) =>
+  mailIncident.work(
+    contextOf(api),
+    { incidentId, what, updateId: null, stateId: null, ...of, after: "" },
+    new AbortController().signal,
+  );
 
 it("writes to an address only once its owner has confirmed it, and says the same of each", async () => {
   const email = newAddress();
@@ -89,7 +97,7 @@ it("mails an incident that lasts, what is written about it and its end, in the r
   const [row] = await api.owner<{ id: string }[]>`
     insert into incident_updates (incident_id, text, text_es, by_user_id, at)
     values (${id}, 'They are repairing it.', 'Lo están reparando.', gen_random_uuid(), now()) returning id`;
-  await run(id, "updated", row?.id);
+  await run(id, "updated", { updateId: row?.id ?? "" });
   await api.owner`update status_incidents set ended_at = now() where id = ${id}`;
   await run(id, "resolved");
   const subjects = async (email: string) => (await newsTo(email)).map(({ subject }) => subject).toReversed();
@@ -104,6 +112,32 @@ it("mails an incident that lasts, what is written about it and its end, in the r
   expect(texts).not.toContain("repairing");
 });
 
+it("mails what holds now with how it changed, a state only while it lasts", async () => {
+  const email = await subscriber();
+  const id = await incident(20);
+  const turn = async (status: "degraded" | "down", minutes: number): Promise<string> => {
+    await api.owner`update status_incidents set status = ${status} where id = ${id}`;
+    const [row] = await api.owner<{ id: string }[]>`
+      insert into incident_states (incident_id, status, at)
+      values (${id}, ${status}, now() - ${minutes} * interval '1 minute') returning id`;
+    return row?.id ?? "";
+  };
+  await turn("down", 20);
+  const early = await turn("degraded", 18);
+  await run(id, "opened");
+  // The first email has said so already.
+  await run(id, "updated", { stateId: early });
+  const [passed, last] = [await turn("down", 10), await turn("degraded", 9)];
+  await run(id, "updated", { stateId: passed });
+  await run(id, "updated", { stateId: last });
+  const mails = (await newsTo(email)).toReversed();
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    "The connection to Experian: slow",
+    "The connection to Experian: slow",
+  ]);
+  expect(mails.at(-1)?.text).toMatch(/: not working\n.*: slow\n.*: not working\n.*: slow\n/);
+});
+
 it("mails nobody of what is over within minutes", async () => {
   const email = await subscriber();
   const short = await incident(2, 1);
@@ -115,8 +149,8 @@ it("mails nobody of what is over within minutes", async () => {
 it("is asked for where an incident changes: at once, but three minutes after it began", async () => {
   const id = await incident(0);
   const ctx = contextOf(api);
-  await tellSubscribers(ctx, { incidentId: id, what: "opened" });
-  await tellSubscribers(ctx, { incidentId: id, what: "resolved" });
+  await tellSubscribers(ctx, { incidentId: id, what: "opened", stateId: "incs_1" });
+  await tellSubscribers(ctx, { incidentId: id, what: "resolved", stateId: null });
   const admin = await createAdmin(api);
   const reply = await api.app.inject({
     method: "POST",
