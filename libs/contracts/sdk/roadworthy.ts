@@ -935,6 +935,8 @@ export type PullBatchRow = {
   issues: {
     path: string;
     message: string;
+    /** The field's column, as the file's header names it */
+    column?: string;
   }[];
   priceCents: Cents | null;
   refusal: {

@@ -18,6 +18,7 @@ import { saveFile } from "@roadworthy/kit/save-file";
 import { ficoModelNames, pullTypeNames, purposes } from "../vocabulary.ts";
 import { batchTemplate } from "./batch-template.ts";
 import { batchesTexts as texts } from "./batches-texts.ts";
+import { fileFaultOf } from "./row-problems.ts";
 
 export const title = texts.newTitle;
 export const failedTitle = texts.failed;
@@ -78,7 +79,7 @@ export function Component() {
       });
       void navigate(paths.batch(id));
     } catch (error) {
-      setFault(messageOf(error, texts.notChecked));
+      setFault(fileFaultOf(error) ?? messageOf(error, texts.notChecked));
       setIsSending(false);
     }
   }

@@ -8,11 +8,12 @@ const messages: readonly (readonly [RegExp, (...caught: string[]) => string])[] 
   [/^is longer than (\d+) characters$/, (_all, most = "") => `tiene más de ${most} caracteres`],
   [/^is shorter than (\d+) characters$/, (_all, least = "") => `tiene menos de ${least} caracteres`],
   [/^must have at least (\d+) entries$/, (_all, least = "") => `debe tener al menos ${least}`],
+  [/^must be in Latin letters, as on an envelope$/, () => "debe estar en letras latinas, como en un sobre"],
   [/^must not contain control characters$/, () => "tiene caracteres que no se permiten"],
   [/^must be a two-letter state code$/, () => "debe ser el código de dos letras del estado"],
   [
-    /^must be a ZIP code such as (.*) or (.*)$/,
-    (_all, one = "", two = "") => `debe ser como ${one} o ${two}`,
+    /^must be five or nine digits, such as (.*) or (.*)$/,
+    (_all, one = "", two = "") => `debe tener cinco o nueve dígitos, como ${one} o ${two}`,
   ],
   [/^must have nine digits$/, () => "debe tener nueve dígitos"],
   [/^must begin with 666 or 9 in test mode$/, () => "debe empezar con 666 o 9 en modo de prueba"],
@@ -50,15 +51,30 @@ const messages: readonly (readonly [RegExp, (...caught: string[]) => string])[] 
   ],
 ];
 
-/** "Los burós faltan", but "El nombre falta". */
-const agreeing = (field: string, said: string): string =>
-  field.startsWith("Los ") ? said.replace(/^(falta|debe)\b/, "$1n") : said;
+/** What the API says of a whole file. */
+const fileMessages: readonly (readonly [RegExp, (...caught: string[]) => string])[] = [
+  [/^has no rows$/, () => "no tiene filas"],
+  [
+    /^has an unknown column: (.*)$/,
+    (_all, name = "") => `tiene una columna desconocida: ${name}. Ponle un nombre de la plantilla o quítala`,
+  ],
+  [/^has more than (\d+) columns$/, (_all, most = "") => `tiene más de ${most} columnas`],
+  [/^has more than (\d+) lines$/, (_all, most = "") => `tiene más de ${most} líneas`],
+  [/^has more than (\d+) rows$/, (_all, most = "") => `tiene más de ${most} filas`],
+];
+
+/** "Los burós faltan" and "La columna no está permitida", but "El nombre falta". */
+function agreeing(field: string, said: string): string {
+  if (field.startsWith("Los ")) return said.replace(/^(falta|debe)\b/, "$1n");
+  return field.startsWith("La ") ? said.replace(/\b(permitid|obligatori)o\b/, "$1a") : said;
+}
 
 export const rowProblemsTexts: Translated<typeof english> = {
   fields: {
     firstName: "El nombre",
     middleName: "El segundo nombre",
     lastName: "El apellido",
+    address: "La dirección",
     street: "La calle",
     city: "La ciudad",
     state: "El estado",
@@ -79,12 +95,20 @@ export const rowProblemsTexts: Translated<typeof english> = {
     clientCode: "El código del cliente",
     row: "La fila",
   },
+  column: (name) => `La columna “${name}”`,
   issue: (field, message) => {
     for (const [pattern, say] of messages) {
       const found = pattern.exec(message);
-      if (found) return `${field} ${agreeing(field, say(...found))}`;
+      if (found) return `${field} ${agreeing(field, say(...found))}.`;
     }
-    return `${field} tiene un error: ${message}`;
+    return `${field} tiene un error: ${message}.`;
+  },
+  file: (message) => {
+    for (const [pattern, say] of fileMessages) {
+      const found = pattern.exec(message);
+      if (found) return `Tu archivo ${say(...found)}.`;
+    }
+    return "Tu archivo no se puede leer como CSV.";
   },
   noFile: "Ningún buró envió un informe, así que no se cobró nada. Abre la consulta para ver por qué.",
   someFiles: "No todos los burós enviaron un informe. Abre la consulta para ver por qué.",

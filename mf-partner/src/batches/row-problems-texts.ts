@@ -1,9 +1,10 @@
-/** The words of what is wrong with a row of a batch. The API says it in English; `fields` names the columns. */
+/** The words of what is wrong with a row of a batch. The API says it in English; `fields` names what has no column in the file. */
 export const rowProblemsTexts = {
   fields: {
     firstName: "First name",
     middleName: "Middle name",
     lastName: "Last name",
+    address: "The address",
     street: "Street",
     city: "City",
     state: "State",
@@ -24,7 +25,12 @@ export const rowProblemsTexts = {
     clientCode: "Client code",
     row: "The row",
   },
-  issue: (field: string, message: string) => `${field} ${message}`,
+  column: (name: string): string => `Column “${name}”`,
+  issue: (field: string, message: string): string => `${field} ${message}.`,
+  file: (message: string): string =>
+    message.startsWith("has an unknown column")
+      ? `Your file ${message}. Rename it as in the template, or remove it.`
+      : `Your file ${message}.`,
   noFile: "No bureau sent a report, so you weren’t charged. Open the pull to see why.",
   someFiles: "Not every bureau sent a report. Open the pull to see why.",
   refusals: {

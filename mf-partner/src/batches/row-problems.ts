@@ -1,4 +1,5 @@
 import type { PullBatchRow } from "@roadworthy/contracts/pull-batches";
+import { problemOf as apiProblemOf } from "@roadworthy/kit/api";
 import { language } from "@roadworthy/kit/language";
 import { rowProblemsTexts as texts } from "./row-problems-texts.ts";
 
@@ -11,10 +12,19 @@ export function problemOf({
   if (refusal !== null) return refusalOf(refusal);
   if (pull?.status === "failed") return texts.noFile;
   if (pull?.status === "partial") return texts.someFiles;
-  return [...new Set(issues.map(({ path, message }) => texts.issue(fieldOf(path), message)))].join("; ");
+  const said = issues.map(({ path, column, message }) =>
+    texts.issue(column === undefined ? fieldOf(path) : texts.column(column), message),
+  );
+  return [...new Set(said)].join(" ");
 }
 
-/** The column behind a path such as `address.zipCode`; one without a name of ours is named as in the file. */
+/** Why the API can't use a file at all; `null` for any other error. */
+export function fileFaultOf(error: unknown): string | null {
+  const issue = apiProblemOf(error)?.issues?.find(({ path }) => path === "csv");
+  return issue === undefined ? null : texts.file(issue.message);
+}
+
+/** The name of a field such as `address.zipCode` that has no column in the file. */
 function fieldOf(path: string): string {
   const name = path.split(".").at(-1) ?? "";
   const names: Readonly<Record<string, string>> = texts.fields;

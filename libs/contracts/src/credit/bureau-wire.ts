@@ -32,7 +32,7 @@ export const postalAddress = z
     zipCode: z
       .string()
       .trim()
-      .regex(/^\d{5}(-\d{4})?$/, "must be a ZIP code such as 48201 or 48201-1234"),
+      .regex(/^\d{5}(-\d{4})?$/, "must be five or nine digits, such as 48201 or 48201-1234"),
   })
   .meta({ id: "PostalAddress" });
 

@@ -122,7 +122,16 @@ const batchRow = z
     status: batchRowStatus,
     consumerName: z.string().nullable(),
     reference: z.string().nullable(),
-    issues: z.array(problemIssue).meta({ description: "Which fields are wrong, and why" }),
+    issues: z
+      .array(
+        problemIssue.extend({
+          column: z
+            .string()
+            .optional()
+            .meta({ description: "The field's column, as the file's header names it" }),
+        }),
+      )
+      .meta({ description: "Which fields are wrong, and why" }),
     priceCents: cents.nullable(),
     refusal: z.object({ code: z.string(), detail: z.string() }).nullable(),
     pull: z.object({ id: pullId, reportId, status: pullStatus, chargedCents: cents }).nullable(),

@@ -1,19 +1,30 @@
 import { setImmediate as breath } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse/sync";
-import { MOST_BATCH_ROWS, MOST_ROW_FIELDS, type BatchDefaults } from "@roadworthy/contracts/pull-batches";
+import {
+  MOST_BATCH_ROWS,
+  MOST_ROW_FIELDS,
+  type BatchDefaults,
+  type PullBatchRow,
+} from "@roadworthy/contracts/pull-batches";
 import { pullRequest, type PullRequest } from "@roadworthy/contracts/pull-request";
 import { AppError } from "../../platform/app-error.ts";
 import { canonicalRequest } from "../pulls/rules/request.rules.ts";
 import { columnOf, rowOf, withDefaults } from "./batch-file.rules.ts";
 
 /** A row of a batch as it came. */
-type RawRow = { readonly line: number; readonly fields: Record<string, unknown> };
+type RawRow = {
+  readonly line: number;
+  readonly fields: Record<string, unknown>;
+  readonly columns?: ColumnNames;
+};
+/** The header's own name of each field that a file has a column for. */
+type ColumnNames = ReadonlyMap<string, string>;
 /** A row after the checks that need no database. */
 export type CheckedRow = { readonly line: number } & (
-  | { readonly request: PullRequest; readonly issues: null }
+  | { readonly request: PullRequest; readonly issues: null; readonly columns?: ColumnNames | undefined }
   | { readonly name: string | null; readonly reference: string | null; readonly issues: Issue[] }
 );
-type Issue = { readonly path: string; readonly message: string };
+type Issue = PullBatchRow["issues"][number];
 
 /** Rows between which other requests get their turn. */
 const ROWS_AT_ONCE = 200;
@@ -34,7 +45,19 @@ export async function checkRows(
   return checked;
 }
 
-function checkRow({ line, fields }: RawRow, defaults: BatchDefaults, seen: Map<string, number>): CheckedRow {
+/** The same with the column of each field, where the row came in a file. */
+export const inColumns = (issues: readonly Issue[], columns: ColumnNames | undefined): Issue[] =>
+  issues.map((issue) => {
+    // Of a list's entry the column is that of the list.
+    const column = columns?.get(issue.path) ?? columns?.get(issue.path.replace(/\.\d+$/, ""));
+    return column === undefined ? issue : { ...issue, column };
+  });
+
+function checkRow(
+  { line, fields, columns }: RawRow,
+  defaults: BatchDefaults,
+  seen: Map<string, number>,
+): CheckedRow {
   const parsed = pullRequest.safeParse(withDefaults(fields, defaults));
   const wrong = (issues: Issue[]): CheckedRow => ({
     line,
@@ -43,7 +66,7 @@ function checkRow({ line, fields }: RawRow, defaults: BatchDefaults, seen: Map<s
       120,
     ),
     reference: typeof fields["reference"] === "string" ? asText(fields["reference"], 64) : null,
-    issues,
+    issues: inColumns(issues, columns),
   });
   if (!parsed.success) {
     return wrong(
@@ -59,7 +82,7 @@ function checkRow({ line, fields }: RawRow, defaults: BatchDefaults, seen: Map<s
   const twin = seen.get(form);
   if (twin !== undefined) return wrong([{ path: "", message: `is the same as line ${twin}` }]);
   seen.set(form, line);
-  return { line, request, issues: null };
+  return { line, request, issues: null, columns };
 }
 
 /** What is kept of a row that cannot be ordered, to tell which one it is: text of any kind may stand in it, also what cannot be stored. */
@@ -77,7 +100,10 @@ function csvRows(text: string): RawRow[] {
     if (!column) throw refuseFile(`has an unknown column: ${name.slice(0, 60)}`);
     return column;
   });
-  return records.map(({ line, cells }) => ({ line, fields: rowOf(columns, cells) }));
+  const names = new Map(
+    columns.map(({ path }, index) => [path.join("."), header.cells[index]?.trim().slice(0, 60) ?? ""]),
+  );
+  return records.map(({ line, cells }) => ({ line, fields: rowOf(columns, cells), columns: names }));
 }
 
 /** Many times what the longest row may hold. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { pullBatches } from "@roadworthy/contracts/pull-batches";
+import { pullBatches, type PullBatchRow } from "@roadworthy/contracts/pull-batches";
 import { serve } from "../../platform/serve.ts";
 import { dollars, serveList } from "../../platform/serve-list.ts";
 import { listBatches, listBatchRows, readBatch } from "./pull-batches.queries.ts";
@@ -11,6 +11,13 @@ import {
   retryRefused,
   skipBlocked,
 } from "./pull-batches.service.ts";
+
+/** What is wrong with a field, which is named by its column of the file. */
+function sentenceOf({ column, path, message }: PullBatchRow["issues"][number]): string {
+  if (path === "") return `The row ${message}.`;
+  const name = column === undefined ? (path.split(".").at(-1) ?? path) : `Column ${column}`;
+  return `${name} ${message}.`;
+}
 
 export function pullBatchRoutes(app: FastifyInstance): void {
   serve(app, pullBatches.create, createBatch);
@@ -50,8 +57,7 @@ export function pullBatchRoutes(app: FastifyInstance): void {
       { title: "Charged (USD)", value: ({ pull }) => (pull ? dollars(pull.chargedCents) : null) },
       {
         title: "Problem",
-        value: ({ issues, refusal }) =>
-          refusal?.detail ?? issues.map(({ path, message }) => `${path} ${message}`.trim()).join("; "),
+        value: ({ issues, refusal }) => refusal?.detail ?? issues.map(sentenceOf).join(" "),
       },
       { title: "Pull ID", value: ({ pull }) => pull?.id ?? null },
       { title: "Report ID", value: ({ pull }) => pull?.reportId ?? null },

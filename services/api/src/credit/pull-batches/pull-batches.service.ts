@@ -17,7 +17,7 @@ import { fairGate } from "../../platform/throttle/fair-gate.ts";
 import { newTypedId } from "../../platform/typed-id.ts";
 import { liveTerms } from "../pulls/request-pull.service.ts";
 import { displayName } from "../pulls/rules/identity.rules.ts";
-import { checkRows, type CheckedRow } from "./batch-rows.ts";
+import { checkRows, inColumns, type CheckedRow } from "./batch-rows.ts";
 import { termIssues, type BatchTerms } from "./batch-terms.rules.ts";
 import { canBeRetried, readBatch, unknownBatch } from "./pull-batches.queries.ts";
 import { enqueueSlice } from "./run-batch.jobs.ts";
@@ -110,7 +110,7 @@ function storedRow(
   const { request } = row;
   const { firstName, lastName, reference } = request;
   const name = firstName && lastName ? displayName({ firstName, lastName }) : null;
-  const issues = termIssues(request, terms);
+  const issues = inColumns(termIssues(request, terms), row.columns);
   if (issues.length > 0) return { line, status: "invalid", name, reference, issues };
   return {
     line,

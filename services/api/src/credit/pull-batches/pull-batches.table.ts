@@ -1,5 +1,10 @@
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import type { BatchRowStatus, BatchStatus, PauseReason } from "@roadworthy/contracts/pull-batches";
+import type {
+  BatchRowStatus,
+  BatchStatus,
+  PauseReason,
+  PullBatchRow,
+} from "@roadworthy/contracts/pull-batches";
 import { partners } from "../../accounts/partners/partners.table.ts";
 import { at, inet, isMode, typedPrimaryId } from "../../platform/columns.ts";
 import { bureauName } from "../bureaus/bureaus.table.ts";
@@ -49,7 +54,7 @@ export const pullBatchRows = pgTable(
     status: text("status").$type<BatchRowStatus>().notNull(),
     displayName: text("display_name"),
     reference: text("reference"),
-    issues: jsonb("issues").$type<{ path: string; message: string }[]>().notNull(),
+    issues: jsonb("issues").$type<PullBatchRow["issues"]>().notNull(),
     /** The request of the pull, sealed with place `pull_batch_rows.sealed_request:<batch>:<line>`; gone once it is ordered or canceled, or can't be retried anymore. */
     sealedRequest: text("sealed_request"),
     bureaus: bureauName("bureaus").array(),

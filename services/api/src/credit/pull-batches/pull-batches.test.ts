@@ -100,11 +100,18 @@ it("prices a file, names each error by line and field, and orders nothing", asyn
   expect((await rowsOf(partner, batch.id)).map(({ line, status, issues }) => [line, status, issues])).toEqual(
     [
       [2, "ready", []],
-      [4, "invalid", [{ path: "address.state", message: "must be a two-letter state code" }]],
-      [5, "invalid", [{ path: "ssn", message: "must have nine digits" }]],
+      [
+        4,
+        "invalid",
+        [{ path: "address.state", column: "State", message: "must be a two-letter state code" }],
+      ],
+      [5, "invalid", [{ path: "ssn", column: "SSN", message: "must have nine digits" }]],
       [6, "invalid", [{ path: "", message: "is the same as line 2" }]],
     ],
   );
+  const file = await call(partner, "GET", `/${batch.id}/rows?format=csv`);
+  expect(file.body).toContain("Column State must be a two-letter state code.");
+  expect(file.body).toContain("The row is the same as line 2.");
   expect(await moneyOf(api, partner.partnerId)).toEqual({ postedCents: 100_000, heldCents: 0 });
   const [stored] = await api.owner<
     { text: string }[]
