@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { admin, AuditRow } from "@roadworthy/contracts/admin";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { recordAudit } from "../../platform/audit.ts";
@@ -78,21 +78,34 @@ export async function verifyAudit(ctx: Ctx): Promise<ReplyOf<typeof admin.verify
 /** A row's place within one millisecond: chain, then number within it. */
 const position = sql`(r.stream || ' ' || lpad(r.seq::text, 18, '0'))`;
 
-const userId = sql`(case when r.actor_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then r.actor_id::uuid end)`;
+const isUserId = (id: SQL): SQL => sql`${id} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`;
+
+const userId = sql`(case when ${isUserId(sql`r.actor_id`)} then r.actor_id::uuid end)`;
 
 const actorName = sql`coalesce((select u.name from users u where u.id = ${userId}),
   (select k.name from api_keys k where k.id = r.actor_id))`;
 
-/** Whose report or pull it is, or what the thing is called: looked up now, since the trail holds no names. */
-const objectName = sql`(case
+/** Whose or what it is: looked up now, since the trail holds no names. Of what has no name itself it is the client it belongs to, of money the business. */
+const objectName = sql`coalesce(case
   when starts_with(r.object, 'rep_') then (select c.display_name from credit_reports x join consumers c on c.id = x.consumer_id where x.id = r.object)
   when starts_with(r.object, 'pull_') then (select c.display_name from pulls x join consumers c on c.id = x.consumer_id where x.id = r.object)
   when starts_with(r.object, 'part_') then (select x.name from partners x where x.id = r.object)
-  when starts_with(r.object, 'key_') then (select x.name from api_keys x where x.id = r.object)
+  when starts_with(r.object, 'key_') then (select x.name || ' of ' || p.name from api_keys x join partners p on p.id = x.partner_id where x.id = r.object)
   when starts_with(r.object, 'view_') then (select x.name from support_views v join users x on x.id = v.user_id where v.id = r.object)
-  when starts_with(r.object, 'prop_') then (select x.object_name from proposals x where x.id = r.object)
-  when r.object ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (select x.name from users x where x.id = r.object::uuid)
-end)`;
+  when starts_with(r.object, 'prop_') then (select x.summary from proposals x where x.id = r.object)
+  when starts_with(r.object, 'idc_') then (select x.name from identity_checks i join users x on x.id = i.user_id where i.id = r.object)
+  when starts_with(r.object, 'pin_') then (select x.name from privacy_inbox x where x.id = r.object)
+  when starts_with(r.object, 'inc_') then coalesce(
+    (select x.title from security_incidents x where x.id = r.object), (select x.component from status_incidents x where x.id = r.object))
+  when starts_with(r.object, 'abus_') then (select coalesce(p.name, c.display_name) from abuse_cases x
+    left join partners p on p.id = x.subject left join consumers c on c.id = x.subject where x.id = r.object)
+  when r.action = 'queue.assign' and ${isUserId(sql`(r.detail ->> 'to')`)}
+    then (select x.name from users x where x.id = (r.detail ->> 'to')::uuid)
+  when ${isUserId(sql`r.object`)} then (select x.name from users x where x.id = r.object::uuid)
+end,
+  (select x.object_name from proposals x where x.id = r.detail ->> 'proposal'),
+  (case when starts_with(r.stream, 'client:') then (select x.name from users x where x.id = substr(r.stream, 8)::uuid) end),
+  case when r.action like 'ledger.%' or r.action like 'top_up.%' then (select x.name from partners x where x.id = r.stream) end)`;
 
 /** The ids a search may mean: the text itself as an id, and people and keys whose names contain it. Looked up first, since the trail is long. */
 const actorsNamed = (text: string) => sql`
