@@ -70,7 +70,7 @@ test("an admin sets the time-out and the address list, and is not let to shut th
   await page.getByLabel("60 minutes").check();
   await save.click();
   await confirm.getByRole("button", { name: "Save" }).click();
-  const dialog = page.getByRole("dialog", { name: "Another admin must approve" });
+  const dialog = page.getByRole("dialog", { name: "This has to be approved" });
   await dialog.getByLabel("Reason").fill("The office moves");
   await dialog.getByRole("button", { name: "Propose", exact: true }).click();
   const waiting = page.getByRole("region", { name: "Proposed. Another admin must approve." });

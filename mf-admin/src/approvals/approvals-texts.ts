@@ -29,6 +29,12 @@ export const approvalsTexts = {
   approveQuestion: "It takes effect right away and cannot be undone here.",
   reject: "Reject proposal",
   withdraw: "Withdraw proposal",
+  approvers: {
+    another: "Another admin has to approve this.",
+    self: "You're the only admin, so you approve it yourself once it's proposed.",
+    nobody:
+      "You're the only admin, so no one can approve this yet. Invite a second admin first. Until then, the operator can let you approve alone.",
+  },
   aboutAdmin:
     "Another admin has to approve this, and it can't be you or the person it's about. If there are only two admins, add a third first. In an emergency, the operator can do it instead.",
   liftSuspension: "Propose lifting the suspension",

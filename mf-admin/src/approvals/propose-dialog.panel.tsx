@@ -6,6 +6,7 @@ import { AskDialog, ReasonField, textIn } from "../parts/ask-dialog.tsx";
 import { askTexts } from "../parts/ask-texts.ts";
 import { approvalsTexts as texts } from "./approvals-texts.ts";
 import { toldOf } from "./open-proposals.tsx";
+import { WhoApproves } from "./who-approves.tsx";
 
 /** Asks for what a proposal needs and its reason, and hands it to another admin. `payloadOf` gives a sentence when something is wrong. */
 export function ProposeDialog({
@@ -14,6 +15,7 @@ export function ProposeDialog({
   kind,
   payloadOf,
   said,
+  isAboutAdmin = false,
   children,
   onClose,
   onDone = onClose,
@@ -24,6 +26,8 @@ export function ProposeDialog({
   payloadOf: (form: FormData) => Record<string, unknown> | string;
   /** What is told once it is proposed. */
   said?: string;
+  /** The lead says who approves: for what is about an admin, somebody who is not that one. */
+  isAboutAdmin?: boolean;
   /** The fields besides the reason, each by its name in the form. */
   children?: ReactNode;
   onClose: () => void;
@@ -51,6 +55,7 @@ export function ProposeDialog({
       onClose={onClose}
     >
       <p>{lead}</p>
+      {!isAboutAdmin && <WhoApproves />}
       {children}
       <ReasonField help={texts.reasonHelp} />
     </AskDialog>

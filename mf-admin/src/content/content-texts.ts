@@ -22,7 +22,7 @@ export const kindNames: Readonly<
   plan: {
     name: "Plans",
     noun: ["plan", "plans"],
-    lead: "What subscribers get and pay. A new price applies to new subscriptions and needs two admins.",
+    lead: "What subscribers get and pay. A new price applies to new subscriptions and is proposed and approved first.",
   },
   benchmark: {
     name: "Benchmarks",
@@ -37,22 +37,22 @@ export const kindNames: Readonly<
   offer: {
     name: "Loan offers",
     noun: ["offer", "offers"],
-    lead: "Offers that clients compare, and the rules that clients must meet. What a lender pays us needs two admins.",
+    lead: "Offers that clients compare, and the rules that clients must meet. What a lender pays us is proposed and approved first.",
   },
   insurance: {
     name: "Insurance",
     noun: ["product", "products"],
-    lead: "Auto insurance with its rate sheet. What a provider pays us needs two admins.",
+    lead: "Auto insurance with its rate sheet. What a provider pays us is proposed and approved first.",
   },
   warranty: {
     name: "Warranty",
     noun: ["product", "products"],
-    lead: "Vehicle service contracts with their price list. What a provider pays us needs two admins.",
+    lead: "Vehicle service contracts with their price list. What a provider pays us is proposed and approved first.",
   },
   tax: {
     name: "Tax tables",
     noun: ["state", "states"],
-    lead: "How each state taxes a vehicle bought with a trade-in. Every change needs two admins.",
+    lead: "How each state taxes a vehicle bought with a trade-in. Every change is proposed and approved first.",
   },
   document: {
     name: "Legal documents",
@@ -114,8 +114,8 @@ export const contentTexts = {
   notPublished: "It wasn't published. Nothing changed.",
   propose: "Propose publication",
   proposeLead:
-    "This changes what is paid, charged or estimated, so another admin has to approve it before it becomes public.",
-  waiting: "A publication is waiting for another admin.",
+    "This changes what is paid, charged or estimated, so it has to be approved before it becomes public.",
+  waiting: "A publication is waiting for approval.",
   see: "See the proposal",
   discard: "Discard draft",
   discardScheduled: "Cancel the scheduled version",

@@ -86,9 +86,9 @@ export const partnersTexts = {
   notNoted: "The note wasn't saved. Try again in a minute.",
   emptyNote: "Write a note first.",
   certify: "Propose certification",
-  certifyLead: "The business may pull live as soon as another admin approves.",
+  certifyLead: "The business may pull live as soon as this is approved.",
   renew: "Propose renewal",
-  renewLead: "Renews the certification, or changes what it covers, as soon as another admin approves.",
+  renewLead: "Renews the certification, or changes what it covers, as soon as this is approved.",
   purposes: "Permissible purposes",
   renewalOn: "Certified until",
   checks: "What you checked",
@@ -108,18 +108,18 @@ export const partnersTexts = {
   refuseLead: "We tell the business why, and it keeps test mode.",
   suspend: "Suspend partner",
   suspendLead:
-    "Its API keys and its people stop within a second. Lifting the suspension takes another admin's approval.",
+    "Its API keys and its people stop within a second. Lifting the suspension has to be proposed and approved.",
   reason: "Reason",
   noteLabel: "Note",
   reinstate: "Propose lifting the suspension",
   reinstateLead:
-    "As soon as another admin approves, the business gets its previous status back and its keys work again.",
+    "As soon as this is approved, the business gets its previous status back and its keys work again.",
   adjust: "Propose an adjustment",
   adjustLead:
-    "Moves money into or out of the live balance as soon as another admin approves. You can't take out more than is available.",
+    "Moves money into or out of the live balance as soon as this is approved. You can't take out more than is available.",
   refundBalance: "Propose balance refund",
   refundLead:
-    "As soon as another admin approves, the balance goes back to the cards it was paid with, the newest top-up first. Automatic top-up is turned off.",
+    "As soon as this is approved, the balance goes back to the cards it was paid with, the newest top-up first. Automatic top-up is turned off.",
   toCards: "Goes back to cards",
   stays: "Stays in the balance",
   staysHelp:

@@ -10,6 +10,7 @@ import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { Link } from "@roadworthy/kit/router";
 import { useEffect, useState } from "react";
 import { ProposeDialog } from "../approvals/propose-dialog.panel.tsx";
+import { WhoApproves } from "../approvals/who-approves.tsx";
 import detail from "../parts/detail.module.css";
 import { tierNames } from "../partners/partners-texts.ts";
 import { SelectInput } from "../partners/select-input.tsx";
@@ -37,6 +38,7 @@ export function PricesPanel({ scope, children }: { scope: Scope; children?: Reac
     <section className={`rw-panel ${detail.panel}`} aria-labelledby="prices-title" aria-busy={!prices}>
       <h2 id="prices-title">{texts.title}</h2>
       <p>{texts.lead}</p>
+      <WhoApproves />
       {children}
       {hasFailed && (
         <p role="alert" className={detail.failure}>

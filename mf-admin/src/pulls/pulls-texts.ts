@@ -40,7 +40,7 @@ export const pullsTexts = {
   late: "Answered late",
   refund: "Propose a refund",
   refundLead:
-    "This goes back into the partner's live balance as soon as another admin approves. Refunding the whole charge reverses it.",
+    "This goes back into the partner's live balance as soon as this is approved. Refunding the whole charge reverses it.",
   amount: "Amount in dollars",
   badAmount: "Enter an amount in dollars, such as 2.75.",
   settle: "Propose a settlement",

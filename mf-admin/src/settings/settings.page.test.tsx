@@ -48,6 +48,7 @@ function show(change: (call: unknown) => unknown) {
   const open: Proposal[] = [];
   const shell = showArea("/admin/settings?section=security", {
     "adminSecurity.read": () => now,
+    "proposals.rule": () => ({ approver: "nobody" }),
     "proposals.list": () => ({ items: open, total: open.length, nextCursor: null }),
     "proposals.create": () => {
       open.push(pending);
@@ -184,7 +185,10 @@ describe("the security settings", () => {
     await save();
     await userEvent.click(screen.getByLabelText("60 minutes"));
     await userEvent.click(await save());
-    const dialog = await screen.findByRole("dialog", { name: "Another admin must approve" });
+    const dialog = await screen.findByRole("dialog", { name: "This has to be approved" });
+    expect(
+      await within(dialog).findByText(/^You're the only admin, so no one can approve this yet/),
+    ).toBeDefined();
     await userEvent.type(within(dialog).getByLabelText("Reason"), "Long calls");
     await userEvent.click(within(dialog).getByRole("button", { name: "Propose" }));
     const shown = await screen.findByRole("region", { name: "Proposed. Another admin must approve." });

@@ -12,6 +12,7 @@ import { type PageArgs, usePageData, useReload } from "@roadworthy/kit/parts/pag
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { SectionMenu } from "@roadworthy/kit/parts/section-menu";
 import { OpenProposals } from "../approvals/open-proposals.tsx";
+import { WhoApproves } from "../approvals/who-approves.tsx";
 import { paths } from "../paths.ts";
 import { BureausPanel } from "./bureaus.panel.tsx";
 import { EnrollmentPanel } from "./enrollment.panel.tsx";
@@ -104,6 +105,8 @@ export function Component() {
             <h2 id="st-security">{texts.names.security}</h2>
             <LastChange settings={data.security} />
           </header>
+          <p>{texts.weakening}</p>
+          <WhoApproves />
           <OpenProposals items={data.proposed} />
           {/* A form of its own for each version: what was loaded anew replaces what was typed before. */}
           <SecurityForm key={data.security.version} settings={data.security} onSaved={reload} />

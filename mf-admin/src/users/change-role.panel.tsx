@@ -8,6 +8,7 @@ import { Field } from "@roadworthy/kit/parts/field";
 import { type SubmitEvent, useState } from "react";
 import { approvalsTexts } from "../approvals/approvals-texts.ts";
 import { toldOf } from "../approvals/open-proposals.tsx";
+import { WhoApproves } from "../approvals/who-approves.tsx";
 import { roleNames } from "./people.rules.ts";
 import { SelectField } from "./select-field.panel.tsx";
 import styles from "./users.module.css";
@@ -16,7 +17,7 @@ const effects = new Map<string, string>(
   Object.entries({
     client: "They see only their own credit.",
     partner: "We open a business for them. They can pull credit once it’s certified.",
-    admin: "They can see and change every account, including yours. Another admin has to approve it.",
+    admin: "They can see and change every account, including yours.",
   } satisfies Record<Person["role"], string>),
 );
 
@@ -120,7 +121,7 @@ export function ChangeRoleDialog({
             onChange={(event) => setReason(event.target.value)}
           />
         )}
-        {person.role === "admin" && <p>{approvalsTexts.aboutAdmin}</p>}
+        {person.role === "admin" ? <p>{approvalsTexts.aboutAdmin}</p> : isProposed && <WhoApproves />}
         <p>
           They are signed out everywhere.
           {person.role === "partner" &&

@@ -117,6 +117,7 @@ export function PersonActions({
         <ProposeDialog
           title={approvalsTexts.liftSuspension}
           lead={`${approvalsTexts.liftAdminLead} ${person.role === "admin" ? approvalsTexts.aboutAdmin : approvalsTexts.twoSuspended}`}
+          isAboutAdmin
           kind="user.lift_suspension"
           payloadOf={() => ({ userId: person.id })}
           onClose={dialog.onClose}

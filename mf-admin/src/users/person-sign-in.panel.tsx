@@ -98,6 +98,7 @@ function ProposeReset({ id }: { id: string }) {
         <ProposeDialog
           title={texts.resetFactors}
           lead={`${texts.resetFactorsLead} ${texts.aboutAdmin}`}
+          isAboutAdmin
           kind="user.reset_factors"
           payloadOf={() => ({ userId: id })}
           onClose={() => setIsAsking(false)}

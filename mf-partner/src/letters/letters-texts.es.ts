@@ -16,7 +16,7 @@ export const lettersTexts: Translated<typeof english> = {
   report: "Informe",
   pdf: "PDF",
   id: "ID de la carta",
-  emptyTitle: "Aún no hay cartas",
+  emptyTitle: "Aún no has escrito cartas",
   emptyText:
     "Registra tu decisión en un informe de crédito. Si el consumidor debe recibir un aviso, lo escribes ahí.",
   toReports: "Abrir informes de crédito",
@@ -73,6 +73,7 @@ export const lettersTexts: Translated<typeof english> = {
   decideFailed: "No se pudo registrar la decisión",
   dueBy: (day) => `Vence el ${day}.`,
   overdue: (day) => `Venció el ${day}`,
+  written: "Cartas escritas",
   toWrite: (total) => `Por escribir (${total})`,
   moreToWrite: (others) => `Y ${others} más. Aparecen aquí a medida que escribes estos.`,
   dueBeforeContract: "Debe entregarse antes de firmar el contrato.",

@@ -58,7 +58,7 @@ export const lettersTexts = {
   report: "Report",
   pdf: "PDF",
   id: "Letter ID",
-  emptyTitle: "No letters yet",
+  emptyTitle: "No letters written yet",
   emptyText:
     "Record your decision on a credit report. If the consumer must get a notice, you write it there.",
   toReports: "Open credit reports",
@@ -80,6 +80,7 @@ export const lettersTexts = {
   decideFailed: "The decision could not be recorded",
   dueBy: (day: string) => `Due by ${day}.`,
   overdue: (day: string) => `Was due ${day}`,
+  written: "Written letters",
   toWrite: (total: number) => `Still to write (${total})`,
   moreToWrite: (others: number) => `And ${others} more. They show here as you write these.`,
   dueBeforeContract: "Due before the contract is signed.",

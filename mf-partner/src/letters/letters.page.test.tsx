@@ -37,6 +37,6 @@ it("shows the archive alone when nothing is due", async () => {
     "letters.list": () => empty,
     "letters.due": () => ({ items: [], total: 0 }),
   });
-  expect(await screen.findByText("No letters yet")).toBeDefined();
+  expect(await screen.findByText("No letters written yet")).toBeDefined();
   expect(screen.queryByText(/Still to write/)).toBeNull();
 });

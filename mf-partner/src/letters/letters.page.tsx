@@ -27,7 +27,10 @@ export function Component() {
       <PageHeader title={texts.title}>{texts.lead}</PageHeader>
       <div className={styles.stack}>
         {due.items.length > 0 && <DueLetters {...due} />}
-        <ListPage list={lettersList} data={written} />
+        <section aria-labelledby="letters-written">
+          <h2 id="letters-written">{texts.written}</h2>
+          <ListPage list={lettersList} data={written} />
+        </section>
       </div>
     </>
   );

@@ -37,6 +37,10 @@ export const proposal = z.object({
 });
 export type Proposal = z.infer<typeof proposal>;
 
+/** Who can approve what the caller proposes: `self` and `nobody` where there is no other admin. */
+const approver = z.enum(["another", "self", "nobody"]);
+export type Approver = z.infer<typeof approver>;
+
 const params = z.object({ id: typedId("prop") });
 
 /** What needs two admins: one admin proposes, another approves. */
@@ -58,6 +62,16 @@ export const proposals = {
     }),
     status: 200,
     reply: listPage(proposal),
+  }),
+  rule: endpoint({
+    id: "proposals.rule",
+    method: "GET",
+    path: "/api/v1/admin/approval-rule",
+    tag,
+    summary: "Who can approve what the caller proposes now",
+    policy: adminOnly,
+    status: 200,
+    reply: z.object({ approver }),
   }),
   create: endpoint({
     id: "proposals.create",

@@ -20,12 +20,14 @@ const factory = { prefix: "prop", isCommon: true, make: proposal } as const;
 export const authorization: AuthorizationPart = {
   expectations: {
     "proposals.list": admins,
+    "proposals.rule": admins,
     "proposals.create": fresh(admins),
     "proposals.approve": fresh(admins),
     "proposals.reject": fresh(admins),
   },
   samples: {
     "proposals.list": { status: 200 },
+    "proposals.rule": { status: 200 },
     // Its object does not exist: a caller who is let in is told so.
     "proposals.create": {
       status: 404,

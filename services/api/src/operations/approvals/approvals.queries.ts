@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
-import type { Proposal, proposals } from "@roadworthy/contracts/proposals";
+import type { Proposal, proposals as api } from "@roadworthy/contracts/proposals";
 import { AppError } from "../../platform/app-error.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { allOf, readList } from "../../platform/list.ts";
@@ -26,6 +26,13 @@ export async function readApprovalRule(ctx: Pick<Ctx, "sql" | "now">): Promise<A
   return rule;
 }
 
+/** Who can approve what the caller proposes now. */
+export async function readRule(ctx: Ctx): Promise<ReplyOf<typeof api.rule>> {
+  requireActor(ctx, "admin");
+  const { isLifted, activeAdmins } = await readApprovalRule(ctx);
+  return { approver: activeAdmins > 1 ? "another" : isLifted ? "self" : "nobody" };
+}
+
 const instantText = (column: SQL): SQL =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -48,8 +55,8 @@ function statusIs(status: Proposal["status"]): SQL {
 /** Proposals, newest first, with whether the caller may approve each. */
 export async function listProposals(
   ctx: Ctx,
-  { query }: InputOf<typeof proposals.list>,
-): Promise<ReplyOf<typeof proposals.list>> {
+  { query }: InputOf<typeof api.list>,
+): Promise<ReplyOf<typeof api.list>> {
   const { userId } = requireActor(ctx, "admin");
   const page = await readList<Row, "created">(
     ctx,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { proposals } from "@roadworthy/contracts/proposals";
 import { serve } from "../../platform/serve.ts";
 import { serveList } from "../../platform/serve-list.ts";
-import { listProposals } from "./approvals.queries.ts";
+import { listProposals, readRule } from "./approvals.queries.ts";
 import { approveProposal, createProposal, rejectProposal } from "./approvals.service.ts";
 
 export function approvalRoutes(app: FastifyInstance): void {
@@ -20,6 +20,7 @@ export function approvalRoutes(app: FastifyInstance): void {
       { title: "Decided (UTC)", value: ({ decidedAt }) => decidedAt },
     ],
   });
+  serve(app, proposals.rule, readRule);
   serve(app, proposals.create, createProposal);
   serve(app, proposals.approve, approveProposal);
   serve(app, proposals.reject, rejectProposal);
