@@ -138,6 +138,8 @@ const deeds: Readonly<Record<string, (name: string | null) => string>> = {
   "identity_check.decide": () => "decided an identity review",
   "identity_check.list": () => "opened the list of identity reviews",
   "address.change": () => "changed their address",
+  "name.change": () => "changed their legal name",
+  "name.refuse": () => "asked for a legal name that no bureau confirmed",
   "access_code.create": () => "created an access code",
   "access_code.revoke": () => "revoked an access code",
   "alert_preferences.change": () => "changed which alerts are sent",
