@@ -6,7 +6,7 @@ export type DateText = string;
 
 /**
  * The UTC date of an instant. Figures, prices and months are counted by it. What a person reads as today is their own day
- * (`todayHere` in the kit), the company's (`companyDay` on the server) or, for a deadline and the days of an offer, `lastUsDayOf`:
+ * (`todayHere` in the kit), the company's (`companyDay`) or, for a deadline and the days of an offer, `lastUsDayOf`:
  * what is "valid until November 30" still is that evening in Honolulu.
  */
 export const utcDay = (at: Date): DateText => at.toISOString().slice(0, 10);

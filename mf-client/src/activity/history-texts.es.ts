@@ -50,6 +50,8 @@ const actions: Record<AccountHistoryAction, string> = {
   "identity_check.refused": "No se pudo confirmar la identidad",
   "identity_check.superseded": "La verificación de identidad empezó de nuevo",
   "address.change": "Se cambió la dirección",
+  "name.change": "Se cambió el nombre legal",
+  "name.refuse": "No se cambió el nombre legal: ningún buró lo confirmó",
   "identity_check.note": "Se actualizó la verificación de identidad",
   "legal_documents.accept": "Se aceptaron los términos y la política de privacidad",
   "electronic_delivery.agree": "Se aceptaron los avisos electrónicos",

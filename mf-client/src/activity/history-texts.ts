@@ -48,6 +48,8 @@ const actions: Record<AccountHistoryAction, string> = {
   "identity_check.refused": "Identity not confirmed",
   "identity_check.superseded": "Identity check started over",
   "address.change": "Address changed",
+  "name.change": "Legal name changed",
+  "name.refuse": "Legal name not changed: not confirmed by a bureau",
   "identity_check.note": "Identity check updated",
   "legal_documents.accept": "Terms and privacy policy accepted",
   "electronic_delivery.agree": "Electronic notices agreed to",

@@ -6,10 +6,10 @@ import { AmountField, grouped } from "@roadworthy/kit/parts/amount-field";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
 import { DialogSubmit } from "@roadworthy/kit/parts/dialog-submit";
 import { Field } from "@roadworthy/kit/parts/field";
-import { useSave } from "@roadworthy/kit/use-save";
 import { Checkbox, Select } from "antd";
-import { type SubmitEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { centsIn } from "../parts/typed-amount.rules.ts";
+import { useDialogForm } from "../parts/use-dialog-form.ts";
 import styles from "./loans.module.css";
 import { ownLoanTexts as texts } from "./own-loan-texts.ts";
 
@@ -28,20 +28,35 @@ export function LoanDialog({
   onClose: () => void;
   onSaved: () => void;
 }) {
-  const [form, setForm] = useState(() => ({
+  const initial = () => ({
     lender: loan?.creditor ?? "",
     balance: dollarsOf(loan?.typed?.balanceCents),
     balanceOn: loan?.typed?.balanceOn ?? todayHere(),
     rate: loan?.ratePercent ?? "",
     payment: dollarsOf(loan?.paymentCents),
     monthsPaid: String(loan?.typed?.monthsPaid ?? 0),
-  }));
+  });
   const [isLate, setLate] = useState(loan?.isCurrent === false);
   const [vehicleId, setVehicleId] = useState(loan?.vehicle?.id ?? "");
   const [isEndless, setEndless] = useState(false);
   const id = useId();
-  const { isSaving, run } = useSave(
-    async (body: OwnLoanBody) => {
+  const {
+    isSaving,
+    onSubmit,
+    field: inputOf,
+  } = useDialogForm(
+    initial,
+    async (form) => {
+      const body: OwnLoanBody = {
+        lender: form.lender,
+        balanceCents: centsIn(form.balance) ?? 0,
+        balanceOn: form.balanceOn,
+        ratePercent: form.rate,
+        paymentCents: centsIn(form.payment) ?? 0,
+        monthsPaid: Number(form.monthsPaid),
+        isCurrent: !isLate,
+        vehicleId: vehicleId === "" ? null : vehicleId,
+      };
       setEndless(false);
       try {
         await (loan ? api(ownLoans.change, { params: { id: loan.id }, body }) : api(ownLoans.add, { body }));
@@ -50,32 +65,12 @@ export function LoanDialog({
         throw error;
       }
     },
-    { saved: texts.saved, failed: texts.failed },
+    { saved: texts.saved, failed: texts.failed, onSaved, onClose },
   );
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    const body = {
-      lender: form.lender,
-      balanceCents: centsIn(form.balance) ?? 0,
-      balanceOn: form.balanceOn,
-      ratePercent: form.rate,
-      paymentCents: centsIn(form.payment) ?? 0,
-      monthsPaid: Number(form.monthsPaid),
-      isCurrent: !isLate,
-      vehicleId: vehicleId === "" ? null : vehicleId,
-    };
-    void run(body).then((isSaved) => {
-      if (!isSaved) return;
-      onSaved();
-      onClose();
-    });
-  }
-  const field = (name: keyof typeof form) => ({
-    value: form[name],
+  const field = (name: keyof ReturnType<typeof initial>) => ({
     required: true,
     autoComplete: "off",
-    onChange: (event: { target: { value: string } }) =>
-      setForm((before) => ({ ...before, [name]: event.target.value })),
+    ...inputOf(name),
   });
   const money = {
     pattern: "[\\d,]+(\\.\\d{1,2})?",
@@ -83,7 +78,7 @@ export function LoanDialog({
   } as const;
   return (
     <Dialog title={loan ? texts.edit : texts.add} wide {...(!isSaving && { onClose })}>
-      <form onSubmit={submit}>
+      <form onSubmit={onSubmit}>
         <div className={styles.form}>
           <Field label={texts.creditor} maxLength={60} {...field("lender")} />
           <AmountField label={texts.balanceIn} {...money} {...field("balance")} />

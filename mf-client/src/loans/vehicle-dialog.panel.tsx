@@ -4,8 +4,7 @@ import { AmountField, grouped } from "@roadworthy/kit/parts/amount-field";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
 import { DialogSubmit } from "@roadworthy/kit/parts/dialog-submit";
 import { Field } from "@roadworthy/kit/parts/field";
-import { useSave } from "@roadworthy/kit/use-save";
-import { type SubmitEvent, useState } from "react";
+import { useDialogForm } from "../parts/use-dialog-form.ts";
 import { wholeNumber } from "./garage.rules.ts";
 import styles from "./loans.module.css";
 import { loansTexts as texts } from "./loans-texts.ts";
@@ -23,31 +22,27 @@ export function VehicleDialog({
   onClose: () => void;
   onSaved: () => void;
 }) {
-  const [form, setForm] = useState(() => formOf(vehicle));
   const isNew = vehicle === null;
-  const { isSaving, run } = useSave(
-    () => (vehicle === null ? add(form) : change(vehicle, form)),
-    isNew
-      ? { saved: texts.added, failed: texts.addFailed }
-      : { saved: texts.changed, failed: texts.changeFailed },
+  const {
+    form,
+    isSaving,
+    onSubmit,
+    field: inputOf,
+  } = useDialogForm(
+    () => formOf(vehicle),
+    (form) => (vehicle === null ? add(form) : change(vehicle, form)),
+    {
+      ...(isNew
+        ? { saved: texts.added, failed: texts.addFailed }
+        : { saved: texts.changed, failed: texts.changeFailed }),
+      onSaved,
+      onClose,
+    },
   );
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    void run(undefined).then((isSaved) => {
-      if (!isSaved) return;
-      onSaved();
-      onClose();
-    });
-  }
-  const field = (name: keyof Form) => ({
-    value: form[name],
-    autoComplete: "off",
-    onChange: (event: { target: { value: string } }) =>
-      setForm((before) => ({ ...before, [name]: event.target.value })),
-  });
+  const field = (name: keyof Form) => ({ autoComplete: "off", ...inputOf(name) });
   return (
     <Dialog title={isNew ? texts.add : texts.editTitle} {...(!isSaving && { onClose })}>
-      <form onSubmit={submit}>
+      <form onSubmit={onSubmit}>
         {!isNew && <p>{texts.dated}</p>}
         <div className={styles.form}>
           <Field label={texts.name} required maxLength={60} {...field("name")} />

@@ -5,8 +5,8 @@ import { Button } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
 import { DialogSubmit } from "@roadworthy/kit/parts/dialog-submit";
 import { Field } from "@roadworthy/kit/parts/field";
-import { useSave } from "@roadworthy/kit/use-save";
-import { type SubmitEvent, useId, useState } from "react";
+import { useId, useState } from "react";
+import { useDialogForm } from "../parts/use-dialog-form.ts";
 import { addressTexts as texts } from "./address-texts.ts";
 import styles from "./settings.module.css";
 
@@ -34,29 +34,21 @@ export function AddressPanel({ address, onChanged }: { address: Address; onChang
 }
 
 function AddressDialog({ onClose, onSaved }: { onClose: () => void; onSaved: () => void }) {
-  const [form, setForm] = useState<Address>({ street: "", city: "", state: "", zipCode: "" });
   const stateId = useId();
-  const { isSaving, run } = useSave(() => api(clientIdentity.move, { body: { address: form } }), {
-    saved: texts.saved,
-    failed: texts.failed,
-  });
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    void run(undefined).then((isSaved) => {
-      if (!isSaved) return;
-      onSaved();
-      onClose();
-    });
-  }
-  const field = (name: keyof Address) => ({
-    value: form[name],
-    required: true,
-    onChange: (event: { target: { value: string } }) =>
-      setForm((before) => ({ ...before, [name]: event.target.value })),
-  });
+  const {
+    form,
+    isSaving,
+    onSubmit,
+    field: inputOf,
+  } = useDialogForm(
+    (): Address => ({ street: "", city: "", state: "", zipCode: "" }),
+    (address) => api(clientIdentity.move, { body: { address } }),
+    { saved: texts.saved, failed: texts.failed, onSaved, onClose },
+  );
+  const field = (name: keyof Address) => ({ required: true, ...inputOf(name) });
   return (
     <Dialog title={texts.change} {...(!isSaving && { onClose })}>
-      <form onSubmit={submit}>
+      <form onSubmit={onSubmit}>
         <p>{texts.lead}</p>
         <div className={styles.form}>
           <Field label={texts.street} maxLength={100} autoComplete="street-address" {...field("street")} />

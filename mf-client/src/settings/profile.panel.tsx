@@ -1,9 +1,10 @@
-import type { OwnAddress } from "@roadworthy/contracts/client-identity";
+import type { OwnAddress, OwnName } from "@roadworthy/contracts/client-identity";
 import type { Profile } from "@roadworthy/contracts/own-account";
 import { formatPhone } from "@roadworthy/kit/format";
 import { OwnNameForm } from "@roadworthy/kit/parts/own-name-form";
 import { Link } from "@roadworthy/kit/router";
 import { AddressPanel } from "./address.panel.tsx";
+import { NamePanel } from "./name.panel.tsx";
 import { SettingsPart } from "./settings-part.tsx";
 import { settingsTexts as texts } from "./settings-texts.ts";
 import styles from "./settings.module.css";
@@ -11,11 +12,13 @@ import styles from "./settings.module.css";
 /** The client's name, and where they are reached. */
 export function ProfilePanel({
   profile,
+  legalName,
   address,
   onChanged,
 }: {
   profile: Profile;
-  /** `null` until the identity is confirmed. */
+  /** Both `null` until the identity is confirmed. */
+  legalName: OwnName["name"];
   address: OwnAddress["address"];
   onChanged: () => void;
 }) {
@@ -35,6 +38,7 @@ export function ProfilePanel({
       <p>
         <Link to="/security">{texts.change}</Link>
       </p>
+      {legalName !== null && <NamePanel name={legalName} onChanged={onChanged} />}
       {address !== null && <AddressPanel address={address} onChanged={onChanged} />}
     </SettingsPart>
   );

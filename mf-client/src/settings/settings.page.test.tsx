@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { AlertPreferences } from "@roadworthy/contracts/alert-preferences";
 import { chosenTopics } from "@roadworthy/contracts/alert-topics";
+import { refusal } from "@roadworthy/kit/testing-area";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { showArea } from "../testing.tsx";
@@ -24,6 +25,7 @@ const answers = {
     phone: null,
     createdAt: new Date("2026-01-05T15:00:00Z"),
   }),
+  "clientIdentity.name": () => ({ name: { firstName: "Jordan", lastName: "Avery" } }),
   "clientIdentity.address": () => ({
     address: { street: "5 Oak St", city: "Detroit", state: "MI", zipCode: "48201" },
   }),
@@ -71,6 +73,37 @@ it("changes the address after a move, which is shown only once there is one", as
   expect(await screen.findByText("9 Calle Luna, San Juan, PR 00901")).toBeDefined();
   expect(shell.calls.find(({ operation }) => operation.id === "clientIdentity.move")?.call).toMatchObject({
     body: { address: moved },
+  });
+});
+
+it("changes the legal name once a bureau confirms it, and says why it doesn't", async () => {
+  let isKnown = false;
+  let name = { firstName: "Jordan", lastName: "Avery" };
+  const shell = showArea("/client/settings", {
+    ...answers,
+    "clientIdentity.name": () => ({ name }),
+    "clientIdentity.rename": () => {
+      if (!isKnown) throw refusal("illegal_transition", 409, "Not on file");
+      name = { firstName: "Jordan", lastName: "Vale" };
+      return { name };
+    },
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "Change legal name" }));
+  fireEvent.change(screen.getByLabelText("Last name"), { target: { value: "Vale" } });
+  const save = screen.getByRole<HTMLButtonElement>("button", { name: "Save legal name" });
+  expect(save.disabled).toBe(true);
+  fireEvent.change(screen.getByLabelText("Why it changed"), { target: { value: "marriage" } });
+  fireEvent.click(save);
+  expect((await screen.findByRole("alert")).textContent).toContain("Give it to your bank and lenders");
+  expect(screen.getByLabelText<HTMLInputElement>("Last name").value).toBe("Vale");
+  isKnown = true;
+  await waitFor(() => expect(save.getAttribute("aria-busy")).toBe("false"));
+  fireEvent.click(save);
+  expect(await screen.findByText("Jordan Vale")).toBeDefined();
+  expect(
+    shell.calls.findLast(({ operation }) => operation.id === "clientIdentity.rename")?.call,
+  ).toMatchObject({
+    body: { firstName: "Jordan", middleName: "", lastName: "Vale", reason: "marriage" },
   });
 });
 

@@ -28,15 +28,17 @@ export const title: string = texts.title;
 export const failedTitle: string = texts.failed;
 
 export async function load({ signal }: PageArgs) {
-  const [profile, { address }, access, preferences, { cards }, { items: requests }] = await Promise.all([
-    api(ownAccount.profile, { signal }),
-    api(clientIdentity.address, { signal }),
-    api(clientConsents.access, { signal }),
-    api(alertSettings.read, { signal }),
-    api(subscriptions.get, { query: { language }, signal }),
-    api(ownPrivacyRequests.list, { signal }),
-  ]);
-  return { profile, address, access, preferences, cards, requests };
+  const [profile, { name }, { address }, access, preferences, { cards }, { items: requests }] =
+    await Promise.all([
+      api(ownAccount.profile, { signal }),
+      api(clientIdentity.name, { signal }),
+      api(clientIdentity.address, { signal }),
+      api(clientConsents.access, { signal }),
+      api(alertSettings.read, { signal }),
+      api(subscriptions.get, { query: { language }, signal }),
+      api(ownPrivacyRequests.list, { signal }),
+    ]);
+  return { profile, name, address, access, preferences, cards, requests };
 }
 
 const sections = [
@@ -51,7 +53,7 @@ const sections = [
 
 /** Everything a client can set, each section with an address of its own. */
 export function Component() {
-  const { profile, address, access, preferences, cards, requests } = usePageData<typeof load>();
+  const { profile, name, address, access, preferences, cards, requests } = usePageData<typeof load>();
   const { reload } = useReload();
   useFragment();
   return (
@@ -67,7 +69,13 @@ export function Component() {
             ))}
           </ul>
         </nav>
-        <ProfilePanel key={profile.name} profile={profile} address={address} onChanged={reload} />
+        <ProfilePanel
+          key={profile.name}
+          profile={profile}
+          legalName={name}
+          address={address}
+          onChanged={reload}
+        />
         <div id="payment" tabIndex={-1} className={styles.part}>
           <Cards cards={cards} onChanged={reload} returnTo="settings">
             <p>

@@ -6,8 +6,9 @@ import {
 } from "@roadworthy/contracts/score-scenario";
 import { type ScoreGoal, simulator } from "@roadworthy/contracts/simulator";
 import { addMonths, monthsBetween } from "@roadworthy/domain/calendar.rules";
-import { maxWrongItems, planGoal } from "@roadworthy/domain/score/goal.rules";
+import { highestScore, maxWrongItems, planGoal, suggestedTarget } from "@roadworthy/domain/score/goal.rules";
 import { negativesOf } from "@roadworthy/domain/score/scenario-state.rules";
+import { scoreBand } from "@roadworthy/domain/score/score-bands.rules";
 import { api } from "@roadworthy/kit/api";
 import { todayHere } from "@roadworthy/kit/format";
 import { BoundedNumber } from "@roadworthy/kit/parts/bounded-number";
@@ -35,16 +36,17 @@ export function GoalPanel({
 }) {
   const own = goal?.bureau === bureau ? goal : null;
   const [typed, setTyped] = useState(
-    String(own && !own.isReached ? own.target : Math.min(850, Math.ceil((profile.score + 15) / 10) * 10)),
+    String(own && !own.isReached ? own.target : suggestedTarget(profile.score)),
   );
   const [reachBy, setReachBy] = useState(
     own !== null && own.reachBy > todayHere() ? own.reachBy : addMonths(todayHere(), 6),
   );
   const [id, wrongId] = [useId(), useId()];
-  const isTarget = /^\d{3}$/.test(typed) && Number(typed) >= 300 && Number(typed) <= 850;
+  const isTarget = /^\d{3}$/.test(typed) && Number(typed) >= 300 && Number(typed) <= highestScore;
   const target = isTarget ? Number(typed) : profile.score;
   const isHigher = target > profile.score;
-  const targetError = isHigher ? undefined : texts.targetReached(profile.score);
+  const notHigher = profile.score < highestScore ? texts.targetReached(profile.score) : texts.highest;
+  const targetError = isHigher ? undefined : notHigher;
   const earliest = addMonths(todayHere(), 1);
   const latest = addMonths(todayHere(), maxScenarioMonths);
   const isDay = reachBy >= earliest && reachBy <= latest;
@@ -63,12 +65,13 @@ export function GoalPanel({
     <section className="rw-panel" aria-labelledby={id}>
       <h2 id={id}>{texts.goal}</h2>
       {goal ? <GoalProgress goal={goal} onDropped={onSaved} /> : <p>{texts.goalLead}</p>}
+      {scoreBand(profile.score) === "Excellent" && <p>{texts.topBand}</p>}
       <div className={styles.fields}>
         <Field
           label={texts.target}
           type="number"
           min={300}
-          max={850}
+          max={highestScore}
           value={typed}
           error={isTarget ? targetError : texts.targetWrong}
           onChange={(event) => setTyped(event.target.value)}
@@ -99,7 +102,9 @@ export function GoalPanel({
         <output>
           {plan.isReachable
             ? texts.reachable(plan.target, plan.reachedInMonth ?? 0)
-            : texts.notReachable(plan.target, plan.point)}{" "}
+            : plan.point > profile.score
+              ? texts.notReachable(plan.target, plan.point)
+              : texts.noWay(plan.target, profile.score)}{" "}
           {plan.low < plan.high && `(${texts.range(plan.low, plan.high)})`}
         </output>
       )}

@@ -10,7 +10,7 @@ export const simulatorTexts: Translated<typeof english> = {
   premiumText: "Premium calcula escenarios y metas con tus informes de los tres burós.",
   plans: "Comparar planes",
   noReport: "Aún no hay un puntaje de partida",
-  noReportText: "El simulador se abre con tu primer informe.",
+  noReportText: "El simulador se abre con tu primer puntaje.",
   bureau: "Buró",
   scenario: "Qué pasa",
   addLabel: "Agregar un evento",
@@ -96,7 +96,10 @@ export const simulatorTexts: Translated<typeof english> = {
   goal: "Planificador de metas",
   goalLead:
     "Elige un puntaje y una fecha. Buscamos el camino más fácil y lo seguimos con cada informe nuevo.",
+  topBand:
+    "Tu puntaje ya está en el rango más alto, Excelente. Los pagos a tiempo y los saldos bajos en tus tarjetas lo mantienen ahí.",
   targetWrong: "Un puntaje va de 300 a 850.",
+  highest: "No hay un puntaje más alto que el tuyo.",
   targetReached: (score) => `Tu puntaje ya es ${score}. Elige uno más alto.`,
   reachBy: "Alcanzarlo a más tardar el",
   reachByWrong: "Elige una fecha entre un mes y diez años desde hoy.",
@@ -118,6 +121,8 @@ export const simulatorTexts: Translated<typeof english> = {
     month === 0
       ? `Podrías estar en ${target} enseguida.`
       : `Podrías llegar a ${target} en ${month === 1 ? "1 mes" : `unos ${month} meses`}.`,
+  noWay: (target, score) =>
+    `No vemos cómo llegar a ${target} en ese plazo. Tu puntaje seguiría en unos ${score}.`,
   notReachable: (target, point) =>
     `No vemos cómo llegar a ${target} en ese plazo. El mejor plan te lleva a unos ${point}.`,
   effort: (effort) => `Esfuerzo ${effort} de 5`,

@@ -49,7 +49,7 @@ export const simulatorTexts = {
   premiumText: "Premium runs scenarios and goals on your reports from all three bureaus.",
   plans: "Compare plans",
   noReport: "No score to start from yet",
-  noReportText: "The simulator opens with your first report.",
+  noReportText: "The simulator opens with your first score.",
   bureau: "Bureau",
   scenario: "What happens",
   addLabel: "Add an event",
@@ -99,7 +99,10 @@ export const simulatorTexts = {
   saveFailed: "The scenario couldn't be saved. Try again.",
   goal: "Goal planner",
   goalLead: "Pick a score and a day. We find the easiest way there and track it with each new report.",
+  topBand:
+    "Your score is already in the top band, Excellent. On-time payments and low card balances keep it there.",
   targetWrong: "A score is from 300 to 850.",
+  highest: "No score is higher than yours.",
   targetReached: (score: number) => `Your score is already ${score}. Choose a higher one.`,
   reachBy: "Reach it by",
   reachByWrong: "Choose a day between one month and ten years from now.",
@@ -122,6 +125,8 @@ export const simulatorTexts = {
     month === 0
       ? `You could be at ${target} right away.`
       : `You could reach ${target} in about ${month === 1 ? "1 month" : `${month} months`}.`,
+  noWay: (target: number, score: number) =>
+    `We don't see a way to ${target} in that time. Your score would stay at about ${score}.`,
   notReachable: (target: number, point: number) =>
     `We don't see a way to ${target} in that time. The best plan gets you to about ${point}.`,
   effort: (effort: number) => `Effort ${effort} of 5`,

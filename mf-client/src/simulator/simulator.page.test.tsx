@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { SavedScenario, simulator } from "@roadworthy/contracts/simulator";
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { showArea } from "../testing.tsx";
@@ -96,6 +96,22 @@ it("opens a saved scenario at its bureau, and takes its plan's figures into word
   expect(step?.textContent).toMatch(
     /(for 6 months|raised by 25%|down to \d+% of their limits): \+\d+ points/,
   );
+});
+
+it("says to whom no score is higher, or in the top band already, that they are", async () => {
+  const of = (score: number) => {
+    const [first] = reply.bureaus;
+    const bureaus = first ? [{ ...first, profile: { ...first.profile, score } }] : [];
+    showArea("/client/simulator", { "simulator.read": () => ({ ...reply, bureaus, scenarios: [] }) });
+    return screen.findByRole("region", { name: "Goal planner" });
+  };
+  const top = await of(850);
+  expect(top.textContent).toContain("No score is higher than yours.");
+  expect(within(top).getByRole("button", { name: /^Set as my/ })).toHaveProperty("disabled", true);
+  cleanup();
+  const high = await of(782);
+  expect(high.textContent).toContain("Your score is already in the top band, Excellent.");
+  expect(within(high).getByLabelText("Score to reach")).toHaveProperty("value", "800");
 });
 
 it("lets every figure of an action be changed, within what the model takes", () => {

@@ -1,7 +1,7 @@
 import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
 import { countHardInquiries } from "@roadworthy/domain/credit-summary.rules";
 import { LRUCache } from "lru-cache";
-import { utcDay } from "@roadworthy/domain/calendar.rules";
+import { companyDay } from "@roadworthy/domain/company-day.rules";
 import { fileOf, holderOf } from "./consumer.rules.ts";
 import { inquiryKeptMonths, type FileBody } from "./files/file.rules.ts";
 import type { DeskLog } from "./desk/desk-log.ts";
@@ -39,7 +39,7 @@ const show = (logged: Inquiry) => {
   if (look === undefined) {
     const inquiry = {
       id: idOf(logged),
-      inquiredOn: utcDay(new Date(logged.at)),
+      inquiredOn: companyDay(new Date(logged.at)),
       subscriber: logged.endUser.name,
       type: logged.pullType,
       industry: "Reseller end user",
@@ -143,7 +143,7 @@ export const createAnswers = (log: InquiryLog, desk: DeskLog): Answers => {
       if (verdict.outcome === "refused") {
         return `{"outcome":"refused","inquiryId":${inquiryId},"bureau":"${bureau}","reason":"${verdict.reason}"}`;
       }
-      const onDate = utcDay(new Date(inquiry.at));
+      const onDate = companyDay(new Date(inquiry.at));
       const view = deskViewOf(desk, inquiry.identity, bureau, inquiry.at);
       const prepared = prepare(inquiry, onDate, view);
       const logged = loggedBefore(inquiry).filter((other) => !view.isGone(idOf(other)));

@@ -1,4 +1,4 @@
-import { utcDay } from "@roadworthy/domain/calendar.rules";
+import { companyDay } from "@roadworthy/domain/company-day.rules";
 import { questionsFor } from "./desk/identity-check.rules.ts";
 import { identify } from "./identity.ts";
 import { testConsumers } from "./test-consumers.ts";
@@ -18,7 +18,7 @@ export const consumersAt = (now: Date) =>
   testConsumers.map(({ note, ...person }) => ({
     ...person,
     whatHappens: note,
-    identityAnswers: rightAnswers({ note, ...person }, utcDay(now)),
+    identityAnswers: rightAnswers({ note, ...person }, companyDay(now)),
   }));
 
 const dashed = (ssn: string) => `${ssn.slice(0, 3)}-${ssn.slice(3, 5)}-${ssn.slice(5)}`;

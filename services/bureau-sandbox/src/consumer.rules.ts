@@ -11,7 +11,11 @@ import { personOf, tierOf, type Person, type Tier } from "./files/person.rules.t
 import { testConsumers, type ConsumerCase, type TestConsumer } from "./test-consumers.ts";
 
 const bySsn = new Map(testConsumers.map((known) => [known.ssn, known]));
-const byLastName = new Map(testConsumers.map((known) => [known.lastName.toLowerCase(), known]));
+const byLastName = new Map(
+  testConsumers.flatMap((known) =>
+    [known.lastName, known.otherLastName ?? []].flat().map((name) => [name.toLowerCase(), known] as const),
+  ),
+);
 /** People with ordinary files have ordinary names, so first name and ZIP code must agree as well. */
 const ordinary = new Set<ConsumerCase>(["demo", "premium", "excellent", "good", "fair", "poor"]);
 
@@ -196,6 +200,7 @@ export const holderOf = (
     seed,
     firstName,
     lastName,
+    otherLastName: known?.otherLastName ?? null,
     address,
     birthYear: adultIn === null ? null : Math.floor(adultIn / 12) - 18,
   };

@@ -171,6 +171,8 @@ describe("a sandbox for a demo", () => {
     expect(past?.score.scoredOn).toBe("2024-03-09");
     const reported = past?.tradelines.map(({ lastReportedOn }) => lastReportedOn).toSorted() ?? [];
     expect(reported.at(-1)?.localeCompare("2024-03-09")).toBe(-1);
+    // The evening before in Detroit, though past midnight UTC.
+    expect((await place("2024-03-10T02:00:00Z"))?.score.scoredOn).toBe("2024-03-09");
     expect((await place("2999-01-01T00:00:00Z"))?.score.scoredOn).toBe("2026-11-20");
     expect((await place("never"))?.score.scoredOn).toBe("2026-11-20");
     await demo.close();

@@ -1,6 +1,6 @@
 import type { InquiryRequest } from "@roadworthy/contracts/bureau-wire";
 import type { Bureau } from "@roadworthy/contracts/primitives";
-import { utcDay } from "@roadworthy/domain/calendar.rules";
+import { companyDay } from "@roadworthy/domain/company-day.rules";
 import { decide, type Identity } from "./consumer.rules.ts";
 import type { DeskLog } from "./desk/desk-log.ts";
 import { freezeAt } from "./desk/desk-view.rules.ts";
@@ -29,7 +29,7 @@ export function placeInquiry(log: InquiryLog, desk: DeskLog, given: NewInquiry):
     inquiryId: request.inquiryId,
     pullType: request.pullType,
     model: modelOf(request.scoreType, request.ficoModel),
-    verdict: decide(subject, identity.case, utcDay(placedAt), {
+    verdict: decide(subject, identity.case, companyDay(placedAt), {
       isRepeated: isRepeated(log, given),
       // A freeze does not keep a file from the consumer themself (15 USC 1681c-1(i)(4)).
       isFrozen:

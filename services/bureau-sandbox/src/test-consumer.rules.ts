@@ -32,6 +32,7 @@ export type ConsumerCase =
   | "questions"
   | "review"
   | "no_match"
+  | "renamed"
   | "changing"
   | "paydown"
   | "dispute_verified"
@@ -50,6 +51,8 @@ export type TestConsumer = {
   readonly ssn: string;
   /** What the bureaus do, in one sentence. */
   readonly note: string;
+  /** Another last name in the file, as after a marriage. */
+  readonly otherLastName?: string;
 };
 
 /** Writes one row of the table. */
@@ -60,6 +63,7 @@ export const consumer = (
   dateOfBirth: string,
   [street, city, state, zipCode]: readonly [string, string, string, string],
   note: string,
+  otherLastName?: string,
 ): TestConsumer => {
   const [firstName = "", lastName = ""] = name.split(" ");
   return {
@@ -70,5 +74,6 @@ export const consumer = (
     dateOfBirth,
     address: { street, city, state, zipCode },
     note,
+    ...(otherLastName && { otherLastName }),
   };
 };

@@ -46,6 +46,7 @@ export const accountExport = z
         dateOfBirth: z.string().nullable(),
         address: z.unknown(),
         earlierAddresses: z.array(z.unknown()).default([]),
+        earlierNames: z.array(z.unknown()).default([]),
         ssnLast4: z.string().nullable(),
       })
       .nullable()

@@ -57,6 +57,21 @@ const ownAddress = z
   .meta({ id: "OwnAddress" });
 export type OwnAddress = z.infer<typeof ownAddress>;
 
+/** A client's legal name, as a bureau confirmed it. */
+const ownName = z
+  .object({
+    name: z
+      .object({ firstName: z.string(), middleName: z.string().optional(), lastName: z.string() })
+      .nullable()
+      .meta({ description: "`null` until the identity is confirmed" }),
+  })
+  .meta({ id: "OwnName" });
+export type OwnName = z.infer<typeof ownName>;
+
+/** Why a legal name changes. */
+export const nameChangeReason = z.enum(["marriage", "divorce", "court_order", "correction"]);
+export type NameChangeReason = z.infer<typeof nameChangeReason>;
+
 /** How far the first report of each bureau of the plan is. */
 export const firstReport = z.object({
   bureaus: z.array(
@@ -180,6 +195,35 @@ export const clientIdentity = {
     body: z.strictObject({ address: statedAddress }),
     status: 200,
     reply: ownAddress,
+    refusals: ["illegal_transition"],
+  }),
+  name: endpoint({
+    id: "clientIdentity.name",
+    method: "GET",
+    path: "/api/v1/client/identity/name",
+    tag: "Client area",
+    summary: "The own legal name: bureaus are asked with it, and it stands on dispute letters",
+    policy: { ...clientOnly, inSupportView: true },
+    status: 200,
+    reply: ownName,
+  }),
+  rename: endpoint({
+    id: "clientIdentity.rename",
+    method: "PUT",
+    path: "/api/v1/client/identity/name",
+    tag: "Client area",
+    summary: "Change the own legal name",
+    description:
+      "A bureau must confirm it with the SSN and date of birth on file, which stay; refused as `illegal_transition` otherwise. A try counts as one of the identity check's. We email the client about it. A client is still recognized by earlier names.",
+    policy: { ...clientOnly, freshWithinMinutes: stepUpMinutes },
+    body: z.strictObject({
+      firstName: statedLine(60),
+      middleName: optionalStatedLine(60).optional(),
+      lastName: statedLine(60),
+      reason: nameChangeReason,
+    }),
+    status: 200,
+    reply: ownName,
     refusals: ["illegal_transition"],
   }),
   firstReport: endpoint({

@@ -45,6 +45,8 @@ export const accountHistoryAction = z
     "identity_check.refused",
     "identity_check.superseded",
     "address.change",
+    "name.change",
+    "name.refuse",
     "identity_check.note",
     "legal_documents.accept",
     "electronic_delivery.agree",

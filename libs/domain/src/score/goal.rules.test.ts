@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { account, collection, file, inquiry, record } from "../credit/sample-file.ts";
 import { compareForecast, summarizeForecasts } from "./forecast.rules.ts";
-import { planGoal } from "./goal.rules.ts";
+import { planGoal, suggestedTarget } from "./goal.rules.ts";
 import { profileOf } from "./score-profile.rules.ts";
 import { scoreScenario } from "./score-scenario.rules.ts";
 
@@ -30,6 +30,21 @@ describe("a goal", () => {
     expect(plan.steps.map(({ action }) => action.type)).not.toContain("remove_negative");
     const added = plan.steps.reduce((sum, { points }) => sum + points, 0);
     expect(plan.start + added).toBe(plan.point);
+  });
+
+  test.each([
+    [300, 320],
+    [555, 600],
+    [599, 620],
+    [625, 670],
+    [668, 690],
+    [700, 750],
+    [749, 770],
+    [782, 800],
+    [845, 850],
+    [850, 850],
+  ])("is suggested for %i: %i", (score, target) => {
+    expect(suggestedTarget(score)).toBe(target);
   });
 
   test("what the client holds for wrong may be part of it", () => {

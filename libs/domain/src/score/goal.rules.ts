@@ -1,4 +1,5 @@
 import type { ScenarioAction, ScenarioProfile } from "@roadworthy/contracts/score-scenario";
+import { bandFloors } from "./score-bands.rules.ts";
 import { negativesOf } from "./scenario-state.rules.ts";
 import { scoreScenario } from "./score-scenario.rules.ts";
 
@@ -28,6 +29,15 @@ export type GoalRequest = {
   readonly months: number;
   readonly wrongItems?: number;
 };
+
+/** The highest score of the models that goals are set in. */
+export const highestScore = 850;
+
+/** The goal that a score suggests: the next band where it is near, else some twenty points more. */
+export function suggestedTarget(score: number): number {
+  const band = Object.values(bandFloors).find((floor) => floor >= score + 10 && floor <= score + 50);
+  return band ?? Math.min(highestScore, Math.ceil((score + 15) / 10) * 10);
+}
 
 /** How many wrong items a plan takes up at most. */
 export const maxWrongItems = 3;

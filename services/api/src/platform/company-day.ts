@@ -1,10 +1,4 @@
-import { brand } from "@roadworthy/contracts/brand";
-
-// Made once: making one takes some fifty times as long as formatting with it.
-const isoDay = new Intl.DateTimeFormat("en-CA", { timeZone: brand.timeZone });
-
-/** Today where the company is, so that no legal deadline counts from the day after something happened. */
-export const companyDay = (at: Date): string => isoDay.format(at);
+export { companyDay } from "@roadworthy/domain/company-day.rules";
 
 /** A calendar date as admins and partners read it in a sentence: "Nov 26, 2027". */
 export const dayWords = (day: string): string =>

@@ -27,6 +27,15 @@ export const deskConsumers: readonly TestConsumer[] = [
     "Identity check: refused, `no_match`, though inquiries find a file.",
   ),
   consumer(
+    "renamed",
+    "Willa Newname",
+    "666403011",
+    "1986-03-21",
+    ["14 Garland Way", "Holland", "MI", "49423"],
+    "Identity check: verified as Newname and as Bornname, which is in the file as an earlier last name.",
+    "Bornname",
+  ),
+  consumer(
     "changing",
     "Cora Changing",
     "666403004",

@@ -2,7 +2,7 @@ import type { BureauFile, Tradeline } from "@roadworthy/contracts/bureau-wire";
 import type { FreezeState } from "@roadworthy/contracts/bureau-desk-wire";
 import { statusOfMonth } from "@roadworthy/domain/credit-summary.rules";
 import type { Bureau } from "@roadworthy/contracts/primitives";
-import { utcDay } from "@roadworthy/domain/calendar.rules";
+import { companyDay } from "@roadworthy/domain/company-day.rules";
 import type { FileBody } from "../files/file.rules.ts";
 import type { DeskLog, DisputeEvent } from "./desk-log.ts";
 import { monthOf } from "../files/month.rules.ts";
@@ -45,7 +45,7 @@ const corrected = (account: Tradeline, { reason, at }: DisputeEvent): Tradeline 
     return { ...account, balanceCents, pastDueCents: Math.min(account.pastDueCents, balanceCents) };
   }
   const last = monthOf(account.historyFrom);
-  const disputedIn = monthOf(utcDay(new Date(at)));
+  const disputedIn = monthOf(companyDay(new Date(at)));
   const paymentHistory = account.paymentHistory
     .split("")
     .map((code, back) => (last - back <= disputedIn && /[1-6GHJKL]/.test(code) ? "0" : code))
@@ -75,7 +75,7 @@ export const freezeAt = (desk: DeskLog, identity: Identity, bureau: Bureau, at: 
   if (last === undefined) {
     return { bureau, state: identity.case === "frozen" ? "frozen" : "none", since: null, liftedUntil: null };
   }
-  const isOver = last.liftUntil !== null && utcDay(new Date(at)) > last.liftUntil;
+  const isOver = last.liftUntil !== null && companyDay(new Date(at)) > last.liftUntil;
   const state = last.action === "place" || isOver ? "frozen" : "lifted";
   return {
     bureau,
@@ -107,7 +107,7 @@ export const deskViewOf = (desk: DeskLog, identity: Identity, bureau: Bureau, at
     statements:
       statement === undefined || statement.text === ""
         ? []
-        : [{ text: statement.text, addedOn: utcDay(new Date(statement.at)) }],
+        : [{ text: statement.text, addedOn: companyDay(new Date(statement.at)) }],
     isFrozen: freezeAt(desk, identity, bureau, at).state === "frozen",
     amend: (file) => {
       if (effects.size === 0) return file;

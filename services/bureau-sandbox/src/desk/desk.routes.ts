@@ -9,7 +9,7 @@ import type { Subject } from "@roadworthy/contracts/bureau-wire";
 import type { Bureau } from "@roadworthy/contracts/primitives";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import { utcDay } from "@roadworthy/domain/calendar.rules";
+import { companyDay } from "@roadworthy/domain/company-day.rules";
 import { idOf } from "../answers.ts";
 import { faultOf, type Identity } from "../consumer.rules.ts";
 import type { DisputeEvent } from "./desk-log.ts";
@@ -119,7 +119,7 @@ export function deskRoutes(app: FastifyInstance, parts: BureauParts): void {
       desk.add({ kind: "statement", bureau: at, person: identity.key, at: instant, text });
       return {
         bureau: at,
-        statement: text === "" ? null : { text, addedOn: utcDay(new Date(instant)) },
+        statement: text === "" ? null : { text, addedOn: companyDay(new Date(instant)) },
       };
     }),
   );

@@ -1,5 +1,6 @@
 import type { DisputeRequest, DisputeState } from "@roadworthy/contracts/bureau-desk-wire";
-import { dayMs, utcDay } from "@roadworthy/domain/calendar.rules";
+import { dayMs } from "@roadworthy/domain/calendar.rules";
+import { companyDay } from "@roadworthy/domain/company-day.rules";
 import type { DisputeEvent } from "./desk-log.ts";
 import type { ConsumerCase } from "../test-consumer.rules.ts";
 
@@ -71,11 +72,11 @@ export const disputeStateAt = (dispute: DisputeEvent, at: number): DisputeState 
     bureau,
     item,
     status: isResolved ? "resolved" : at >= dispute.at + dayMs ? "investigating" : "received",
-    receivedOn: utcDay(new Date(dispute.at)),
-    dueOn: utcDay(new Date(dispute.at + dueAfterDays(isExtended) * dayMs)),
+    receivedOn: companyDay(new Date(dispute.at)),
+    dueOn: companyDay(new Date(dispute.at + dueAfterDays(isExtended) * dayMs)),
     outcome: isResolved ? outcome : null,
-    resolvedOn: isResolved ? utcDay(new Date(resolvesAt)) : null,
-    reinsertedOn: reinsertsAt !== null && at >= reinsertsAt ? utcDay(new Date(reinsertsAt)) : null,
+    resolvedOn: isResolved ? companyDay(new Date(resolvesAt)) : null,
+    reinsertedOn: reinsertsAt !== null && at >= reinsertsAt ? companyDay(new Date(reinsertsAt)) : null,
     explanation: isResolved ? explanations[outcome] : null,
   };
 };

@@ -56,7 +56,7 @@ export const judgeIdentity = (subject: Subject, onDate: string): IdentityVerdict
   if (known === undefined) return { outcome: "verified" };
   const differing = [
     same(known.firstName, subject.firstName),
-    same(known.lastName, subject.lastName),
+    [known.lastName, known.otherLastName ?? ""].some((name) => same(name, subject.lastName)),
     known.dateOfBirth === subject.dateOfBirth,
     known.address.zipCode.slice(0, 5) === subject.address.zipCode.slice(0, 5),
   ].filter((isSame) => !isSame).length;

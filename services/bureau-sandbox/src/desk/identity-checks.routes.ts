@@ -4,7 +4,7 @@ import {
   type IdentityAnswer,
 } from "@roadworthy/contracts/bureau-desk-wire";
 import type { FastifyInstance } from "fastify";
-import { utcDay } from "@roadworthy/domain/calendar.rules";
+import { companyDay } from "@roadworthy/domain/company-day.rules";
 import type { CheckEvent } from "./desk-log.ts";
 import { atDesk, printOf, type DeskRequest } from "./desk.routes.ts";
 import { judgeIdentity, questionsFor } from "./identity-check.rules.ts";
@@ -34,7 +34,7 @@ export function identityCheckRoutes(app: FastifyInstance, parts: BureauParts): v
       }
       const head = { checkId, bureau: at };
       const decide = (): Posed => {
-        const onDate = utcDay(new Date(instant));
+        const onDate = companyDay(new Date(instant));
         const verdict = judgeIdentity(subject, onDate);
         if (verdict.outcome !== "questions") return { reply: { ...verdict, ...head }, right: {} };
         const posed = questionsFor(identity, subject, at, onDate);

@@ -8,6 +8,7 @@ export type Holder = {
   readonly seed: number;
   readonly firstName: string;
   readonly lastName: string;
+  readonly otherLastName?: string | null;
   /** `null` for an inquiry recorded before addresses were. */
   readonly address: Subject["address"] | null;
   readonly birthYear: number | null;
@@ -81,7 +82,7 @@ export const staysOf = ({ seed, address, birthYear }: Holder): readonly Stay[] =
 
 /** What one bureau says of the person in a month; bureaus know different parts of it. */
 export const personalInformationOf = (holder: Holder, bureau: Bureau, asOf: Month): PersonalInformation => {
-  const { seed, firstName, lastName, birthYear } = holder;
+  const { seed, firstName, lastName, otherLastName, birthYear } = holder;
   const own = mix(seed, 400 + bureauSalt[bureau]);
   const reportedOn = dateIn(asOf - 1, between(own, 1, 28));
   const since = (month: Month) => dateIn(Math.min(month, asOf - 1), between(mix(own, month), 1, 28));
@@ -100,6 +101,7 @@ export const personalInformationOf = (holder: Holder, bureau: Bureau, asOf: Mont
   const knownSince = stays.at(-1)?.from ?? anchor;
   const initial = pick(mix(seed, 50), middleInitials);
   const names: { name: string; to: Month | null }[] = [{ name: `${firstName} ${lastName}`, to: null }];
+  if (otherLastName) names.push({ name: `${firstName} ${otherLastName}`, to: asOf - 4 });
   if (bureau === "experian") names.push({ name: `${firstName} ${initial} ${lastName}`, to: asOf - 9 });
   if (bureau === "transunion" && isIn(mix(seed, 51), 400)) {
     names.push({ name: `${firstName.slice(0, 1)} ${lastName}`, to: asOf - 20 });

@@ -1,6 +1,6 @@
 import type { OwnReport } from "@roadworthy/contracts/client-reports";
 import type { Bureau } from "@roadworthy/contracts/primitives";
-import { utcDay } from "@roadworthy/domain/calendar.rules";
+import { companyDay } from "@roadworthy/domain/company-day.rules";
 import { summarize } from "@roadworthy/domain/credit-summary.rules";
 import { factorGain } from "@roadworthy/domain/credit/factor-gains.rules";
 import { gradedFactors } from "@roadworthy/domain/credit/factors.rules";
@@ -32,7 +32,7 @@ export function cutReport(report: WholeReport, { bureaus, hasFullReport }: Allow
     items.filter(({ bureau }) => bureaus.includes(bureau));
   const files = allowed(report.files);
   const reports = reportsOf(files);
-  const onDate = utcDay(report.date);
+  const onDate = companyDay(report.date);
   return {
     id: report.id,
     date: report.date,

@@ -3,7 +3,7 @@ import type { clients } from "@roadworthy/contracts/clients";
 import type { ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { Bureau } from "@roadworthy/contracts/primitives";
 import type { ScoreGoal } from "@roadworthy/contracts/simulator";
-import { utcDay } from "@roadworthy/domain/calendar.rules";
+import { companyDay } from "@roadworthy/domain/company-day.rules";
 import { historyEvents, type HistoryEvent } from "@roadworthy/domain/credit/history-events.rules";
 import { summarize } from "@roadworthy/domain/credit-summary.rules";
 import { recordAudit } from "../../platform/audit.ts";
@@ -25,7 +25,7 @@ import { hardInquiriesSince, recentActivity } from "./inquiries.service.ts";
 export async function readDashboard(ctx: Ctx): Promise<ReplyOf<typeof clients.dashboard>> {
   const { userId } = requireActor(ctx, "client");
   const client = await entitledClient(ctx, userId);
-  const today = utcDay(ctx.now());
+  const today = companyDay(ctx.now());
   const since = historyStart(today);
   const [scores, { stats, events, goal }, nextReportAt, activity, identity, latestReportId, hardInquiries] =
     await Promise.all([

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import {
   createPuller,
   order,
+  pulled,
   putIdentity,
   refused,
   send,
@@ -70,4 +71,26 @@ it("keeps a client who let nobody pull known by the address before, also after t
     const asked = without(order({ address }, { ...subject, address }), "ssn");
     expect(refused(await send(api, partner.key, asked)).code).toBe("client_denied");
   }
+});
+
+it("shows a client an order that names them at an address of before, unless a namesake lives there now", async () => {
+  const [partner, { client, subject }] = [await createPuller(api), await knownClient()];
+  expect((await move(client, newHome)).statusCode).toBe(200);
+  const ask = (change: object = {}) =>
+    send(api, partner.key, without(order({}, { ...subject, ...change }), "ssn", "dateOfBirth"));
+  const shownTo = async ({ headers, userId }: Person) => ({
+    inquiries: (await api.app.inject({ url: "/api/v1/client/inquiries", headers })).json().items.length,
+    alerts: (await api.owner`select from alerts where user_id = ${userId} and kind = 'pull_soft'`).length,
+  });
+  // Only the same door is certain; the building alone isn't.
+  pulled(await ask({ address: { ...subject.address, street: `${subject.address.street} Apt 9` } }));
+  expect(await shownTo(client)).toEqual({ inquiries: 0, alerts: 0 });
+  pulled(await ask());
+  expect(await shownTo(client)).toEqual({ inquiries: 1, alerts: 1 });
+  const namesake = await createClient(api);
+  await putIdentity(api, namesake.userId, { ...somebody(), lastName: subject.lastName });
+  const other = await createPuller(api);
+  pulled(await send(api, other.key, without(order({}, subject), "ssn", "dateOfBirth")));
+  expect((await shownTo(client)).inquiries).toBe(1);
+  expect((await shownTo(namesake)).inquiries).toBe(1);
 });

@@ -2,7 +2,7 @@ import type { Language } from "@roadworthy/contracts/languages";
 import type { Letter } from "../../accounts/codes/auth-emails.rules.ts";
 
 /** What a person is written about. */
-export type IdentityNews = "claimed" | "verified" | "refused" | "unreadable" | "moved";
+export type IdentityNews = "claimed" | "verified" | "refused" | "unreadable" | "moved" | "renamed";
 
 type Words = Record<
   IdentityNews,
@@ -58,6 +58,14 @@ const words: Record<Language, Words> = {
       ],
       path: "/client/settings#profile",
     },
+    renamed: {
+      subject: "Your legal name was changed",
+      paragraphs: [
+        "Your identity details on Roadworthy now have a new legal name, which a bureau confirmed. We ask the bureaus with it, and it stands on your dispute letters.",
+        "Was that you? Then there's nothing to do. If it wasn't, change your password, sign out all devices and put your name right:",
+      ],
+      path: "/client/settings#profile",
+    },
   },
   es: {
     claimed: {
@@ -98,6 +106,14 @@ const words: Record<Language, Words> = {
       paragraphs: [
         "Tus datos de identidad en Roadworthy tienen una dirección nueva. Con ella consultamos a los burós, y aparece en tus cartas de disputa.",
         "¿Fuiste tú? Entonces no tienes que hacer nada. Si no fuiste tú, cambia tu contraseña, cierra la sesión en todos los dispositivos y corrige tu dirección:",
+      ],
+      path: "/client/settings#profile",
+    },
+    renamed: {
+      subject: "Tu nombre legal cambió",
+      paragraphs: [
+        "Tus datos de identidad en Roadworthy tienen un nombre legal nuevo, que un buró confirmó. Con él consultamos a los burós, y aparece en tus cartas de disputa.",
+        "¿Fuiste tú? Entonces no tienes que hacer nada. Si no fuiste tú, cambia tu contraseña, cierra la sesión en todos los dispositivos y corrige tu nombre:",
       ],
       path: "/client/settings#profile",
     },

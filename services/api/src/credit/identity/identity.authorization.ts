@@ -24,6 +24,11 @@ export const authorization: AuthorizationPart = {
     "clientIdentity.address": { status: 200 },
     // They have not proved who they are yet: being let in means being told so.
     "clientIdentity.move": { status: 409, body: () => ({ address: somebody.address }) },
+    "clientIdentity.name": { status: 200 },
+    "clientIdentity.rename": {
+      status: 409,
+      body: () => ({ firstName: "Nadia", lastName: "Newname", reason: "marriage" }),
+    },
     "clientIdentity.firstReport": { status: 200 },
     "identityReviews.list": { status: 200 },
     // A check that is decided: being let in means being told so.
@@ -36,6 +41,8 @@ export const authorization: AuthorizationPart = {
     "clientIdentity.requestReview": clients,
     "clientIdentity.address": clients,
     "clientIdentity.move": clients,
+    "clientIdentity.name": clients,
+    "clientIdentity.rename": clients,
     "clientIdentity.firstReport": clients,
     "identityReviews.list": admins,
     "identityReviews.decide": fresh(admins),

@@ -22,7 +22,8 @@ const questionsSchema = z.object({
 /** The sealed questions of a check. */
 export type Questions = z.output<typeof questionsSchema>;
 
-const fullSubject = subject.required({ dateOfBirth: true, ssn: true });
+/** A person as a bureau needs them to confirm who they are. */
+export const fullSubject = subject.required({ dateOfBirth: true, ssn: true });
 
 export const sealPart = (
   cipher: Cipher,

@@ -5,6 +5,7 @@ import { serveList } from "../../platform/serve-list.ts";
 import { readFirstReport } from "../monitoring/first-report.service.ts";
 import { changeAddress, readAddress } from "./address.service.ts";
 import { decideIdentityReview, listIdentityReviews } from "./identity-review.service.ts";
+import { changeName, readName } from "./name.service.ts";
 import { answerIdentity, readIdentity, requestReview, submitIdentity } from "./identity.service.ts";
 
 export function identityRoutes(app: FastifyInstance): void {
@@ -14,6 +15,8 @@ export function identityRoutes(app: FastifyInstance): void {
   serve(app, clientIdentity.requestReview, requestReview);
   serve(app, clientIdentity.address, readAddress);
   serve(app, clientIdentity.move, changeAddress);
+  serve(app, clientIdentity.name, readName);
+  serve(app, clientIdentity.rename, changeName);
   serve(app, clientIdentity.firstReport, readFirstReport);
   serveList(app, identityReviews.list, listIdentityReviews, {
     fileName: "identity-reviews",

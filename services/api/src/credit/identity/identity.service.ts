@@ -190,7 +190,7 @@ function requireCurrent({ version }: { readonly version: number }, agreedTo: num
   });
 }
 
-const unreachable = (): AppError =>
+export const unreachable = (): AppError =>
   new AppError(
     "unavailable",
     "The bureaus can't be reached right now. Nothing was lost; try again in a few minutes.",

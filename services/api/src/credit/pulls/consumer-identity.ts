@@ -1,7 +1,7 @@
 import { postalAddress, subject as subjectSchema, type Subject } from "@roadworthy/contracts/bureau-wire";
 import { z } from "zod";
 import type { Cipher } from "../../platform/cipher.ts";
-import { displayName, guardKeys, identityKey } from "./rules/identity.rules.ts";
+import { displayName, earlierKey, guardKeys, identityKey } from "./rules/identity.rules.ts";
 
 /** The columns of a consumer's row that come from who they are; `id` is bound into the sealed value. */
 export type ConsumerIdentity = {
@@ -32,30 +32,45 @@ export const guardIndexes = (cipher: Cipher, subject: Subject, of: "client" | "o
     cipher.blindIndex("guard-v1", key).toString("hex"),
   );
 
+/** Blind index by which an order without an SSN finds a client under an earlier name or address, as exactly as under today's. */
+export const earlierIndex = (cipher: Cipher, subject: Subject): string =>
+  cipher.blindIndex("guard-v1", earlierKey(subject)).toString("hex");
+
 /** A client's own record; the bureaus are asked with the subject alone. */
 const ownSubjectSchema = subjectSchema.extend({
-  /** The newest first. An order for somebody who moved often still names the address before. */
+  /** The newest first. An order for somebody who moved or married often still names the address or name before. */
   earlierAddresses: z.array(postalAddress).default([]),
+  earlierNames: z
+    .array(subjectSchema.pick({ firstName: true, middleName: true, lastName: true }))
+    .default([]),
 });
 export type OwnSubject = z.infer<typeof ownSubjectSchema>;
 
-/** What a client who lets nobody pull is recognized by, at each address they have had here. */
-export const ownGuardIndexes = (cipher: Cipher, { earlierAddresses, ...subject }: OwnSubject): string[] => [
-  ...new Set(
-    [subject.address, ...earlierAddresses].flatMap((address) =>
-      guardIndexes(cipher, { ...subject, address }, "client"),
-    ),
-  ),
-];
+/** What a client is recognized by, under each name and at each address they have had here. */
+export const ownGuardIndexes = (
+  cipher: Cipher,
+  { earlierAddresses, earlierNames, ...subject }: OwnSubject,
+): string[] => {
+  const known = [subject, ...earlierNames].flatMap((name) =>
+    [subject.address, ...earlierAddresses].map((address) => ({ ...subject, ...name, address })),
+  );
+  return [
+    ...new Set([
+      ...known.flatMap((each) => guardIndexes(cipher, each, "client")),
+      // The first is today's, which `identity_index` holds.
+      ...known.slice(1).map((each) => earlierIndex(cipher, each)),
+    ]),
+  ];
+};
 
 /** Seals a client's own record. */
 export const sealOwnConsumer = (
   cipher: Cipher,
   id: string,
-  subject: Subject & Partial<Pick<OwnSubject, "earlierAddresses">>,
+  subject: Subject & Partial<Pick<OwnSubject, "earlierAddresses" | "earlierNames">>,
 ) => ({
   ...sealConsumer(cipher, id, subject),
-  guardIndexes: ownGuardIndexes(cipher, { earlierAddresses: [], ...subject }),
+  guardIndexes: ownGuardIndexes(cipher, { earlierAddresses: [], earlierNames: [], ...subject }),
 });
 
 /** Opens what `sealOwnConsumer` sealed. */

@@ -15,7 +15,7 @@ import { accessCodeIndex } from "../access-codes/access-code.ts";
 import { takeCodeTry } from "../access-codes/code-tries.service.ts";
 import { notifyClient } from "./notify-client.ts";
 import { throughAccountGate } from "./account-gate.ts";
-import { guardIndexes, sealConsumer, sealSubject } from "./consumer-identity.ts";
+import { earlierIndex, guardIndexes, sealConsumer, sealSubject } from "./consumer-identity.ts";
 import { leasePull } from "./leases.ts";
 import { consumerOf, type PullConsumer } from "./pull-consumer.queries.ts";
 import { answer, refusal, setRateLimitHeaders, type Rate } from "./pull-replies.ts";
@@ -174,6 +174,8 @@ function beginInput(ctx: Ctx, { pullId, key, body, person, isAsync, ofBatch }: B
       ssnIndex: consumer.ssnIndex?.toString("hex"),
       identityIndex: consumer.identityIndex.toString("hex"),
       guardIndexes: guardIndexes(ctx.cipher, present(person).subject, "order"),
+      // An SSN says better whom an order is about.
+      earlierIndex: consumer.ssnIndex ? undefined : earlierIndex(ctx.cipher, present(person).subject),
     },
     ...ofBatch,
     sealedSubject: person && sealSubject(ctx.cipher, pullId, person.subject),

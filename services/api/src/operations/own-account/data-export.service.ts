@@ -105,8 +105,9 @@ async function identityOf(ctx: Ctx, userId: string): Promise<Export["identity"]>
     .where(and(eq(consumers.userId, userId), isNull(consumers.partnerId)));
   if (!own) return null;
   const { dateOfBirth = null, ...known } = openOwnConsumer(ctx.cipher, own.id, own.sealedIdentity);
-  const { firstName, lastName, address, earlierAddresses } = known;
-  return { firstName, lastName, dateOfBirth, address, earlierAddresses, ssnLast4: own.ssnLast4 };
+  const { firstName, lastName, address, earlierAddresses, earlierNames } = known;
+  const { ssnLast4 } = own;
+  return { firstName, lastName, dateOfBirth, address, earlierAddresses, earlierNames, ssnLast4 };
 }
 
 async function waysToSignIn(ctx: Ctx, userId: string) {

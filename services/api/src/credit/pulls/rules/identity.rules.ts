@@ -6,7 +6,7 @@ import { streetKey } from "@roadworthy/domain/address/street.rules";
  * The version of the keys below. Raise it whenever they, or the streets they compare, change: records stored before are then indexed anew
  * (`identity-index.jobs.ts`), as their old indexes would find nobody.
  */
-export const identityKeysVersion = 2;
+export const identityKeysVersion = 3;
 
 /** What lists show of a person: given and family name. */
 export const displayName = (subject: Pick<Subject, "firstName" | "lastName">): string =>
@@ -18,6 +18,9 @@ export const displayName = (subject: Pick<Subject, "firstName" | "lastName">): s
  */
 export const identityKey = ({ address, ...named }: Subject): string =>
   [...nameOf(named), streetKey(address.street).line, zipOf(address)].join("|");
+
+/** The same for a name or an address that a client had before. */
+export const earlierKey = (subject: Subject): string => `earlier|${identityKey(subject)}`;
 
 /**
  * By which somebody who let nobody pull is still known when their address is written otherwise: name, date of birth and ZIP, and name,

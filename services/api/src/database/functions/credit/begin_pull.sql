@@ -15,6 +15,8 @@ DECLARE
   v_identity bytea := decode(p #>> '{consumer,identityIndex}', 'hex');
   -- By which somebody who let nobody pull is known although their address is written otherwise.
   v_guards text[] := ARRAY(SELECT jsonb_array_elements_text(coalesce(p #> '{consumer,guardIndexes}', '[]')));
+  -- By which a client is known under a name or an address of before.
+  v_earlier text := p #>> '{consumer,earlierIndex}';
   v_hash bytea := decode(p ->> 'requestHash', 'hex');
   v_now timestamptz;
   v_found jsonb;
@@ -143,18 +145,18 @@ BEGIN
     v_client := v_code.user_id;
   END IF;
 
-  IF v_mode = 'live' THEN SELECT bool_or(u.is_closed), coalesce(v_client, (array_agg(u.id ORDER BY u.is_own_ssn DESC NULLS LAST) FILTER (WHERE u.is_certain))[1]),
-      (array_agg(u.id ORDER BY u.is_own_ssn DESC NULLS LAST) FILTER (WHERE u.is_closed AND u.deleted_at IS NULL))[1], bool_or(u.credit_locked_at IS NOT NULL)
+  IF v_mode = 'live' THEN SELECT bool_or(u.is_closed), coalesce(v_client, (array_agg(u.id ORDER BY u.is_own_ssn DESC NULLS LAST, u.is_earlier) FILTER (WHERE u.is_certain))[1]),
+      (array_agg(u.id ORDER BY u.is_own_ssn DESC NULLS LAST, u.is_earlier) FILTER (WHERE u.is_closed AND u.deleted_at IS NULL))[1], bool_or(u.credit_locked_at IS NOT NULL)
     INTO v_denied, v_client, v_blocker, v_locked
   FROM (
-    SELECT u.id, u.deleted_at, u.credit_locked_at, w.is_certain,
+    SELECT u.id, u.deleted_at, u.credit_locked_at, w.is_certain, w.is_earlier,
       NOT u.allow_api_credit_pulls OR u.credit_locked_at IS NOT NULL OR u.deleted_at IS NOT NULL AS is_closed, c.ssn_index = v_ssn AS is_own_ssn
     FROM (
-      SELECT v_client AS id, true AS is_certain UNION
-      SELECT o.user_id, true FROM consumers o WHERE o.partner_id IS NULL AND (o.ssn_index = v_ssn OR o.identity_index = v_identity)
+      SELECT v_client AS id, true AS is_certain, false AS is_earlier UNION
+      SELECT o.user_id, true, false FROM consumers o WHERE o.partner_id IS NULL AND (o.ssn_index = v_ssn OR o.identity_index = v_identity)
         AND is_same_person(o.ssn_index, o.identity_index, v_ssn, v_identity) UNION
-      -- Perhaps them: enough to refuse for who let nobody pull, never to tie a pull to a client.
-      SELECT o.user_id, false FROM consumers o WHERE o.partner_id IS NULL AND o.guard_indexes && v_guards
+      -- Perhaps them: enough to refuse for who let nobody pull, and to tie a pull to a client only by an earlier name or address.
+      SELECT o.user_id, coalesce(v_earlier = ANY (o.guard_indexes), false), true FROM consumers o WHERE o.partner_id IS NULL AND o.guard_indexes && v_guards
     ) w JOIN users u ON u.id = w.id LEFT JOIN consumers c ON c.user_id = u.id AND c.partner_id IS NULL
     FOR SHARE OF u
   ) u; END IF;

@@ -1,0 +1,23 @@
+/** The words of a client's legal name. */
+export const nameTexts = {
+  title: "Legal name",
+  use: "We ask the bureaus with it, and it's on your dispute letters.",
+  change: "Change legal name",
+  lead: "Your name after a marriage, a divorce or a court order. We ask you to prove it's you, a bureau confirms the name, and we email you about the change.",
+  firstName: "First name",
+  middleName: "Middle name (optional)",
+  lastName: "Last name",
+  reason: "Why it changed",
+  choose: "Choose",
+  reasons: {
+    marriage: "Marriage",
+    divorce: "Divorce",
+    court_order: "Court order",
+    correction: "It was misspelled",
+  },
+  unconfirmed:
+    "The bureaus don't have this name with your Social Security number yet. Give it to your bank and lenders: they report it within a month or two. Then try again. Until then, your scores and reports keep coming under the name on file.",
+  save: "Save legal name",
+  saved: "Settings updated successfully",
+  failed: "Your name wasn't changed.",
+} as const;
