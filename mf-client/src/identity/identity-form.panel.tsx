@@ -1,5 +1,5 @@
 import { clientIdentity, type IdentityState } from "@roadworthy/contracts/client-identity";
-import { states } from "@roadworthy/contracts/postal-states";
+import { StateOptions } from "../parts/state-options.tsx";
 import { api } from "@roadworthy/kit/api";
 import { todayHere } from "@roadworthy/kit/format";
 import { LegalText } from "@roadworthy/kit/parts/legal-text";
@@ -74,12 +74,7 @@ export function IdentityForm({
             rules={[{ required: true, message: texts.required(texts.state) }]}
           >
             <select className={styles.select} autoComplete="address-level1">
-              <option value="">{texts.choose}</option>
-              {states.map(([code, name]) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
+              <StateOptions choose={texts.choose} />
             </select>
           </Form.Item>
           <Form.Item<Filled>

@@ -1,5 +1,5 @@
 import { clientIdentity, type OwnAddress } from "@roadworthy/contracts/client-identity";
-import { states } from "@roadworthy/contracts/postal-states";
+import { StateOptions } from "../parts/state-options.tsx";
 import { api } from "@roadworthy/kit/api";
 import { Button } from "@roadworthy/kit/parts/button";
 import { Dialog } from "@roadworthy/kit/parts/dialog";
@@ -56,12 +56,7 @@ function AddressDialog({ onClose, onSaved }: { onClose: () => void; onSaved: () 
           <div className="rw-field">
             <label htmlFor={stateId}>{texts.state}</label>
             <select id={stateId} autoComplete="address-level1" {...field("state")}>
-              <option value="">{texts.choose}</option>
-              {states.map(([code, name]) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
+              <StateOptions choose={texts.choose} />
             </select>
           </div>
           <Field

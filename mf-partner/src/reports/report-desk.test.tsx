@@ -3,32 +3,15 @@ import type { ReportLetters } from "@roadworthy/contracts/letters";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, expect, it } from "vitest";
-import { openArea, someRow } from "../testing.tsx";
+import { openArea, someFile, someRow } from "../testing.tsx";
 
 beforeAll(() => import("./report.page.tsx"));
 
-const file = {
-  score: {
-    model: "VantageScore",
-    version: "4.0",
-    value: 700,
-    noScoreReason: null,
-    rangeMin: 300,
-    rangeMax: 850,
-    scoredOn: "2026-11-20",
-    reasons: [],
-  },
-  alerts: [],
-  tradelines: [],
-  inquiries: [],
-  publicRecords: [],
-  collections: [],
-};
 const report = {
   ...someRow,
   purpose: "EXTENSION_OF_CREDIT",
   consumer: { name: "Pia Partial", address: null, ssnLast4: null, birthYear: null },
-  files: [{ bureau: "equifax", status: "answered", reason: null, file }],
+  files: [{ bureau: "equifax", status: "answered", reason: null, file: someFile }],
 };
 const undecided: ReportLetters = { decision: null, missing: [], dueOn: null, items: [] };
 const declined: ReportLetters = {

@@ -5,11 +5,12 @@ import type { CreditReport } from "@roadworthy/contracts/credit-reports";
 import { ApiError } from "@roadworthy/kit/api";
 import { screen, within } from "@testing-library/react";
 import { beforeAll, expect, it } from "vitest";
-import { openArea, someRow } from "../testing.tsx";
+import { openArea, someFile, someRow } from "../testing.tsx";
 
 beforeAll(() => import("./report.page.tsx"));
 
 const file: BureauFile = {
+  ...someFile,
   score: {
     model: "FICO",
     version: "Auto 8",
@@ -41,9 +42,6 @@ const file: BureauFile = {
       paymentHistory: `0D1${"0".repeat(21)}`,
     },
   ],
-  inquiries: [],
-  publicRecords: [],
-  collections: [],
 };
 
 const report: CreditReport = {

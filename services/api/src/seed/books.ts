@@ -16,7 +16,7 @@ export type Books = {
   balanceCents(): number;
   /** Adds money paid by card. */
   topUp(at: Date, amountCents: number): void;
-  /** Writes a pull's hold, and its charge if it has one. */
+  /** Writes a pull's hold, and its charge if it has one; returns when the pull ended. */
   charge(pull: {
     readonly id: string;
     readonly at: Date;
@@ -24,7 +24,7 @@ export type Books = {
     readonly quotedCents: number;
     readonly chargedCents: number;
     readonly description: string;
-  }): { holdId: string; endedAt: Date };
+  }): Date;
   close(): void;
 };
 
@@ -117,9 +117,8 @@ export function openBooks(
     },
     charge({ id, at, tookMs, quotedCents, chargedCents, description }) {
       const endedAt = after(new Date(at.getTime() + tookMs));
-      const holdId = demoId("hold", id);
       tables.add("ledger_holds", {
-        id: holdId,
+        id: demoId("hold", id),
         account_id: live,
         pull_id: id,
         amount_cents: quotedCents,
@@ -141,7 +140,7 @@ export function openBooks(
         });
         entries(transferId, endedAt, platform.revenue, -chargedCents);
       }
-      return { holdId, endedAt };
+      return endedAt;
     },
     close() {
       tables.add("ledger_accounts", {

@@ -120,7 +120,7 @@ function writePull(
   const chargedCents = answered.reduce((sum, bureau) => sum + share(bureau), 0);
   const status =
     answered.length === pull.bureaus.length ? "completed" : answered.length > 0 ? "partial" : "failed";
-  const { holdId, endedAt } = books.charge({
+  const endedAt = books.charge({
     id: pull.id,
     at: pull.at,
     tookMs: 280 + numberOf(`${pull.id} took`, 1_400),
@@ -155,9 +155,7 @@ function writePull(
     purpose: pull.purpose,
     status,
     quoted_cents: quote.totalCents,
-    quote_lines: quote.lines.map((line) => ({ ...line })),
     charged_cents: chargedCents,
-    hold_id: holdId,
     requested_by_user_id: pull.isByKey ? null : userId,
     requested_by_key_id: pull.isByKey ? parts.keyId : null,
     created_at: pull.at,

@@ -93,9 +93,9 @@ export async function putPull(
       values (${pull.partnerId}, 1, repeat('0', 64), '{}', 'in_person') returning id`;
     const [row] = await sql<{ id: string }[]>`
       insert into pulls (partner_id, mode, idempotency_key, request_hash, consumer_id, consent_id, pull_type, score_type,
-        purpose, status, quoted_cents, quote_lines, created_at, finished_at)
+        purpose, status, quoted_cents, created_at, finished_at)
       values (${pull.partnerId}, ${mode}, ${randomUUID()}, ${randomBytes(32)}, ${pull.consumerId}, ${consent?.id ?? ""}, ${type},
-        'vantage', 'EXTENSION_OF_CREDIT', ${status}, 0, '[]', ${at}, ${at}) returning id`;
+        'vantage', 'EXTENSION_OF_CREDIT', ${status}, 0, ${at}, ${at}) returning id`;
     const id = row?.id ?? "";
     for (const bureau of pull.bureaus)
       await sql`insert into pull_bureaus (pull_id, bureau, status, price_cents) values (${id}, ${bureau}, 'answered', 0)`;

@@ -1,5 +1,6 @@
 import { Field } from "@roadworthy/kit/parts/field";
 import { PasswordField } from "@roadworthy/kit/parts/password-field";
+import type { ChangeEvent } from "react";
 import { NewPasswordField } from "../new-password-field.tsx";
 import { registerTexts } from "./register-texts.ts";
 import type { FieldFaults, RegistrationForm } from "./registration.rules.ts";
@@ -16,6 +17,12 @@ export function RegistrationFields({
   faults: FieldFaults;
   onChange: (change: Partial<RegistrationForm>) => void;
 }) {
+  const field = (name: Exclude<keyof RegistrationForm, "accountType">) => ({
+    name,
+    value: form[name],
+    error: faults[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange({ [name]: target.value }),
+  });
   return (
     <>
       <fieldset className="sign-in-types">
@@ -32,52 +39,27 @@ export function RegistrationFields({
           </label>
         ))}
       </fieldset>
-      <Field
-        label={registerTexts.name}
-        name="name"
-        autoComplete="name"
-        required
-        value={form.name}
-        error={faults.name}
-        onChange={(event) => onChange({ name: event.target.value })}
-      />
-      <Field
-        label={registerTexts.email}
-        type="email"
-        name="email"
-        autoComplete="username"
-        required
-        value={form.email}
-        error={faults.email}
-        onChange={(event) => onChange({ email: event.target.value })}
-      />
+      <Field label={registerTexts.name} autoComplete="name" required {...field("name")} />
+      <Field label={registerTexts.email} type="email" autoComplete="username" required {...field("email")} />
       {form.accountType === "partner" && (
         <Field
           label={registerTexts.companyName}
-          name="companyName"
           autoComplete="organization"
           required
-          value={form.companyName}
-          error={faults.companyName}
-          onChange={(event) => onChange({ companyName: event.target.value })}
+          {...field("companyName")}
         />
       )}
       <NewPasswordField
         label={registerTexts.password}
         help={faults.password ? undefined : registerTexts.passwordHelp}
         known={form}
-        value={form.password}
-        error={faults.password}
-        onChange={(event) => onChange({ password: event.target.value })}
+        {...field("password")}
       />
       <PasswordField
         label={registerTexts.confirmation}
-        name="confirmation"
         autoComplete="new-password"
         required
-        value={form.confirmation}
-        error={faults.confirmation}
-        onChange={(event) => onChange({ confirmation: event.target.value })}
+        {...field("confirmation")}
       />
     </>
   );

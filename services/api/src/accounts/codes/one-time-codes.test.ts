@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { authClientOf } from "../../testing/sign-in/auth-client.ts";
 import { createClient } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { untilWaiting } from "../../testing/lock-waits.ts";
 import { allowAnotherMail, lastMailTo, mailTo } from "../../testing/sign-in/mailbox.ts";
 
 let api: TestApi;
@@ -176,9 +177,7 @@ describe("a code", () => {
     const { used } = await api.owner.begin(async (sql) => {
       const [row] = await sql<{ id: string }[]>`select id from users where email = ${email} for update`;
       const used = client().verifyOtp({ token_hash: token, type: "signup" });
-      const waiting = () => api.owner`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(waiting, { timeout: 20_000 }).toHaveLength(1);
+      await untilWaiting(api.owner, 1);
       await sql`update one_time_codes set code_hash = '\\x01' where user_id = ${row?.id ?? ""}`;
       return { used };
     });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApiKey, createPartner, TEST_PASSWORD, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { untilWaiting } from "../../testing/lock-waits.ts";
 import { lastMailTo } from "../../testing/sign-in/mailbox.ts";
 import {
   addApp,
@@ -207,9 +208,7 @@ describe("a mailed code as proof", () => {
     const { tries } = await api.owner.begin(async (sql) => {
       await sql`select from users where id = ${mine.userId} for update`;
       const tries = [prove(mine.headers, { nonce }), prove(mine.headers, { nonce })];
-      const waiting = () => api.owner`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(waiting, { timeout: 20_000 }).toHaveLength(2);
+      await untilWaiting(api.owner, 2);
       return { tries };
     });
     expect((await Promise.all(tries)).map((reply) => reply.statusCode).toSorted((a, b) => a - b)).toEqual([

@@ -11,6 +11,7 @@ import {
 import { operatorContextOf } from "../../testing/context.ts";
 import { TEST_PASSWORD } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { untilWaiting } from "../../testing/lock-waits.ts";
 import { noIssuer } from "../../testing/sign-in/issuer.ts";
 import { sabotage } from "../../testing/sabotage.ts";
 import { headersOf } from "../../testing/sign-in/step-up.ts";
@@ -120,13 +121,7 @@ describe("what changes factors and sessions together", () => {
       await api.owner.begin(async (tx) => {
         await tx`select 1 from users where id = ${userId} for update`;
         acting = act();
-        const waiting = async () => {
-          const [row] = await api.owner`
-          select count(*)::int as n from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock' and query like '%from "users"%no key update'`;
-          return Number(row?.["n"]);
-        };
-        await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+        await untilWaiting(api.owner, 1, '%from "users"%no key update');
       });
       expect(await acting).toMatchObject({ error: null });
     },

@@ -5,6 +5,7 @@ import { authClientOf, serviceClientOf } from "../../testing/sign-in/auth-client
 import { operatorContextOf } from "../../testing/context.ts";
 import { createClient, TEST_PASSWORD } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { untilWaiting } from "../../testing/lock-waits.ts";
 import { lastMailTo, mailTo } from "../../testing/sign-in/mailbox.ts";
 import { lastCodeTo, newNumber, waitForBudgets } from "../../testing/sign-in/phones.ts";
 import { addApp, addPasskey, authOf, codeOf, headersOf, proveAgain } from "../../testing/sign-in/step-up.ts";
@@ -141,14 +142,6 @@ describe("an account that somebody else has opened for its owner", () => {
   });
 });
 
-/** Resolves when a statement of the API is waiting for a row that the test has locked. */
-async function whenWaiting(statement: string): Promise<void> {
-  const waiting = () => api.owner`
-    select 1 from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and query ilike ${statement}`;
-  await expect.poll(async () => (await waiting()).length, { timeout: 20_000 }).toBe(1);
-}
-
 describe("a sign-in that is under way", () => {
   it.each([
     ["the password is changed", "update users set password_hash = 'x' where id = $1", "invalid_credentials"],
@@ -164,7 +157,7 @@ describe("a sign-in that is under way", () => {
       await sql`select 1 from users where id = ${userId} for update`;
       const door = doorOf({ email }, TEST_PASSWORD);
       // The old password has been accepted; the session is waiting for the row.
-      await whenWaiting('%update "users"%');
+      await untilWaiting(api.owner, 1, '%update "users"%');
       await sql.unsafe(change, [userId]);
       await sql`delete from sessions where user_id = ${userId}`;
       return { door };
@@ -184,7 +177,7 @@ it("opens no session by a passkey that its owner removes meanwhile", async () =>
   const outcome = await api.owner.begin(async (sql) => {
     await sql`select 1 from users where id = ${userId} for update`;
     const door = thief.passkey.verifyAuthentication({ challengeId: data.challenge_id, credential });
-    await whenWaiting(`%from "users"%`);
+    await untilWaiting(api.owner, 1, `%from "users"%`);
     await sql`delete from passkeys where id = ${id}`;
     return { door };
   });
@@ -205,7 +198,7 @@ it("does not take a second factor away that its owner proves at the same moment"
       headers: intruder.headers,
     });
     // It has seen the factor as unproved and is waiting for the row.
-    await whenWaiting('%"factors"%');
+    await untilWaiting(api.owner, 1, '%"factors"%');
     await sql`update factors set status = 'verified' where id = ${factorId}`;
     return { asked };
   });

@@ -33,10 +33,10 @@ export async function fillBooks(
       values ('cons_' || md5(${tag}), ${partnerId}, 1, repeat('0', 64), '{}', 'in_person') on conflict do nothing`;
     await sql`
       insert into pulls (id, partner_id, mode, idempotency_key, request_hash, consumer_id, consent_id, pull_type, score_type, purpose,
-        status, quoted_cents, quote_lines, charged_cents, reference, created_at, finished_at)
+        status, quoted_cents, charged_cents, reference, created_at, finished_at)
       select 'pull_' || md5(${tag} || n), ${partnerId}, 'live', ${tag} || n, '\\x00',
         'cnsm_' || md5(${tag} || case when n % 2 = 0 then 1 else 1 + n % ${people}::int end), 'cons_' || md5(${tag}), 'soft', 'vantage', 'EXTENSION_OF_CREDIT',
-        (case when n % 5000 = 0 then 'failed' else 'completed' end)::pull_status, 999, '[]', case when n % 5000 = 0 then 0 else 999 end, 'REF-' || n,
+        (case when n % 5000 = 0 then 'failed' else 'completed' end)::pull_status, 999, case when n % 5000 = 0 then 0 else 999 end, 'REF-' || n,
         now() - n * interval '1 minute', now() - n * interval '1 minute'
       from generate_series(1, ${size.pulls}::int) n`;
     await sql`

@@ -3,6 +3,7 @@ import { webhooks as webhookApi } from "@roadworthy/contracts/webhooks";
 import { contextOf } from "../../testing/context.ts";
 import { createPartner } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { untilWaiting } from "../../testing/lock-waits.ts";
 import { noteOutcomes, type Made } from "./note-outcomes.service.ts";
 
 let api: TestApi;
@@ -90,4 +91,19 @@ it("a delivery's last failure leaves an endpoint on that took others meanwhile",
     endpoint: "enabled",
     disabled: 0,
   });
+});
+
+it("notes a try only behind who removes its endpoint, so that neither waits for the other forever", async () => {
+  const delivery = await waiting();
+  let noting: Promise<void> | undefined;
+  await api.owner.begin(async (sql) => {
+    // As removing it does: the endpoint first, then what belongs to it.
+    await sql`select from webhook_endpoints where id = ${delivery.endpointId} for update`;
+    noting = noteOutcomes(contextOf(api), [tried(delivery, 1, 500)]);
+    await untilWaiting(api.owner, 1);
+    await sql`select from webhook_deliveries where id = ${delivery.id} for update nowait`;
+    await sql`delete from webhook_endpoints where id = ${delivery.endpointId}`;
+  });
+  await noting;
+  expect(await api.owner`select from webhook_deliveries where id = ${delivery.id}`).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { customers as api } from "@roadworthy/contracts/customers";
 import { pull } from "@roadworthy/contracts/pulls";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { createPuller, order, somebody, type Puller } from "../../testing/credit/pulls.ts";
+import { createPuller, order, pulled, send, somebody, type Puller } from "../../testing/credit/pulls.ts";
 
 let server: TestApi;
 let partner: Puller;
@@ -44,4 +44,14 @@ it("keeps one record of a consumer with every pull, its consent and its cost, fo
   const reads = await server.owner`
     select actor_id from audit_rows where action = 'customer.read' and object = ${row?.id ?? ""}`;
   expect(reads).toHaveLength(1);
+});
+
+it("is one customer by name and number, and never two people of one name and address or of one number", async () => {
+  const person = somebody();
+  const customerOf = async (change: object): Promise<string> =>
+    pulled(await send(server, partner.key, order({ bureaus: ["equifax"], ...change }, person))).customerId;
+  const known = await customerOf({});
+  expect(await customerOf({})).toBe(known);
+  expect(await customerOf({ ssn: somebody().ssn })).not.toBe(known);
+  expect(await customerOf({ firstName: "Somebody", lastName: "Else" })).not.toBe(known);
 });

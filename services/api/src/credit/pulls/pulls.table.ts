@@ -105,8 +105,8 @@ export const pulls = pgTable(
     /** The subject exactly as the bureaus are asked about, sealed with place `pulls.sealed_subject:<id>`; gone once the pull has ended. */
     sealedSubject: text("sealed_subject"),
     quotedCents: integer("quoted_cents").notNull(),
-    /** The lines of the quote, as shown. */
-    quoteLines: jsonb("quote_lines").notNull(),
+    /** No longer written, like `hold_id`, and never read: prices have dates, and a hold names its pull. Drop both in a later release. */
+    quoteLines: jsonb("quote_lines").notNull().default([]),
     chargedCents: integer("charged_cents").notNull().default(0),
     holdId: text("hold_id"),
     /** The partner's own reference and key-value pairs. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { proposal, type Proposal } from "@roadworthy/contracts/proposals";
 import { createAdmin, createClient, createPartner, fund, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { untilWaiting } from "../../testing/lock-waits.ts";
 
 let api: TestApi;
 let maker: Person;
@@ -86,9 +87,7 @@ describe("an admin's access", () => {
     const approving = await api.owner.begin(async (sql) => {
       await sql`update users set banned_until = now() + interval '1 hour' where id = ${proposer.userId}`;
       const reply = approve(made);
-      await expect
-        .poll(() => api.owner`select from pg_locks where not granted`, { timeout: 10_000 })
-        .not.toHaveLength(0);
+      await untilWaiting(api.owner, 1);
       // Not awaited here: it waits for this transaction.
       return { reply };
     });

@@ -237,9 +237,9 @@ it("ends the wait for a bureau that never answers, releasing what was held", asy
   const { id } = await api.owner.begin(async (sql) => {
     const [row] = await sql<{ id: string }[]>`
       insert into pulls (partner_id, mode, idempotency_key, request_hash, consumer_id, consent_id, pull_type, score_type, purpose,
-        quoted_cents, quote_lines, created_at)
+        quoted_cents, created_at)
       select partner_id, mode, 'silent', request_hash, consumer_id, consent_id, pull_type, score_type, purpose,
-        quoted_cents, quote_lines, now() - interval '1 hour' from pulls where id = ${pullId} returning id`;
+        quoted_cents, now() - interval '1 hour' from pulls where id = ${pullId} returning id`;
     const made = row?.id ?? "";
     await sql`insert into pull_bureaus (pull_id, bureau, status, price_cents, sent_at)
       select ${made}, bureau, 'sent', price_cents, now() - interval '1 hour' from pull_bureaus where pull_id = ${pullId}`;

@@ -48,9 +48,9 @@ async function silentPull(): Promise<string> {
   return api.owner.begin(async (sql) => {
     const [row] = await sql<{ id: string }[]>`
       insert into pulls (partner_id, mode, idempotency_key, request_hash, consumer_id, consent_id, pull_type, score_type, purpose,
-        quoted_cents, quote_lines, created_at)
+        quoted_cents, created_at)
       select partner_id, mode, gen_random_uuid(), request_hash, consumer_id, consent_id, pull_type, score_type, purpose,
-        quoted_cents, quote_lines, now() - interval '1 hour' from pulls where id = ${pull.id} returning id`;
+        quoted_cents, now() - interval '1 hour' from pulls where id = ${pull.id} returning id`;
     const id = row?.id ?? "";
     await sql`insert into pull_bureaus (pull_id, bureau, status, price_cents, sent_at)
       select ${id}, bureau, 'sent', price_cents, now() - interval '1 hour' from pull_bureaus where pull_id = ${pull.id}`;

@@ -10,6 +10,7 @@ import {
 } from "../../testing/credit/pulls.ts";
 import { createAdmin, createClient, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { untilWaiting } from "../../testing/lock-waits.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -20,16 +21,6 @@ afterAll(() => api.stop());
 const post = (url: string, { headers }: Pick<Person, "headers">, payload: object) =>
   api.app.inject({ method: "POST", url: `/api/v1${url}`, headers, payload });
 const close = (person: Person) => post("/me/closure", person, { address: person.email });
-
-/** Waits until so many statements of this test's database wait for a lock. */
-const untilWaiting = (statements: number) =>
-  expect
-    .poll(
-      () => api.owner`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      { timeout: 20_000 },
-    )
-    .toHaveLength(statements);
 
 /**
  * Begins both while the row is held, the second once the first waits, and gives what each of them answered. `free` are rows that neither
@@ -44,9 +35,9 @@ async function beginWhile<First, Second>(
   const [one, two] = await api.owner.begin(async (sql) => {
     await sql.unsafe(`${held} for update`);
     const one = Promise.resolve(first());
-    await untilWaiting(1);
+    await untilWaiting(api.owner, 1);
     const two = Promise.resolve(second());
-    await untilWaiting(2);
+    await untilWaiting(api.owner, 2);
     if (free !== undefined) await sql.unsafe(`${free} for update nowait`);
     return [{ reply: one }, { reply: two }] as const;
   });

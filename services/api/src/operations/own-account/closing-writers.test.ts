@@ -5,6 +5,7 @@ import { createApiKey, createClient, createPartner, type Person } from "../../te
 import type { PrincipalName } from "../../testing/authorization.ts";
 import { gatherAuthorization } from "../../testing/gather-authorization.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { untilWaiting, waitingStatements } from "../../testing/lock-waits.ts";
 
 const { expectations, samples, objects } = await gatherAuthorization();
 
@@ -15,15 +16,6 @@ beforeAll(async () => {
   partnerId = (await createPartner(api)).partnerId;
 });
 afterAll(() => api.stop());
-
-/** However busy the machine is. */
-const slow = { timeout: 20_000 };
-
-const waitingStatements = async (): Promise<number> =>
-  (
-    await api.owner`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  ).length;
 
 /** Tables with a column of one of these names, and the column. */
 const tablesWith = (...columns: readonly string[]) =>
@@ -58,7 +50,7 @@ it("every table with a person's rows refuses one that was begun while the accoun
         .unsafe(`insert into "${name}" ("${column}") values ($1)`, [userId])
         .then(() => null)
         .catch((error: unknown) => error);
-      await expect.poll(waitingStatements, slow).toBe(records.includes(name) ? 0 : 1);
+      await untilWaiting(api.owner, records.includes(name) ? 0 : 1);
       return { refused };
     });
     const refusal = await inserting.refused;
@@ -90,26 +82,26 @@ async function sendBesideClosing({ operation, id, person, sender = person }: Bes
     const closing = api.app
       .inject({ method: "POST", url: "/api/v1/me/closure", headers: person.headers, payload })
       .then(({ statusCode }) => statusCode);
-    await expect.poll(waitingStatements, slow).toBeGreaterThanOrEqual(1);
+    await expect.poll(() => waitingStatements(api.owner)).toBeGreaterThanOrEqual(1);
     let isAnswered = false;
     const sending = api.app
       .inject({ method: operation.method, url, headers, ...(sample?.body && { payload: sample.body() }) })
       .then(() => (isAnswered = true));
-    await expect.poll(async () => isAnswered || (await waitingStatements()) >= 2, slow).toBe(true);
+    await expect.poll(async () => isAnswered || (await waitingStatements(api.owner)) >= 2).toBe(true);
     return { closing, sending };
   });
   await begun.sending;
   return begun.closing;
 }
 
-/** How many rows each table has of this person or business. */
+/** How many rows each table has of this person or business, in one statement: there are many tables, and many tests. */
 async function countRows(id: string, ...columns: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const counts = new Map<string, number>();
-  for (const { name, column } of await tablesWith(...columns)) {
-    const rows = await api.owner.unsafe(`select from "${name}" where "${column}"::text = $1`, [id]);
-    counts.set(name, rows.length);
-  }
-  return counts;
+  const counts = (await tablesWith(...columns)).map(
+    ({ name, column }) =>
+      `select '${name}' as name, count(*)::int as rows from "${name}" where "${column}"::text = $1`,
+  );
+  const rows = await api.owner.unsafe<{ name: string; rows: number }[]>(counts.join(" union all "), [id]);
+  return new Map(rows.map(({ name, rows: count }) => [name, count]));
 }
 
 /** The tables with more rows than before. */

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { contextOf } from "../../testing/context.ts";
-import { createClient } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { asClient } from "../../testing/subscribers.ts";
-import { readQueue } from "./queue.service.ts";
 import { listAllDisputes } from "../../credit/disputes/admin-disputes.service.ts";
 import { listDisputes } from "../../credit/disputes/disputes.service.ts";
+import { contextOf } from "../../testing/context.ts";
+import { createClient, createAdmin } from "../../testing/fixtures.ts";
+import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { asClient } from "../../testing/subscribers.ts";
+import { escalateOverdue } from "./escalate.jobs.ts";
+import { readQueue } from "./queue.service.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -13,11 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
+const contextAt = (time: string) => ({ ...contextOf(api), now: () => new Date(time) });
+const asAdmin = (ctx: ReturnType<typeof contextAt>, userId: string) =>
+  ({ ...ctx, actor: { kind: "admin", userId, sessionId: userId, aal: "aal2" } }) as const;
 const nothing = { params: undefined, headers: undefined, body: undefined };
 
 /** A dispute that Equifax received on April 1, 2026 and has to answer by this day. */
-async function disputeDueOn(dueOn: string) {
-  const { userId } = await createClient(api);
+async function disputeDueOn(dueOn: string, name?: string) {
+  const { userId } = await createClient(api, name === undefined ? {} : { name });
   const [dispute] = await api.owner<{ id: string }[]>`
     insert into disputes (user_id, kind, label, reason, created_at) values (${userId}, 'inquiry', 'Quarry Road', 'notAuthorized', '2026-04-01')
     returning id`;
@@ -30,9 +34,9 @@ async function disputeDueOn(dueOn: string) {
 
 /** What its client, the admins' list of overdue ones and their queue show at an instant. */
 async function seenAt(at: string, { id, userId }: { id: string; userId: string }) {
-  const ctx = { ...contextOf(api), now: () => new Date(at) };
+  const ctx = contextAt(at);
   const own = await listDisputes(asClient(ctx, userId));
-  const admin = { ...ctx, actor: { kind: "admin", userId, sessionId: userId, aal: "aal2" } } as const;
+  const admin = asAdmin(ctx, userId);
   const overdue = await listAllDisputes(admin, {
     ...nothing,
     query: { state: "overdue", limit: 25, sort: "-created" },
@@ -55,8 +59,8 @@ it("a dispute is overdue once its 30 days are over in all of the United States, 
     isListed: false,
   });
   const dueAt = "2026-05-02T10:59:59.000Z";
-  // Evening in Detroit, where the last day is not over.
-  const lastDay = await seenAt("2026-05-02T02:00:00Z", dispute);
+  // The last second in American Samoa, where the day ends last.
+  const lastDay = await seenAt("2026-05-02T10:59:59Z", dispute);
   expect(lastDay).toEqual({ urgency: "due_soon", resultsBy, isListed: false, dueAt });
   expect(await seenAt("2026-05-02T11:00:00Z", dispute)).toEqual({
     urgency: "overdue",
@@ -83,4 +87,27 @@ it("a dispute that more evidence gave 45 days is overdue after those, not after 
     resultsBy,
     isListed: true,
   });
+});
+
+it("tells the admins of an item once it is overdue, once, and names nobody", async () => {
+  const { id } = await disputeDueOn("2026-05-01", "Quentin Longname");
+  const { userId } = await createAdmin(api);
+  const seen = async () => {
+    const { items } = await readQueue(asAdmin(contextAt("2026-05-20T12:00:00Z"), userId));
+    return items.find(({ key }) => key === `dispute:${id}`)?.escalatedAt;
+  };
+  const escalate = (time: string) => escalateOverdue.work(contextAt(time), {}, new AbortController().signal);
+  const told = () => api.owner<{ subject: string; text: string }[]>`
+    select subject, text from admin_notices where kind = 'overdue_work' and once_key = ${`overdue:dispute:${id}`}`;
+
+  await escalate("2026-04-20T12:00:00Z");
+  expect(await told()).toEqual([]);
+  await Promise.all([escalate("2026-05-20T12:00:00Z"), escalate("2026-05-20T12:00:00Z")]);
+  await escalate("2026-05-21T12:00:00Z");
+  const [notice, ...more] = await told();
+  expect(notice?.subject).toBe("Overdue: a dispute");
+  expect(notice?.text).toContain("/admin/queue");
+  expect(JSON.stringify(notice)).not.toContain("Longname");
+  expect(more).toEqual([]);
+  expect(await seen()).toEqual(new Date("2026-05-20T12:00:00Z"));
 });

@@ -9,6 +9,7 @@ import { rounds } from "@roadworthy/build/launch/depth";
 import type { Pull } from "@roadworthy/contracts/pulls";
 import { createPuller, order, pulled, send } from "../../testing/credit/pulls.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { untilWaiting } from "../../testing/lock-waits.ts";
 import { environmentOf, runOperatorCommand } from "../../testing/operator-command.ts";
 import { runSeed, seedEnvironment } from "../../testing/seed/run-seed.ts";
 import { createCipher } from "../../platform/cipher.ts";
@@ -119,11 +120,7 @@ test("keeps what somebody wrote meanwhile", async () => {
     await writer.begin(async (tx) => {
       await tx`update consumers set sealed_identity = ${old.seal("written meanwhile", at)} where id = ${id}`;
       run = reseal();
-      const waits = async () =>
-        (
-          await api.owner`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-        ).length;
-      await expect.poll(waits).toBe(1);
+      await untilWaiting(api.owner, 1);
     });
     expect((await run)?.code).toBe(0);
   } finally {

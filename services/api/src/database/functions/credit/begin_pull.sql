@@ -46,7 +46,6 @@ DECLARE
   v_consumer text;
   v_name text;
   v_is_renewed boolean := false;
-  v_hold text := new_id('hold');
   v_report text := new_id('rep');
 BEGIN
   v_found := pull_by_key(p ->> 'partnerId', v_mode, p ->> 'idempotencyKey', v_hash);
@@ -252,14 +251,14 @@ BEGIN
       RETURNING id INTO v_consent;
   END IF;
   INSERT INTO pulls (id, partner_id, mode, idempotency_key, request_hash, consumer_id, consent_id, access_code_id, pull_type, score_type,
-      fico_model, purpose, sealed_subject, quoted_cents, quote_lines, hold_id, requested_by_user_id, requested_by_key_id, ip,
+      fico_model, purpose, sealed_subject, quoted_cents, requested_by_user_id, requested_by_key_id, ip,
       lease_owner, lease_until, created_at, reference, metadata, batch_id, pull_number)
     VALUES (v_pull, v_partner.id, v_mode, p ->> 'idempotencyKey', v_hash, v_consumer, v_consent, v_code.id, v_type, v_score,
-      v_model, v_purpose, p ->> 'sealedSubject', v_total, v_quote -> 'lines', v_hold, (p ->> 'userId')::uuid, p ->> 'keyId', (p ->> 'ip')::inet,
+      v_model, v_purpose, p ->> 'sealedSubject', v_total, (p ->> 'userId')::uuid, p ->> 'keyId', (p ->> 'ip')::inet,
       p ->> 'leaseOwner', v_now + (p ->> 'leaseMs')::integer * interval '1 millisecond', v_now,
       p ->> 'reference', coalesce(p -> 'metadata', '{}'), p ->> 'batchId', v_number);
   IF p ? 'consentId' THEN UPDATE consent_requests SET pull_id = v_pull WHERE consent_id = v_consent; END IF;
-  INSERT INTO ledger_holds (id, account_id, pull_id, amount_cents, created_at) VALUES (v_hold, v_account.id, v_pull, v_total, v_now);
+  INSERT INTO ledger_holds (account_id, pull_id, amount_cents, created_at) VALUES (v_account.id, v_pull, v_total, v_now);
   INSERT INTO pull_bureaus (pull_id, bureau, status, price_cents, attempts, sent_at)
     SELECT v_pull, b, CASE WHEN (p ->> 'isSending')::boolean THEN 'sent' ELSE 'pending' END::bureau_pull_status,
       (v_quote -> 'shares' ->> b::text)::integer, (p ->> 'isSending')::boolean::integer,

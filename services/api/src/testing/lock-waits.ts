@@ -1,6 +1,18 @@
 import type postgres from "postgres";
 import { expect } from "vitest";
-import type { TestApi } from "../harness.ts";
+import type { TestApi } from "./harness.ts";
+
+/** How many statements of this test's database wait for a lock: those like a pattern, or all. */
+export async function waitingStatements(owner: postgres.Sql, pattern = "%"): Promise<number> {
+  const { length } = await owner`
+    select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query ilike ${pattern}`;
+  return length;
+}
+
+/** Resolves when so many of them wait. */
+export const untilWaiting = (owner: postgres.Sql, statements: number, pattern?: string): Promise<void> =>
+  expect.poll(() => waitingStatements(owner, pattern)).toBe(statements);
 
 type Run<T> = (sql: postgres.Sql) => PromiseLike<T>;
 
@@ -17,12 +29,7 @@ export async function secondWaits<First, Second>(
     const two = Promise.resolve(second(owner));
     // Whoever waits for it below sees the error.
     two.catch(() => {});
-    await expect
-      .poll(
-        () =>
-          owner`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      .toHaveLength(1);
+    await untilWaiting(owner, 1);
     await held`commit`;
     return [one, await two];
   } finally {

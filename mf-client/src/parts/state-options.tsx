@@ -1,0 +1,15 @@
+import { states } from "@roadworthy/contracts/postal-states";
+
+/** The options of a `<select>` for the state of an address; `choose` stands there while none is chosen. */
+export function StateOptions({ choose }: { choose: string }) {
+  return (
+    <>
+      <option value="">{choose}</option>
+      {states.map(([code, name]) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </>
+  );
+}

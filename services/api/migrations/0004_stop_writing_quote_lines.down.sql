@@ -1,0 +1,1 @@
+ALTER TABLE pulls ALTER COLUMN quote_lines DROP DEFAULT;
