@@ -289,7 +289,7 @@ export const archiveTables: readonly ArchiveTable[] = [
     columns: {
       id: "d.id",
       decision: "d.kind",
-      note: "case when d.kind in ('more_asked', 'refused', 'suspended') then d.note end",
+      note: "case when d.kind in ('more_asked', 'refused') then d.note end",
       decided_at: utc("d.created_at"),
     },
     from: "partner_decisions d where d.partner_id = $1 order by d.created_at, d.id",
