@@ -162,7 +162,7 @@ export const adminDeeds: Readonly<Record<string, Deed>> = {
   "security_incident.note": (name) => `added to the security incident “${name ?? ""}”`,
   "security_incident.close": (name) => `closed the security incident “${name ?? ""}”`,
   "privacy_inbox.receive": (name, { kind }) =>
-    `took ${whose(name, "privacy request")} without an account: ${String(kind).replaceAll("_", " ")}`,
+    `asked about ${whose(name, "data", "their own")} without an account: ${String(kind).replaceAll("_", " ")}`,
   "privacy_inbox.identity_checked": (name) =>
     `recorded an identity check for ${whose(name, "privacy request")}`,
   "privacy_inbox.extended": (name) => `extended ${whose(name, "privacy request")}`,

@@ -73,7 +73,7 @@ export const lettersTexts: Translated<typeof english> = {
   decideFailed: "No se pudo registrar la decisión",
   dueBy: (day) => `Vence el ${day}.`,
   overdue: (day) => `Venció el ${day}`,
-  written: "Cartas escritas",
+  archive: "Cartas escritas",
   toWrite: (total) => `Por escribir (${total})`,
   moreToWrite: (others) => `Y ${others} más. Aparecen aquí a medida que escribes estos.`,
   dueBeforeContract: "Debe entregarse antes de firmar el contrato.",

@@ -80,7 +80,7 @@ export const lettersTexts = {
   decideFailed: "The decision could not be recorded",
   dueBy: (day: string) => `Due by ${day}.`,
   overdue: (day: string) => `Was due ${day}`,
-  written: "Written letters",
+  archive: "Written letters",
   toWrite: (total: number) => `Still to write (${total})`,
   moreToWrite: (others: number) => `And ${others} more. They show here as you write these.`,
   dueBeforeContract: "Due before the contract is signed.",

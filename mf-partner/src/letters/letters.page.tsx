@@ -28,7 +28,7 @@ export function Component() {
       <div className={styles.stack}>
         {due.items.length > 0 && <DueLetters {...due} />}
         <section aria-labelledby="letters-written">
-          <h2 id="letters-written">{texts.written}</h2>
+          <h2 id="letters-written">{texts.archive}</h2>
           <ListPage list={lettersList} data={written} />
         </section>
       </div>

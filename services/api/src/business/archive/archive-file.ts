@@ -88,12 +88,24 @@ async function readBusiness(ctx: Ctx, partnerId: string): Promise<z.input<typeof
   };
 }
 
+const contents = (): string =>
+  [
+    [
+      "business.json",
+      "your business as it is set up: settings, prices of your own, webhook endpoints, application",
+    ],
+    ...archiveTables.map(({ name, about }) => [`${name}.csv`, about]),
+    ["audit.jsonl", "your audit log, one row per line"],
+  ]
+    .map(([file = "", about = ""]) => file.padEnd(24) + about)
+    .join("\n");
+
 const readMe = (name: string, at: string): string => `${brand.name}: the data of ${name}
 Made ${at}
 
-business.json  your business as it is set up: settings, prices of your own, webhook endpoints, application
-*.csv          one file per kind of record, in live and test mode; amounts are cents, times are UTC
-audit.jsonl    your audit log, one row per line
+${contents()}
+
+Times are UTC, amounts are cents. Rows name each other by their IDs.
 
 Not included: what the bureaus sent (open the report instead; each time is recorded), all but the last four digits of Social
 Security numbers, birth dates and addresses, and the secrets of keys and webhooks, which we show only once.

@@ -1,6 +1,8 @@
 /** A file of the archive: its columns by name, and where its rows come from; `$1` is the business. */
 export type ArchiveTable = {
   readonly name: string;
+  /** What is in it, for the archive's README. */
+  readonly about: string;
   readonly columns: Readonly<Record<string, string>>;
   readonly from: string;
 };
@@ -18,6 +20,7 @@ const person = (column: string): string =>
 export const archiveTables: readonly ArchiveTable[] = [
   {
     name: "members",
+    about: "the people of your business, with their roles",
     columns: {
       id: "u.id",
       name: "u.name",
@@ -32,6 +35,7 @@ export const archiveTables: readonly ArchiveTable[] = [
   },
   {
     name: "api_keys",
+    about: "your API keys, without the keys themselves",
     columns: {
       id: "k.id",
       name: "k.name",
@@ -50,6 +54,7 @@ export const archiveTables: readonly ArchiveTable[] = [
   },
   {
     name: "transactions",
+    about: "every movement of your balance",
     columns: {
       id: "e.id",
       mode: "a.mode",
@@ -66,6 +71,7 @@ export const archiveTables: readonly ArchiveTable[] = [
   },
   {
     name: "top_ups",
+    about: "funds you added",
     columns: {
       id: "t.id",
       mode: "t.mode",
@@ -82,6 +88,7 @@ export const archiveTables: readonly ArchiveTable[] = [
   },
   {
     name: "top_up_refunds",
+    about: "top-ups that went back to a card",
     columns: {
       id: "r.id",
       top_up_id: "r.top_up_id",
@@ -94,6 +101,7 @@ export const archiveTables: readonly ArchiveTable[] = [
   },
   {
     name: "pulls",
+    about: "every pull: who, why, which bureaus, what it cost",
     columns: {
       id: "p.id",
       mode: "p.mode",
@@ -119,7 +127,27 @@ export const archiveTables: readonly ArchiveTable[] = [
     from: "pulls p join consumers c on c.id = p.consumer_id where p.partner_id = $1 order by p.created_at, p.id",
   },
   {
+    name: "reports",
+    about: "your reports: when each came and when its contents were deleted",
+    columns: {
+      id: "r.id",
+      mode: "r.mode",
+      pull_id: "r.pull_id",
+      customer_id: "r.consumer_id",
+      customer: "r.consumer_name",
+      pull_type: "r.pull_type",
+      score_type: "r.score_type",
+      fico_model: "r.fico_model",
+      bureaus: list("r.bureaus"),
+      status: "r.status",
+      created_at: utc("r.created_at"),
+      disposed_at: utc("r.disposed_at"),
+    },
+    from: "credit_reports r where r.partner_id = $1 order by r.created_at, r.id",
+  },
+  {
     name: "refund_requests",
+    about: "charges you asked back",
     columns: {
       id: "r.id",
       pull_id: "r.pull_id",
@@ -131,6 +159,7 @@ export const archiveTables: readonly ArchiveTable[] = [
   },
   {
     name: "batches",
+    about: "batches of pulls",
     columns: {
       id: "b.id",
       mode: "b.mode",
@@ -144,6 +173,7 @@ export const archiveTables: readonly ArchiveTable[] = [
   },
   {
     name: "batch_rows",
+    about: "each row of a batch, and what became of it",
     columns: {
       batch_id: "r.batch_id",
       line: "r.line",
@@ -158,6 +188,7 @@ export const archiveTables: readonly ArchiveTable[] = [
   },
   {
     name: "customers",
+    about: "the consumers you pulled",
     columns: {
       id: "c.id",
       mode: "c.mode",
@@ -169,6 +200,7 @@ export const archiveTables: readonly ArchiveTable[] = [
   },
   {
     name: "consents",
+    about: "each consent with the text that was shown",
     columns: {
       id: "s.id",
       method: "s.method",
@@ -186,6 +218,7 @@ export const archiveTables: readonly ArchiveTable[] = [
   },
   {
     name: "consent_requests",
+    about: "requests for consent that you sent",
     columns: {
       id: "r.id",
       mode: "r.mode",
@@ -207,6 +240,7 @@ export const archiveTables: readonly ArchiveTable[] = [
   },
   {
     name: "decisions",
+    about: "your decisions on reports",
     columns: {
       id: "d.id",
       report_id: "d.report_id",
@@ -221,6 +255,7 @@ export const archiveTables: readonly ArchiveTable[] = [
   },
   {
     name: "letters",
+    about: "the notices you wrote; the letters themselves are in the portal",
     columns: {
       id: "l.id",
       mode: "l.mode",
@@ -233,5 +268,60 @@ export const archiveTables: readonly ArchiveTable[] = [
       created_at: utc("l.created_at"),
     },
     from: "letters l where l.partner_id = $1 order by l.created_at, l.id",
+  },
+  {
+    name: "documents",
+    about: "what you uploaded for your certification; the files themselves are in the portal",
+    columns: {
+      id: "d.id",
+      kind: "d.kind",
+      name: "d.name",
+      size_bytes: "d.size_bytes",
+      sha256: "d.sha256",
+      uploaded_by: person("d.uploaded_by_user_id"),
+      created_at: utc("d.created_at"),
+    },
+    from: "documents d where d.owner_id = $1 order by d.created_at, d.id",
+  },
+  {
+    name: "certification",
+    about: "what we decided about your business, and why",
+    columns: {
+      id: "d.id",
+      decision: "d.kind",
+      note: "case when d.kind in ('more_asked', 'refused') then d.note end",
+      decided_at: utc("d.created_at"),
+    },
+    from: "partner_decisions d where d.partner_id = $1 order by d.created_at, d.id",
+  },
+  {
+    name: "notice_acceptances",
+    about: "when your people accepted the FCRA Compliance Notice",
+    columns: {
+      id: "a.id",
+      member: "coalesce(nullif(u.name, ''), u.email)",
+      version: "a.version",
+      text_sha256: "a.text_sha256",
+      ip: "host(a.ip)",
+      user_agent: "a.user_agent",
+      accepted_at: utc("a.accepted_at"),
+    },
+    from: "compliance_acceptances a join users u on u.id = a.user_id where u.partner_id = $1 order by a.accepted_at, a.id",
+  },
+  {
+    name: "company_sign_in",
+    about: "your company's own sign-in, with its domains",
+    columns: {
+      id: "s.id",
+      entity_id: "s.entity_id",
+      sso_url: "s.sso_url",
+      domains:
+        "(select string_agg(d.domain, ' ' order by d.domain) from sso_domains d where d.provider_id = s.id)",
+      is_on: "s.is_on",
+      is_required: "s.is_required",
+      member_role: "s.member_role",
+      created_at: utc("s.created_at"),
+    },
+    from: "sso_providers s where s.partner_id = $1 order by s.created_at, s.id",
   },
 ];

@@ -72,6 +72,9 @@ describe("an archive of a business's data", () => {
     for (const name of ["pulls", "transactions"]) expect(files[`${name}.csv`]).toContain(pull.id);
     expect(files["consents.csv"]).toContain("phone");
     expect(files["audit.jsonl"]).toContain("credit_pull.request");
+    expect(files["reports.csv"]).toContain(pull.id);
+    for (const name of Object.keys(files).filter((name) => name !== "README.txt"))
+      expect(files["README.txt"]).toContain(name);
     // What has no rows has its heading.
     expect(files["letters.csv"]).toMatch(/^\uFEFF?id,mode,report_id/);
 
@@ -146,8 +149,6 @@ const elsewhere = new Set([
   // In `business.json`.
   "partner_applications",
   "webhook_endpoints",
-  // The business's reports are named with their pulls.
-  "credit_reports",
   // Made of other rows, or kept for days.
   "client_days",
   "pull_days",
@@ -164,9 +165,7 @@ const elsewhere = new Set([
   "misuse_reports",
   // Ours about the business, or a provider's.
   "held_files",
-  "partner_decisions",
   "partner_notes",
   "payment_customers",
   "sso_domain_claims",
-  "sso_providers",
 ]);
