@@ -19,6 +19,7 @@ import { askBeforeBack } from "./frame/unsaved/ask-before-back.ts";
 import { SiteFailed } from "./layout/site-failed.tsx";
 import { Site } from "./layout/site.tsx";
 import { pageData } from "./page-data.ts";
+import { takePastedDates } from "./paste-dates.ts";
 import { report } from "./report.ts";
 import { connectOwnBundle } from "./shell-api.ts";
 
@@ -28,6 +29,7 @@ publishIntegrity(pageData.integrity);
 connectOwnBundle();
 startTheme();
 askBeforeBack();
+takePastedDates();
 startSession();
 startOffline(report);
 startBeacons();
