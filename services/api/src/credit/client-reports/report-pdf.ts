@@ -7,7 +7,8 @@ import type { PartnerBrand } from "../../accounts/partners/partner-brand.service
 import type { Ctx } from "../../platform/ctx.ts";
 import { companyDay } from "../../platform/company-day.ts";
 import { sealOf } from "../../platform/documents/seal.ts";
-import { writePdf, type PdfBlock } from "../../platform/pdf/pdf.ts";
+import { writePdf } from "../../platform/pdf/pdf.ts";
+import type { PdfBlock } from "../../platform/pdf/pdf-content.ts";
 import { reportsOf } from "./client-reports.rules.ts";
 import { detailBlocks, personBlocks, warningBlocks } from "./report-pdf-parts.ts";
 import { pdfTexts, type PdfTexts } from "./report-pdf-texts.ts";
