@@ -3,6 +3,7 @@ import type { OwnReport } from "@roadworthy/contracts/client-reports";
 import { bureauNames } from "@roadworthy/contracts/primitives";
 import { agingItems } from "@roadworthy/domain/credit/aging.rules";
 import type { BureauReport } from "@roadworthy/domain/credit/report-types";
+import { dollarText } from "@roadworthy/domain/number-text.rules";
 import type { PartnerBrand } from "../../accounts/partners/partner-brand.service.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { companyDay } from "../../platform/company-day.ts";
@@ -46,10 +47,7 @@ export function reportPdf(
   const format: Format = {
     texts,
     day,
-    money: (cents) =>
-      cents === null
-        ? ""
-        : new Intl.NumberFormat(locale, { style: "currency", currency: "USD" }).format(cents / 100),
+    money: (cents) => (cents === null ? "" : dollarText(locale)(cents)),
     onDate: companyDay(report.date),
   };
   const seal = sealOf(cipher, report.id, JSON.stringify(report));
