@@ -1,7 +1,6 @@
 import { foldedJson } from "@roadworthy/contracts/folded-json";
 import { buildApp } from "./app.ts";
 import { openDeps } from "./open-deps.ts";
-import { AppError } from "./platform/app-error.ts";
 import { readConfig } from "./platform/config.ts";
 import { documentsOf, type DocumentName } from "./operations/reference/documents.ts";
 
@@ -17,13 +16,7 @@ export async function printOpenapi(name: DocumentName = "whole"): Promise<string
     LOG_LEVEL: "silent",
   });
   const { deps, close } = openDeps(config, 1);
-  const refuse = () => Promise.reject(new AppError("unavailable", "This process only prints."));
-  const app = await buildApp({
-    deps,
-    resolveSession: refuse,
-    resolveApiKey: refuse,
-    requireRecentProof: refuse,
-  });
+  const app = await buildApp({ deps, hasSignIn: false });
   await app.ready();
   const document = `${foldedJson(JSON.parse(String(await documentsOf(app)(name).as(null))), 3)}\n`;
   await app.close();

@@ -3,13 +3,6 @@ import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { adoptPointers } from "@roadworthy/build/release/registry-rows";
 import { buildApp } from "./app.ts";
-import {
-  authPlugin,
-  createSessionResolver,
-  refuseUnread,
-  requireRecentProof,
-} from "./accounts/wire/auth.plugin.ts";
-import { resolveApiKey } from "./business/api-keys/api-keys.service.ts";
 import { embedderOf } from "./credit/consents/consent-requests.queries.ts";
 import { edgePlugin } from "./edge/edge.plugin.ts";
 import { liveHere } from "./edge/live-here.ts";
@@ -58,14 +51,9 @@ export async function startApi(config: Config): Promise<RunningApi> {
   const app = await buildApp({
     deps,
     metrics,
-    resolveSession: await createSessionResolver(deps),
-    resolveApiKey,
-    requireRecentProof,
-    refuseUnread,
     isDraining: () => isDraining,
     ...(tracing && { tracing }),
     extend: async (app) => {
-      await app.register(authPlugin, { deps });
       if (config.releasesDir) {
         const isDev = config.mode !== "production";
         const { releasesDir, siteUrl } = config;

@@ -1,7 +1,8 @@
 import type { alertTitleTexts as english } from "./alert-title-texts.ts";
+import { dollarText } from "../number-text.rules.ts";
 
-const dollars = (cents: string | number | undefined): string =>
-  (Number(cents) / 100).toLocaleString("es-US", { style: "currency", currency: "USD" });
+const money = dollarText("es-US");
+const dollars = (cents: string | number | undefined): string => money(Number(cents));
 const day = (date: string | number | undefined): string =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString("es-US", { dateStyle: "long", timeZone: "UTC" });
 

@@ -1,10 +1,11 @@
 import type { Alert, AlertKind } from "@roadworthy/contracts/alerts";
+import { dollarText } from "../number-text.rules.ts";
 
 type Params = Alert["params"];
 const word = (params: Params, name: string): string => String(params[name] ?? "");
 
-const dollars = (cents: string | number | undefined): string =>
-  (Number(cents) / 100).toLocaleString("en-US", { style: "currency", currency: "USD" });
+const money = dollarText("en-US");
+const dollars = (cents: string | number | undefined): string => money(Number(cents));
 const day = (date: string | number | undefined): string =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
 

@@ -43,8 +43,6 @@ export type MergedField<Name extends string = string> =
 export type MergedItem<T, Name extends string = string> = {
   /** Stable for one set of files; names the item in links. */
   readonly key: string;
-  /** The keys of its lines at each bureau, which events and recommendations lead to. */
-  readonly sourceKeys: readonly string[];
   readonly bureaus: readonly Bureau[];
   readonly missingAt: readonly Bureau[];
   readonly byBureau: Partial<Record<Bureau, T>>;
@@ -165,7 +163,6 @@ const mergeGroup = <T extends object, Name extends string & keyof T>(
   const shownBy = group.map(({ bureau }) => bureau);
   return {
     key: keyOf(first.item),
-    sourceKeys: [...new Set(group.map(({ item }) => keyOf(item)))],
     bureaus: shownBy,
     missingAt: asked.filter((bureau) => !shownBy.includes(bureau)),
     byBureau,

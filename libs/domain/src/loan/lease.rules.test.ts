@@ -25,7 +25,6 @@ describe("lease payment", () => {
   test("is depreciation and rent charge", () => {
     // (25 000 − 15 000) / 36 = 277.78 and (25 000 + 15 000) × 0.00125 = 50.00
     expect(leaseCost(lease)).toEqual({
-      depreciationCents: 27_778,
       rentChargeCents: 5_000,
       basePaymentCents: 32_778,
       salesTaxCents: 0,

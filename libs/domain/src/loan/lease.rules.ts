@@ -19,9 +19,8 @@ export type Lease = {
   readonly dispositionFeeCents: number;
 };
 
-/** A month of the lease, and its whole cost. Depreciation and rent charge add up to the base payment. */
+/** A month of the lease, and its whole cost. The base payment is the rent charge and the depreciation. */
 export type LeaseCost = {
-  readonly depreciationCents: number;
   readonly rentChargeCents: number;
   readonly basePaymentCents: number;
   readonly salesTaxCents: number;
@@ -54,7 +53,6 @@ export const leaseCost = (lease: Lease): LeaseCost => {
   const salesTaxCents = percentOfCents(basePaymentCents, lease.salesTaxPercent);
   const paymentCents = basePaymentCents + salesTaxCents;
   return {
-    depreciationCents: basePaymentCents - rentChargeCents,
     rentChargeCents,
     basePaymentCents,
     salesTaxCents,

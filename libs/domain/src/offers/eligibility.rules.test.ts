@@ -49,7 +49,7 @@ describe("a lender's rules", () => {
     [
       "maximumLoanToValueBasisPoints",
       12_000,
-      { rule: "loanToValue", remedy: { kind: "borrow_at_most", amountCents: 1_920_000, lessCents: 80_000 } },
+      { rule: "loanToValue", remedy: { kind: "borrow_at_most", amountCents: 1_920_000 } },
     ],
     ["maximumDebtToIncomeBasisPoints", 5_000, { rule: "debtToIncome", remedy: { kind: "borrow_at_most" } }],
     ["maximumDebtToIncomeBasisPoints", 3_900, { rule: "debtToIncome", remedy: { kind: "none" } }],
@@ -63,7 +63,7 @@ describe("a lender's rules", () => {
     ["minimumTermMonths", 72, { remedy: { kind: "choose_term", termMonths: 72 } }],
     ["maximumTermMonths", 48, { remedy: { kind: "choose_term", termMonths: 48 } }],
     ["minimumAmountCents", 2_500_000, { remedy: { kind: "borrow_at_least", amountCents: 2_500_000 } }],
-    ["maximumAmountCents", 1_500_000, { remedy: { kind: "borrow_at_most", lessCents: 500_000 } }],
+    ["maximumAmountCents", 1_500_000, { remedy: { kind: "borrow_at_most", amountCents: 1_500_000 } }],
   ])("%s %i says why not and what would change it", (rule, limit, reason) => {
     const answer = judgeEligibility(request, { ...open, [rule]: limit });
     expect(answer).toMatchObject({ isEligible: false, reasons: [reason], unjudged: [] });

@@ -53,7 +53,7 @@ export type EligibilityRule =
 /** What would turn a "no" into a "yes": a figure to reach, in the unit of its kind. */
 export type Remedy =
   | { readonly kind: "raise_score"; readonly points: number }
-  | { readonly kind: "borrow_at_most"; readonly amountCents: number; readonly lessCents: number }
+  | { readonly kind: "borrow_at_most"; readonly amountCents: number }
   | { readonly kind: "borrow_at_least"; readonly amountCents: number }
   | { readonly kind: "choose_term"; readonly termMonths: number }
   | { readonly kind: "choose_newer_vehicle"; readonly modelYear: number }
@@ -135,11 +135,7 @@ export const judgeEligibility = (request: LoanRequest, rules: LenderRules): Elig
     const dollars = lastTrue(Math.floor(request.amountCents / 100), (value) => holds(value * 100));
     return dollars === null || dollars <= 0
       ? { kind: "none" }
-      : {
-          kind: "borrow_at_most",
-          amountCents: dollars * 100,
-          lessCents: request.amountCents - dollars * 100,
-        };
+      : { kind: "borrow_at_most", amountCents: dollars * 100 };
   };
   const modelAge =
     request.vehicleModelYear === undefined
@@ -200,10 +196,9 @@ export const judgeEligibility = (request: LoanRequest, rules: LenderRules): Elig
     kind: "borrow_at_least",
     amountCents: limit,
   }));
-  judge("maximumAmount", request.amountCents, rules.maximumAmountCents, "atMost", (limit, actual) => ({
+  judge("maximumAmount", request.amountCents, rules.maximumAmountCents, "atMost", (limit) => ({
     kind: "borrow_at_most",
     amountCents: limit,
-    lessCents: actual - limit,
   }));
   return { isEligible: reasons.length === 0, reasons, unjudged, ratios };
 };

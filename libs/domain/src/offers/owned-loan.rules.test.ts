@@ -131,10 +131,9 @@ describe("rate shopping", () => {
 
   test("the guard counts both ways and says until when the next costs nothing", () => {
     const guard = shoppingGuard(asked("2026-10-20", "2026-11-05", "2026-11-15"), on);
-    expect(guard).toMatchObject({ counted: { "14": 2, "45": 1 }, safeUntil: null, nextCounts: true });
+    expect(guard).toMatchObject({ counted: { "14": 2, "45": 1 }, safeUntil: null });
     expect(shoppingGuard(asked("2026-11-20"), on)).toMatchObject({
       safeUntil: "2026-12-03",
-      nextCounts: false,
     });
   });
 

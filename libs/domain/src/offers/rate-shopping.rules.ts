@@ -50,8 +50,6 @@ export type ShoppingGuard = {
   readonly counted: Readonly<Record<"14" | "45", number>>;
   /** The open 14-day window's last day; `null` when the next inquiry opens a new one. */
   readonly safeUntil: string | null;
-  /** Whether one more inquiry today would count anew with the stricter kind of score. */
-  readonly nextCounts: boolean;
 };
 
 /** Guards rate shopping over the inquiries of the last `months` of a file; older ones are past counting. */
@@ -63,6 +61,5 @@ export const shoppingGuard = (inquiries: readonly ReportedInquiry[], onDate: str
     windows: [...strict, ...lax],
     counted: { "14": strict.length, "45": lax.length },
     safeUntil: open?.closesOn ?? null,
-    nextCounts: open === undefined,
   };
 };

@@ -51,50 +51,12 @@ export const freezeDueAt = (request: FreezeRequest): Date => {
 
 export type FraudAlertKind = "initial" | "extended" | "active_duty";
 
-/** A kind of fraud alert: how long it lasts, what it needs, and what it does to pulls and prescreened offers. */
-export type FraudAlertRule = {
-  readonly months: number;
-  readonly needsIdentityTheftReport: boolean;
-  /** How long the person is off the lists for prescreened offers, in months. */
-  readonly offPrescreenMonths: number;
-  /** Free files in the first year. Source: 15 USC 1681c-1(a)(2)(B), (b)(2)(A). */
-  readonly freeFiles: number;
-  /** The user of a report must reach the person at the number in the alert. Source: (h)(1)(B), (h)(2)(B). */
-  readonly mustContact: "reasonable_steps" | "by_phone";
-  readonly source: string;
-};
-
-/** The three alerts of the law. */
-const fraudAlertRules: Record<FraudAlertKind, FraudAlertRule> = {
-  initial: {
-    months: 12,
-    needsIdentityTheftReport: false,
-    offPrescreenMonths: 0,
-    freeFiles: 1,
-    mustContact: "reasonable_steps",
-    source: "15 USC 1681c-1(a)",
-  },
-  extended: {
-    months: 84,
-    needsIdentityTheftReport: true,
-    offPrescreenMonths: 60,
-    freeFiles: 2,
-    mustContact: "by_phone",
-    source: "15 USC 1681c-1(b)",
-  },
-  active_duty: {
-    months: 12,
-    needsIdentityTheftReport: false,
-    offPrescreenMonths: 24,
-    freeFiles: 0,
-    mustContact: "reasonable_steps",
-    source: "15 USC 1681c-1(c)",
-  },
-};
+/** How many months an alert lasts. Source: 15 USC 1681c-1(a), (b), (c). */
+const fraudAlertMonths: Record<FraudAlertKind, number> = { initial: 12, extended: 84, active_duty: 12 };
 
 /** How many days before its end a client is reminded of an alert. */
 export const alertReminderDays = 30;
 
 /** The day on which an alert ends, unless the person asks sooner. */
 export const fraudAlertEndsOn = (kind: FraudAlertKind, placedOn: string): string =>
-  addMonths(placedOn, fraudAlertRules[kind].months);
+  addMonths(placedOn, fraudAlertMonths[kind]);

@@ -41,13 +41,12 @@ export type NoticeKind =
 const noticeContents: Record<
   NoticeKind,
   {
-    readonly source: string;
     readonly items: readonly NoticeItem[];
     readonly scoreItems: readonly NoticeItem[];
   }
 > = {
+  // 15 USC 1681m(a)
   adverse_action_fcra: {
-    source: "15 USC 1681m(a)",
     items: [
       "statement_of_action",
       "agency_name_address_phone",
@@ -57,13 +56,13 @@ const noticeContents: Record<
     ],
     scoreItems: ["score", "score_range", "score_date", "score_source", "key_factors"],
   },
+  // 12 CFR 1002.9(a)(2)
   adverse_action_ecoa: {
-    source: "12 CFR 1002.9(a)(2)",
     items: ["statement_of_action", "creditor_name_address", "ecoa_notice", "specific_reasons"],
     scoreItems: [],
   },
+  // 12 CFR 1022.73(a)(1)
   risk_based_pricing: {
-    source: "12 CFR 1022.73(a)(1)",
     items: [
       "report_holds_credit_history",
       "terms_based_on_report",
@@ -84,8 +83,8 @@ const noticeContents: Record<
       "key_factors",
     ],
   },
+  // 12 CFR 1022.74(e)(1)(ii)
   score_disclosure: {
-    source: "12 CFR 1022.74(e)(1)(ii)",
     items: [
       "report_holds_credit_history",
       "score_is_number_from_report",
@@ -99,8 +98,8 @@ const noticeContents: Record<
     ],
     scoreItems: ["score", "score_range", "score_distribution", "score_date", "score_source"],
   },
+  // 12 CFR 1022.74(f)(1)(iii)
   no_score_disclosure: {
-    source: "12 CFR 1022.74(f)(1)(iii)",
     items: [
       "report_holds_credit_history",
       "score_is_number_from_report",

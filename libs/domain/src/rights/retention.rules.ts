@@ -121,14 +121,8 @@ export const retentionRules: Record<RetentionClass, RetentionRule> = {
   },
 };
 
-/** The last day on which a record must still be kept, and the last on which it may be, where there is one. */
-export type RetentionDates = { readonly keepThrough: string; readonly disposeBy: string | null };
-
-/** When a record of a class may and must go, from the day its clock runs from. A legal hold stops both. */
-export const retentionDates = (kind: RetentionClass, fromOn: string): RetentionDates => {
-  const { keepMonths, keepDays, disposeAfterMonths } = retentionRules[kind];
-  return {
-    keepThrough: addDays(addMonths(fromOn, keepMonths), keepDays),
-    disposeBy: disposeAfterMonths === null ? null : addMonths(fromOn, disposeAfterMonths),
-  };
+/** The last day on which a record of a class must still be kept, from the day its clock runs from. A legal hold keeps it longer. */
+export const keptThrough = (kind: RetentionClass, fromOn: string): string => {
+  const { keepMonths, keepDays } = retentionRules[kind];
+  return addDays(addMonths(fromOn, keepMonths), keepDays);
 };

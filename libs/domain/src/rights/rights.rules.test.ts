@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays } from "../calendar.rules.ts";
 import { addBusinessDays, federalHolidays, isBusinessDay } from "./business-days.rules.ts";
-import { disputeDeadlines, disputeUrgency, wordsOf } from "./dispute-clock.rules.ts";
+import { disputeResultsBy, disputeUrgency, wordsOf } from "./dispute-clock.rules.ts";
 import { canAskForFreeze, fraudAlertEndsOn, freezeDeadline, freezeDueAt } from "./freeze-clock.rules.ts";
 import { instantOn, lastUsDayOf } from "./last-us-day.rules.ts";
 import { decisionNoticeBy, itemsOf, keyFactors, missingItems, noticesFor } from "./notice-contents.rules.ts";
-import { retentionDates } from "./retention.rules.ts";
+import { keptThrough } from "./retention.rules.ts";
 
 describe("business days", () => {
   test("the federal holidays of 2026, as the Office of Personnel Management lists them", () => {
@@ -62,40 +62,12 @@ describe("business days", () => {
 });
 
 describe("15 USC 1681i: disputes", () => {
-  test("30 days, 5 business days to the furnisher and for the results", () => {
-    expect(disputeDeadlines({ receivedOn: "2026-11-02" })).toEqual({
-      furnisherNoticeBy: "2026-11-09",
-      reinvestigationBy: "2026-12-02",
-      isExtended: false,
-      resultsBy: "2026-12-09",
-      reinsertionNoticeBy: null,
-    });
-  });
+  const open = { receivedOn: "2026-11-02", isExtended: false, completedOn: null };
 
-  test.each([
-    ["2026-12-02", "2026-12-17", true],
-    ["2026-12-03", "2026-12-02", false],
-    ["2026-11-01", "2026-12-02", false],
-    ["2026-11-02", "2026-12-17", true],
-    [null, "2026-12-02", false],
-  ])("information on %s makes the end %s", (moreInformationOn, reinvestigationBy, isExtended) => {
-    expect(disputeDeadlines({ receivedOn: "2026-11-02", moreInformationOn })).toMatchObject({
-      reinvestigationBy,
-      isExtended,
-    });
-  });
-
-  test("after the free yearly report there are 45 days, and no more", () => {
-    const dispute = { receivedOn: "2026-11-02", followsFreeReport: true, moreInformationOn: "2026-11-10" };
-    expect(disputeDeadlines(dispute)).toMatchObject({ reinvestigationBy: "2026-12-17", isExtended: false });
-  });
-
-  test("results count from the end of the work, a reinsertion from its day", () => {
-    const dispute = { receivedOn: "2026-11-02", completedOn: "2026-11-10", reinsertedOn: "2027-02-01" };
-    expect(disputeDeadlines(dispute)).toMatchObject({
-      resultsBy: "2026-11-18",
-      reinsertionNoticeBy: "2027-02-08",
-    });
+  test("the results go out five business days after the work, or after the last of its 30 or 45 days", () => {
+    expect(disputeResultsBy(open)).toBe("2026-12-09");
+    expect(disputeResultsBy({ ...open, isExtended: true })).toBe("2026-12-24");
+    expect(disputeResultsBy({ ...open, completedOn: "2026-11-10" })).toBe("2026-11-18");
   });
 
   test.each([
@@ -103,22 +75,19 @@ describe("15 USC 1681i: disputes", () => {
     ["2026-11-27", "due_soon"],
     ["2026-12-02", "due_soon"],
     ["2026-12-03", "overdue"],
-  ])("on %s it is %s", (day, urgency) =>
-    expect(disputeUrgency({ receivedOn: "2026-11-02" }, day)).toBe(urgency),
+  ])("on %s it is %s", (day, urgency) => expect(disputeUrgency(open, day)).toBe(urgency));
+
+  test.each([
+    ["2026-12-11", "running"],
+    ["2026-12-17", "due_soon"],
+    ["2026-12-18", "overdue"],
+  ])("with 15 days more it is on %s %s", (day, urgency) =>
+    expect(disputeUrgency({ ...open, isExtended: true }, day)).toBe(urgency),
   );
 
   test("words are counted, and what is answered is done", () => {
     expect(wordsOf("  This debt\nis not mine. ")).toBe(5);
-    expect(disputeUrgency({ receivedOn: "2026-11-02", completedOn: "2026-11-03" }, "2027-01-01")).toBe(
-      "done",
-    );
-  });
-
-  test("what the database has no day for yet is as if it were not named", () => {
-    const dispute = { receivedOn: "2026-11-02" };
-    const open = { ...dispute, moreInformationOn: null, completedOn: null, reinsertedOn: null };
-    expect(disputeDeadlines(open)).toEqual(disputeDeadlines(dispute));
-    expect(disputeUrgency(open, "2027-01-01")).toBe("overdue");
+    expect(disputeUrgency({ ...open, completedOn: "2026-11-03" }, "2027-01-01")).toBe("done");
   });
 });
 
@@ -222,14 +191,8 @@ describe("notices", () => {
 });
 
 describe("retention", () => {
-  test("a class that must go says by when", () => {
-    expect(retentionDates("credit_report", "2026-01-31")).toEqual({
-      keepThrough: "2028-02-29",
-      disposeBy: "2031-01-31",
-    });
-    expect(retentionDates("privacy_request", "2026-01-31")).toEqual({
-      keepThrough: "2028-01-31",
-      disposeBy: null,
-    });
+  test("a class says how long it is kept at least", () => {
+    expect(keptThrough("credit_report", "2026-01-31")).toBe("2028-02-29");
+    expect(keptThrough("request_log", "2026-01-31")).toBe("2026-03-02");
   });
 });

@@ -1,3 +1,4 @@
+import type { ForecastAccuracy } from "@roadworthy/contracts/simulator";
 import { basisPoints } from "../credit-summary.rules.ts";
 
 /** A saved estimate and the score that came. */
@@ -13,33 +14,13 @@ export type ForecastOutcome = {
 export type ForecastResult = {
   readonly errorPoints: number;
   readonly isInRange: boolean;
-  /** Whether the score moved to the side that was estimated; an estimate of no change is right within 2 points. */
-  readonly isDirectionRight: boolean;
 };
 
 /** Compares one estimate with the score that came. */
-export const compareForecast = ({ start, point, low, high, actual }: ForecastOutcome): ForecastResult => ({
+export const compareForecast = ({ point, low, high, actual }: ForecastOutcome): ForecastResult => ({
   errorPoints: point - actual,
   isInRange: actual >= low && actual <= high,
-  isDirectionRight:
-    point === start ? Math.abs(actual - start) <= 2 : Math.sign(point - start) === Math.sign(actual - start),
 });
-
-/** The errors of all estimates, in points and basis points; everything but `count` is `null` without any. */
-export type ForecastSummary = {
-  readonly count: number;
-  readonly meanErrorPoints: number | null;
-  readonly meanAbsoluteErrorPoints: number | null;
-  readonly medianAbsoluteErrorPoints: number | null;
-  /** Nine estimates of ten are at most this far off. */
-  readonly p90AbsoluteErrorPoints: number | null;
-  readonly inRangeBasisPoints: number | null;
-  readonly directionRightBasisPoints: number | null;
-  /** The mean absolute error of "nothing changes"; a model that is not better than this is of no use. */
-  readonly noChangeErrorPoints: number | null;
-  /** How many errors lie in each ten points; `fromPoints` −10 stands for −10 to −1. */
-  readonly histogram: readonly { readonly fromPoints: number; readonly count: number }[];
-};
 
 /** The value at or below which a share of the sorted values lies (nearest rank). */
 const quantile = (sorted: readonly number[], share: number): number | null =>
@@ -51,7 +32,7 @@ const mean = (values: readonly number[]): number | null =>
     : Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 10) / 10;
 
 /** Sums up how all estimates fared, for the page that shows it openly. The order of outcomes does not matter. */
-export const summarizeForecasts = (outcomes: readonly ForecastOutcome[]): ForecastSummary => {
+export const summarizeForecasts = (outcomes: readonly ForecastOutcome[]): ForecastAccuracy => {
   const results = outcomes.map(compareForecast);
   const errors = results.map(({ errorPoints }) => errorPoints);
   const absolute = errors.map(Math.abs).toSorted((a, b) => a - b);
@@ -62,15 +43,9 @@ export const summarizeForecasts = (outcomes: readonly ForecastOutcome[]): Foreca
   }
   return {
     count: outcomes.length,
-    meanErrorPoints: mean(errors),
-    meanAbsoluteErrorPoints: mean(absolute),
-    medianAbsoluteErrorPoints: quantile(absolute, 0.5),
-    p90AbsoluteErrorPoints: quantile(absolute, 0.9),
+    medianErrorPoints: quantile(absolute, 0.5),
+    p90ErrorPoints: quantile(absolute, 0.9),
     inRangeBasisPoints: basisPoints(results.filter(({ isInRange }) => isInRange).length, results.length),
-    directionRightBasisPoints: basisPoints(
-      results.filter(({ isDirectionRight }) => isDirectionRight).length,
-      results.length,
-    ),
     noChangeErrorPoints: mean(outcomes.map(({ start, actual }) => Math.abs(start - actual))),
     histogram: [...buckets.entries()]
       .map(([fromPoints, count]) => ({ fromPoints, count }))

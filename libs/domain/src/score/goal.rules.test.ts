@@ -88,10 +88,10 @@ describe("forecast against outcome", () => {
   });
 
   test.each([
-    [outcome(670, 668), { errorPoints: 2, isInRange: true, isDirectionRight: true }],
-    [outcome(670, 645), { errorPoints: 25, isInRange: false, isDirectionRight: false }],
-    [outcome(650, 652), { errorPoints: -2, isInRange: true, isDirectionRight: true }],
-    [outcome(650, 653), { errorPoints: -3, isInRange: true, isDirectionRight: false }],
+    [outcome(670, 668), { errorPoints: 2, isInRange: true }],
+    [outcome(670, 645), { errorPoints: 25, isInRange: false }],
+    [outcome(650, 652), { errorPoints: -2, isInRange: true }],
+    [outcome(650, 653), { errorPoints: -3, isInRange: true }],
   ])("one estimate: %o", (given, expected) => expect(compareForecast(given)).toEqual(expected));
 
   test("all of them", () => {
@@ -99,12 +99,9 @@ describe("forecast against outcome", () => {
       summarizeForecasts([outcome(670, 668), outcome(670, 645), outcome(640, 655), outcome(660, 660)]),
     ).toEqual({
       count: 4,
-      meanErrorPoints: 3,
-      meanAbsoluteErrorPoints: 10.5,
-      medianAbsoluteErrorPoints: 2,
-      p90AbsoluteErrorPoints: 25,
+      medianErrorPoints: 2,
+      p90ErrorPoints: 25,
       inRangeBasisPoints: 5_000,
-      directionRightBasisPoints: 5_000,
       noChangeErrorPoints: 9.5,
       histogram: [
         { fromPoints: -20, count: 1 },
@@ -114,7 +111,7 @@ describe("forecast against outcome", () => {
     });
     expect(summarizeForecasts([])).toMatchObject({
       count: 0,
-      meanErrorPoints: null,
+      medianErrorPoints: null,
       inRangeBasisPoints: null,
     });
   });

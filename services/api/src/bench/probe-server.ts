@@ -1,7 +1,5 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { buildApp } from "../app.ts";
-import { resolveApiKey } from "../business/api-keys/api-keys.service.ts";
-import { authPlugin, createSessionResolver, requireRecentProof } from "../accounts/wire/auth.plugin.ts";
 import { openDeps } from "../open-deps.ts";
 import { readConfig } from "../platform/config.ts";
 import { statementsApp } from "./scale/statements.ts";
@@ -29,16 +27,10 @@ function bareApp(): FastifyInstance {
 
 /** Everything `startApi` puts around a request: hooks, headers, logs, metrics, authentication, policy. */
 async function guardedApp(): Promise<FastifyInstance> {
-  const config = readConfig(process.env);
-  const { deps } = openDeps(config);
-  const resolveSession = await createSessionResolver(deps);
+  const { deps } = openDeps(readConfig(process.env));
   return buildApp({
     deps,
-    resolveSession,
-    resolveApiKey,
-    requireRecentProof,
     extend: async (app) => {
-      await app.register(authPlugin, { deps });
       app.get("/probe", { config: { policy: { roles: ["partner"] } } }, () => body);
     },
   });

@@ -1,7 +1,4 @@
-import type { FastifyInstance } from "fastify";
-import { authPlugin, createSessionResolver, requireRecentProof } from "../accounts/wire/auth.plugin.ts";
 import { buildApp } from "../app.ts";
-import { resolveApiKey } from "../business/api-keys/api-keys.service.ts";
 import { flushRequestLog } from "../business/request-log/request-log-recorder.ts";
 import { openDeps } from "../open-deps.ts";
 import { readConfig } from "../platform/config.ts";
@@ -22,19 +19,10 @@ export type RequestLogBench = {
 /** Pulls by API keys with and without the request log, by two applications of one process that differ in nothing else. */
 export async function benchRequestLog({ partners, rounds, seconds, report }: RequestLogBench): Promise<void> {
   const { deps, close } = openDeps({ ...readConfig(process.env), logLevel: "silent" });
-  const resolveSession = await createSessionResolver(deps);
-  const build = (keepsRequestLog: boolean): Promise<FastifyInstance> =>
-    buildApp({
-      deps,
-      resolveSession,
-      resolveApiKey,
-      requireRecentProof,
-      keepsRequestLog,
-      extend: async (app) => {
-        await app.register(authPlugin, { deps });
-      },
-    });
-  const apps = [await build(true), await build(false)] as const;
+  const apps = [
+    await buildApp({ deps, keepsRequestLog: true }),
+    await buildApp({ deps, keepsRequestLog: false }),
+  ] as const;
   const byKey = partners.map((partner) => ({ ...partner, session: partner.apiKey }));
   const urls = await Promise.all(apps.map((app) => app.listen({ host: "127.0.0.1", port: 0 })));
   const [logged, bare] = urls.map((url) => httpPulls(url, byKey, AT_ONCE));

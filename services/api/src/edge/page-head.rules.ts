@@ -1,4 +1,4 @@
-import { escapeHtml } from "../platform/html.ts";
+import { escapeHtml, inlineJson } from "../platform/html.ts";
 import { roleAreas, type Area } from "@roadworthy/contracts/areas";
 import { content } from "@roadworthy/contracts/content";
 import type { Language } from "@roadworthy/contracts/languages";
@@ -195,6 +195,3 @@ export const robotsOf = (siteUrl: string, further: readonly Area[] = []): string
 
 const beforeEnd = (html: string, tags: readonly string[]): string =>
   html.replace("<!--roadworthy-->", (mark) => `${tags.join("\n    ")}\n    ${mark}`);
-
-/** JSON that cannot end the script element around it. */
-const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");

@@ -3,6 +3,7 @@ import { menuIn, type Menu } from "@roadworthy/contracts/menu";
 import { filePath, sharedFolder, type Release, type ReleaseInLanguage } from "@roadworthy/contracts/releases";
 import { bootWatch, bootWatchSource } from "./boot-watch.ts";
 import type { RenderedPage } from "./rendered-store.ts";
+import { inlineJson } from "../platform/html.ts";
 
 /** Everything a page is made from. */
 export type PageParts = {
@@ -220,9 +221,6 @@ const guard = (one: Release, file: string): string => {
   const integrity = one.integrity[file];
   return integrity === undefined ? "" : ` integrity="${integrity}" crossorigin="anonymous"`;
 };
-
-/** JSON that cannot end the script element around it. */
-const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 /** The page's content security policy. Only a development installation may load code from other local ports. */
 export function contentSecurityPolicy({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AppError } from "./app-error.ts";
+import { parseJson } from "./json.rules.ts";
 
 /** Where a page of a list ended: the timestamp and id of its last row. Both sort newest first. */
 export type Position = { readonly at: Date; readonly id: string };
@@ -39,12 +40,4 @@ export function pageOf<T>(
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return { items, nextCursor: rows.length > limit && last ? encodeCursor(list, positionOf(last)) : null };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -32,3 +32,6 @@ function textOf(part: Part): string {
 /** Escapes text for HTML and XML elements and quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+/** JSON that cannot end the script element around it. */
+export const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");

@@ -7,6 +7,7 @@ import { AppError } from "./app-error.ts";
 import type { Ctx } from "./ctx.ts";
 import type { Db } from "./db.ts";
 import { readOnReplica } from "./replica.ts";
+import { parseJson } from "./json.rules.ts";
 
 /**
  * What a list can be sorted by. `by` is never null and is indexed together
@@ -275,12 +276,4 @@ function decode<Sort extends string>(
   throw new AppError("invalid_request", "The request's query is not valid.", {
     issues: [{ path: "cursor", message: "isn't a cursor for this list in this order" }],
   });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,7 +1,7 @@
 import { subscribe } from "node:diagnostics_channel";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import type { FastifyInstance } from "fastify";
 import { operations } from "@roadworthy/contracts/operations";
+import { instanceIn } from "./refusal-watch.ts";
 
 const file = new URL("../operations/reference/reply-examples.json", import.meta.url);
 const longest = 6_000;
@@ -64,6 +64,3 @@ const text = (value: string): string =>
     .replaceAll(/\b(?:127\.0\.0\.1|10\.9\.8\.\d+)\b/g, "203.0.113.7");
 
 const shortened = (value: string): string => (value.length > 1_000 ? `${value.slice(0, 200)}…` : value);
-
-/** The channel's messages are `{ fastify }`. */
-const instanceIn = (message: unknown): FastifyInstance => (message as { fastify: FastifyInstance }).fastify;

@@ -35,4 +35,5 @@ export function watchRefusals(): RefusalWatch {
 }
 
 /** The channel's messages are `{ fastify }`. */
-const instanceIn = (message: unknown): FastifyInstance => (message as { fastify: FastifyInstance }).fastify;
+export const instanceIn = (message: unknown): FastifyInstance =>
+  (message as { fastify: FastifyInstance }).fastify;

@@ -2,7 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { noteSecurityEvent } from "../security-log/security-log.service.ts";
-import { AuthError } from "../wire/auth-error.ts";
+import { AuthError, userGone } from "../wire/auth-error.ts";
 import { readPasswordSettings } from "../rows/auth-settings.queries.ts";
 import { forgetAllSessions } from "../sessions/auth-state.ts";
 import { mergeUserMetadata, type UserRow } from "../rows/auth-user.rules.ts";
@@ -78,7 +78,7 @@ export async function updateAccount(
       })
       .where(eq(users.id, user.id))
       .returning();
-    if (!row) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
+    if (!row) throw userGone();
     const actor = actorOf(user, session.id);
     if (password !== undefined) {
       if (password.nonce && !(await consumeCode(ctx, password.nonce))) throw invalidNonce();

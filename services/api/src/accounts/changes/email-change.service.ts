@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { noteSecurityEvent } from "../security-log/security-log.service.ts";
-import { AuthError } from "../wire/auth-error.ts";
+import { AuthError, emailExists, userGone } from "../wire/auth-error.ts";
 import { withProviders } from "../rows/app-metadata.queries.ts";
 import { providersOf, type UserRow } from "../rows/auth-user.rules.ts";
 import { orderEmailChange, type MailRequest } from "../codes/one-time-requests.service.ts";
@@ -18,7 +18,7 @@ export async function checkEmailChange(ctx: Ctx, user: UserRow, email: string): 
   const newEmail = email.toLowerCase();
   // Spent first, because the refusal reveals that the address is taken.
   await spend(ctx, newAddressBudgets(user.id));
-  if (await isTaken(ctx, newEmail, user.id)) throw taken();
+  if (await isTaken(ctx, newEmail, user.id)) throw emailExists();
   await spendMail(ctx, "email_change", user.email ?? user.id);
   // The new address may be a stranger's, so it has to be protected from floods too.
   await spendMail(ctx, "email_change_to", newEmail);
@@ -37,7 +37,7 @@ export async function beginEmailChange(
       .set({ newEmail, emailChangeSentAt: ctx.now(), emailChangeHalf: null, updatedAt: ctx.now() })
       .where(eq(users.id, user.id))
       .returning();
-    if (!waiting) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
+    if (!waiting) throw userGone();
     await noteSecurityEvent(ctx, { userId: user.id, sessionId: session.id }, "email_change_asked");
     await dropCodes(ctx, user.id);
     await orderEmailChange(ctx, waiting, newEmail, request);
@@ -61,7 +61,7 @@ export async function confirmEmailChange(
     await ctx.db.update(users).set({ emailChangeHalf: half }).where(eq(users.id, user.id));
     return "half";
   }
-  if (await isTaken(ctx, newEmail, user.id)) throw taken();
+  if (await isTaken(ctx, newEmail, user.id)) throw emailExists();
   const [changed] = await ctx.db
     .update(users)
     .set({
@@ -76,7 +76,7 @@ export async function confirmEmailChange(
     .where(eq(users.id, user.id))
     .returning()
     .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? taken() : error;
+      throw isUniqueViolation(error) ? emailExists() : error;
     });
   if (!changed) throw new AuthError(403, "otp_expired", "Token has expired or is invalid");
   await dropCodes(ctx, user.id);
@@ -95,6 +95,3 @@ async function isTaken(ctx: Ctx, email: string, ownId: string): Promise<boolean>
     .where(and(eq(sql`lower(${users.email})`, email), sql`not ${users.isSsoUser}`, ne(users.id, ownId)));
   return rows.length > 0;
 }
-
-const taken = (): AuthError =>
-  new AuthError(422, "email_exists", "A user with this email address has already been registered");

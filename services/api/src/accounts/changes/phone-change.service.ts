@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { noteSecurityEvent } from "../security-log/security-log.service.ts";
-import { AuthError } from "../wire/auth-error.ts";
+import { AuthError, phoneExists, userGone } from "../wire/auth-error.ts";
 import { providersOf, type UserRow } from "../rows/auth-user.rules.ts";
 import { withProviders } from "../rows/app-metadata.queries.ts";
 import { dropCodes, findPendingCode, issueCode } from "../codes/one-time-codes.service.ts";
@@ -35,7 +35,7 @@ export async function beginPhoneChange(ctx: Ctx, user: UserRow, number: PhoneNum
       .set({ newPhone, phoneChangeSentAt: ctx.now(), updatedAt: ctx.now() })
       .where(eq(users.id, user.id))
       .returning();
-    if (!waiting) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
+    if (!waiting) throw userGone();
     await ctx.db
       .delete(oneTimeCodes)
       .where(and(eq(oneTimeCodes.userId, user.id), eq(oneTimeCodes.purpose, "phone_change")));
@@ -89,7 +89,7 @@ export async function confirmPhoneChange(ctx: Ctx, user: UserRow): Promise<UserR
     .where(eq(users.id, user.id))
     .returning()
     .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? taken() : error;
+      throw isUniqueViolation(error) ? phoneExists() : error;
     });
   if (!changed) throw new AuthError(403, "otp_expired", "Token has expired or is invalid");
   await dropCodes(ctx, user.id);
@@ -107,8 +107,5 @@ async function refuseTaken(ctx: Ctx, phone: string, ownId: string): Promise<void
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.phone, phone), ne(users.id, ownId), isNotNull(users.phoneConfirmedAt)));
-  if (other) throw taken();
+  if (other) throw phoneExists();
 }
-
-const taken = (): AuthError =>
-  new AuthError(422, "phone_exists", "A user with this phone number has already been registered");

@@ -1,5 +1,6 @@
 import type { Language } from "@roadworthy/contracts/languages";
 import { networkName } from "@roadworthy/domain/network-name.rules";
+import { dollarText } from "@roadworthy/domain/number-text.rules";
 import { spanish } from "./account-email-words.es.ts";
 import { english, type AccountEmailWords } from "./account-email-words.ts";
 import type { MailPurpose } from "./one-time-codes.rules.ts";
@@ -101,10 +102,7 @@ export function accountClosedEmail(
   language: Language,
 ): Letter {
   const { subject, lead, held, refunded, again } = words[language].closed;
-  const amount = (refundedCents / 100).toLocaleString(words[language].seen.locale, {
-    style: "currency",
-    currency: "USD",
-  });
+  const amount = dollarText(words[language].seen.locale)(refundedCents);
   const refund = refundedCents > 0 ? [refunded(amount)] : [];
   return letter(language, subject, [
     lead,

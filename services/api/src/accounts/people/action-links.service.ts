@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
-import { AuthError } from "../wire/auth-error.ts";
+import { AuthError, emailExists } from "../wire/auth-error.ts";
 import type { UserRow } from "../rows/auth-user.rules.ts";
 import { describeUser } from "../factors/factors.queries.ts";
 import type { MailPurpose } from "../codes/one-time-codes.rules.ts";
@@ -11,7 +11,7 @@ import { findUserByEmail, lockUser } from "../rows/users.queries.ts";
 import { users } from "../rows/users.table.ts";
 import { inviteByLink, type Invitation } from "./invitations.service.ts";
 import { userNotFound } from "./service-users.queries.ts";
-import { createUser, emailExists, type ServiceChange } from "./service-users.service.ts";
+import { createUser, type ServiceChange } from "./service-users.service.ts";
 
 /** The kinds of links that can be requested. */
 export const linkTypes = [

@@ -1,4 +1,5 @@
 import { appMetadataOf, maxUserMetadataLength, type UserRow } from "../rows/auth-user.rules.ts";
+import { asRecord } from "../../platform/json.rules.ts";
 
 const UNITS_MS: Readonly<Record<string, number>> = {
   ns: 1e-6,
@@ -57,9 +58,6 @@ export function mergeAppMetadata(
   const result = Object.fromEntries(merged);
   return JSON.stringify(result).length > maxUserMetadataLength ? null : result;
 }
-
-const asRecord = (value: unknown): Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
 
 /**
  * Whether a hash made elsewhere can be imported: argon2id in PHC form, at a cost

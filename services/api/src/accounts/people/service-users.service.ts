@@ -3,7 +3,7 @@ import type { Role } from "@roadworthy/contracts/primitives";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { violatedConstraint } from "../../platform/violated-constraint.ts";
-import { AuthError } from "../wire/auth-error.ts";
+import { AuthError, emailExists, phoneExists } from "../wire/auth-error.ts";
 import { forgetAllSessions } from "../sessions/auth-state.ts";
 import { mergeUserMetadata, type UserRow } from "../rows/auth-user.rules.ts";
 import { describeUser } from "../factors/factors.queries.ts";
@@ -254,7 +254,7 @@ async function refusingDuplicates<T>(work: () => Promise<T>): Promise<T> {
     const constraint = violatedConstraint(error);
     if (constraint === "users_email_unique") throw emailExists();
     if (constraint === "users_phone_unique") {
-      throw new AuthError(422, "phone_exists", "A user with this phone number has already been registered");
+      throw phoneExists();
     }
     if (constraint === "users_pkey") {
       throw new AuthError(422, "user_already_exists", "A user with this id exists already");
@@ -262,10 +262,6 @@ async function refusingDuplicates<T>(work: () => Promise<T>): Promise<T> {
     throw error;
   }
 }
-
-/** The address already belongs to an account. */
-export const emailExists = (): AuthError =>
-  new AuthError(422, "email_exists", "A user with this email address has already been registered");
 
 const invalid = (message: string): AuthError => new AuthError(400, "validation_failed", message);
 const noPartner = (): AuthError => invalid("app_metadata.partner_id names no business");

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { line, role } from "@roadworthy/contracts/primitives";
-import { AuthError } from "../wire/auth-error.ts";
+import { AuthError, emailExists } from "../wire/auth-error.ts";
 import { emailInput, nameInput, parse } from "../wire/auth-input.ts";
 import { mergeUserMetadata } from "../rows/auth-user.rules.ts";
 import { describeUser } from "../factors/factors.queries.ts";
@@ -19,13 +19,7 @@ import {
 } from "./service-credentials.service.ts";
 import { requireService } from "./service-token.service.ts";
 import { pageLinks } from "./service-users.rules.ts";
-import {
-  createUser,
-  deleteUser,
-  emailExists,
-  updateUser,
-  type ServiceChange,
-} from "./service-users.service.ts";
+import { createUser, deleteUser, updateUser, type ServiceChange } from "./service-users.service.ts";
 import { listUsers, readUser } from "./service-users.queries.ts";
 import { service } from "../wire/route-access.ts";
 

@@ -5,7 +5,7 @@ import { transact, type Ctx } from "../../platform/ctx.ts";
 import { reachGoal } from "../../platform/experiments/reach-goal.ts";
 import { noteSecurityEvent } from "../security-log/security-log.service.ts";
 import { withProviders } from "../rows/app-metadata.queries.ts";
-import { AuthError } from "../wire/auth-error.ts";
+import { AuthError, emailExists, userGone } from "../wire/auth-error.ts";
 import { isAutoConfirming, isManualLinkingOn } from "../rows/auth-settings.queries.ts";
 import { hasPhoneIdentity, phoneIdentityId, providersOf, type UserRow } from "../rows/auth-user.rules.ts";
 import { dropCodes } from "../codes/one-time-codes.service.ts";
@@ -55,7 +55,7 @@ export async function resolveExternalIdentity(ctx: Ctx, who: ExternalIdentity): 
   }
   if (!candidate.emailConfirmedAt) return attach(ctx, await takeOver(ctx, candidate, claims), who, []);
   if (!(await isSameDomain(ctx, candidate, provider, email))) {
-    throw new AuthError(422, "email_exists", "A user with this email address has already been registered");
+    throw emailExists();
   }
   return join(ctx, candidate, who);
 }
@@ -84,7 +84,7 @@ export async function linkExternalIdentity(
   who: ExternalIdentity,
 ): Promise<UserRow> {
   const user = await lockUser(ctx, userId);
-  if (!user) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
+  if (!user) throw userGone();
   return join(ctx, user, who);
 }
 
@@ -117,7 +117,7 @@ export async function unlinkIdentity(
   await transact(ctx, async (ctx) => {
     // One at a time for each person, so that two requests cannot remove the last two.
     const user = await lockUser(ctx, signedIn.user.id);
-    if (!user) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
+    if (!user) throw userGone();
     const others = await listIdentities(ctx, user.id);
     const { isPhone, keepsEmail, keepsPhone, left, dropsPassword } = waysWithout(user, others, id);
     await ctx.db.delete(identities).where(and(eq(identities.id, id), eq(identities.userId, user.id)));
@@ -253,7 +253,7 @@ async function createUser(ctx: Ctx, email: string, claims: Claims): Promise<User
     .onConflictDoNothing()
     .returning();
   if (!user) {
-    throw new AuthError(422, "email_exists", "A user with this email address has already been registered");
+    throw emailExists();
   }
   await acceptDocuments(ctx, user.id);
   await noteSecurityEvent(ctx, { userId: user.id, sessionId: null }, "account_opened", "oauth");

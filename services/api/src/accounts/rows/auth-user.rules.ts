@@ -1,3 +1,5 @@
+import { asRecord } from "../../platform/json.rules.ts";
+
 /** The user columns the auth layer works with. */
 export type UserRow = {
   readonly id: string;
@@ -170,6 +172,3 @@ export function mergeUserMetadata(
   const merged = Object.fromEntries(kept);
   return JSON.stringify(merged).length > maxUserMetadataLength ? null : merged;
 }
-
-const asRecord = (value: unknown): Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};

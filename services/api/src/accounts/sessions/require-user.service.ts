@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { noteActivity, readAdminRules } from "../admin-security/admin-gate.service.ts";
 import { adminRefusal } from "../admin-security/admin-security.rules.ts";
 import { verifyAccessToken } from "../keys/access-token.service.ts";
-import { AuthError } from "../wire/auth-error.ts";
+import { AuthError, userGone } from "../wire/auth-error.ts";
 import { hasEnded, isBanned } from "./sessions.rules.ts";
 import type { AccessClaims } from "./auth-state.ts";
 import type { SessionRow, SignedIn } from "./sessions.service.ts";
@@ -26,7 +26,7 @@ export async function requireUser(request: FastifyRequest): Promise<SignedIn> {
   const { ctx } = request;
   const { user, session: row, means } = await findUserAndSession(ctx, claims.userId, claims.sessionId);
   const session = row && atLevelOf(row, claims);
-  if (!user) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
+  if (!user) throw userGone();
   if (!session || hasEnded(session, ctx.now())) {
     throw new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
   }

@@ -22,3 +22,15 @@ export class AuthError extends Error {
     this.extra = extra;
   }
 }
+
+/** The address already belongs to an account. */
+export const emailExists = (): AuthError =>
+  new AuthError(422, "email_exists", "A user with this email address has already been registered");
+
+/** The number already belongs to an account. */
+export const phoneExists = (): AuthError =>
+  new AuthError(422, "phone_exists", "A user with this phone number has already been registered");
+
+/** The token is of an account that is gone. */
+export const userGone = (): AuthError =>
+  new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");

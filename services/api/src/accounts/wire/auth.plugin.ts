@@ -19,10 +19,6 @@ import { passkeyRoutes } from "../factors/passkeys.routes.ts";
 import { stepUpRoutes } from "../step-up/step-up.routes.ts";
 import { trustedDeviceRoutes } from "../sessions/trusted-devices.routes.ts";
 
-export { createSessionResolver } from "../sessions/session-resolver.service.ts";
-export { requireRecentProof } from "../step-up/step-up.service.ts";
-export { refuseUnread } from "./auth-refusal.ts";
-
 const MAINTENANCE_MS = 60_000;
 
 /** Mounts `/auth/v1`, GoTrue's wire protocol as used by the published auth-js, and verification of our access tokens. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { AdminApiKey, adminApiKeys as api } from "@roadworthy/contracts/admin-api-keys";
 import type { AlertKind } from "@roadworthy/contracts/alerts";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
@@ -9,6 +9,7 @@ import { companyDay } from "../../platform/company-day.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { allOf, containing, readList } from "../../platform/list.ts";
 import { keyStatus } from "./api-keys.rules.ts";
+import { worksAt } from "./api-keys.service.ts";
 import { apiKeys } from "./api-keys.table.ts";
 import { exposeKey } from "./exposed-keys.service.ts";
 import { isWellFormed, printOf } from "./key-format.ts";
@@ -121,13 +122,7 @@ export async function forceRotation(
     const [key] = await ctx.db
       .update(apiKeys)
       .set({ expiresAt: sql`least(${apiKeys.expiresAt}, ${until.toISOString()}::timestamptz)` })
-      .where(
-        and(
-          eq(apiKeys.id, params.id),
-          isNull(apiKeys.revokedAt),
-          or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, ctx.now())),
-        ),
-      )
+      .where(and(eq(apiKeys.id, params.id), worksAt(ctx.now())))
       .returning();
     if (!key) throw await noSuch(ctx, params.id);
     await recordAudit(ctx, {

@@ -13,9 +13,11 @@ import { apiKeys } from "./api-keys.table.ts";
 import { newSecret, printOf, type KeyMode } from "./key-format.ts";
 import { forgetKeys, keyNetworks } from "./resolve-api-key.service.ts";
 
-export { resolveApiKey } from "./resolve-api-key.service.ts";
-
 type Row = typeof apiKeys.$inferSelect;
+
+/** Of keys that work at an instant. */
+export const worksAt = (now: Date) =>
+  and(isNull(apiKeys.revokedAt), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)));
 
 /** The partner's keys, newest first, those no longer usable included. */
 export async function listApiKeys(ctx: Ctx): Promise<ReplyOf<typeof api.list>> {
@@ -39,14 +41,7 @@ export async function newestLiveKey(ctx: Ctx): Promise<ApiKey | null> {
   const [row] = await ctx.db
     .select()
     .from(apiKeys)
-    .where(
-      and(
-        eq(apiKeys.partnerId, partnerId),
-        eq(apiKeys.mode, "live"),
-        isNull(apiKeys.revokedAt),
-        or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, ctx.now())),
-      ),
-    )
+    .where(and(eq(apiKeys.partnerId, partnerId), eq(apiKeys.mode, "live"), worksAt(ctx.now())))
     .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
     .limit(1);
   return row ? toApiKey(row, ctx.now()) : null;
@@ -88,13 +83,7 @@ async function requireRoom(ctx: Ctx): Promise<void> {
   const [keys] = await ctx.db
     .select({ working: count() })
     .from(apiKeys)
-    .where(
-      and(
-        eq(apiKeys.partnerId, partnerId),
-        isNull(apiKeys.revokedAt),
-        or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, ctx.now())),
-      ),
-    );
+    .where(and(eq(apiKeys.partnerId, partnerId), worksAt(ctx.now())));
   if (keys && keys.working >= MAX_KEYS)
     throw new AppError(
       "illegal_transition",
@@ -158,9 +147,8 @@ export async function rotateApiKey(
         and(
           eq(apiKeys.id, params.id),
           eq(apiKeys.partnerId, partnerId),
-          isNull(apiKeys.revokedAt),
           isNull(apiKeys.replacedAt),
-          or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)),
+          worksAt(now),
         ),
       )
       .returning();

@@ -14,7 +14,7 @@ import {
   type NoticeItem,
   type NoticeKind,
 } from "@roadworthy/domain/rights/notice-contents.rules";
-import type { PdfBlock } from "../../platform/pdf/pdf.ts";
+import type { PdfBlock } from "../../platform/pdf/pdf-content.ts";
 import { agencies } from "./agencies.ts";
 import { letterTexts, type LetterTexts } from "./letter-texts.ts";
 

@@ -1,6 +1,6 @@
 import { partnerPeople, pulling, reading, type AuthorizationPart } from "../../testing/authorization.ts";
 import type { TestApi } from "../../testing/harness.ts";
-import { insertReport } from "../../testing/credit/reports.ts";
+import { reportOf } from "../../testing/credit/reports.ts";
 
 export const authorization: AuthorizationPart = {
   samples: {
@@ -27,12 +27,6 @@ export const authorization: AuthorizationPart = {
     "letters.get": { prefix: "ltr", make: letterOf },
   },
 };
-
-async function reportOf(api: TestApi, partnerId: string): Promise<string> {
-  const [partner] = await api.owner<{ mode: "live" | "test" }[]>`
-    select case when status = 'pending' then 'test' else 'live' end as mode from partners where id = ${partnerId}`;
-  return (await insertReport(api, partnerId, { mode: partner?.mode ?? "live" })).reportId;
-}
 
 async function letterOf(api: TestApi, partnerId: string): Promise<string> {
   const reportId = await reportOf(api, partnerId);

@@ -6,7 +6,7 @@ import type { Letter, letters as contract, ReportLetters } from "@roadworthy/con
 import type { ListPage } from "@roadworthy/contracts/list";
 import { utcDay } from "@roadworthy/domain/calendar.rules";
 import { lastUsDayOf } from "@roadworthy/domain/rights/last-us-day.rules";
-import { retentionDates } from "@roadworthy/domain/rights/retention.rules";
+import { keptThrough } from "@roadworthy/domain/rights/retention.rules";
 import { readPartnerBrand } from "../../accounts/partners/partner-brand.service.ts";
 import { consumers } from "../../credit/pulls/pulls.table.ts";
 import { AppError } from "../../platform/app-error.ts";
@@ -193,10 +193,10 @@ export function keepLetter(ctx: Ctx, input: LetterInput, printed: Printed): Prom
         sha256: createHash("sha256").update(content).digest("hex"),
         byUserId: userId,
         byKeyId: keyId,
-        keptThrough: retentionDates(
+        keptThrough: keptThrough(
           facts.kind === "adverse_action" ? "adverse_action_notice" : "risk_based_pricing_notice",
           printed.facts.onDate,
-        ).keepThrough,
+        ),
         createdAt: ctx.now(),
       })
       .returning();

@@ -1,6 +1,5 @@
 import { partnerPeople, reading, type AuthorizationPart } from "../../testing/authorization.ts";
-import type { TestApi } from "../../testing/harness.ts";
-import { insertReport } from "../../testing/credit/reports.ts";
+import { reportOf } from "../../testing/credit/reports.ts";
 
 export const authorization: AuthorizationPart = {
   samples: {
@@ -16,9 +15,3 @@ export const authorization: AuthorizationPart = {
   },
   objects: { "prequalifications.run": { prefix: "rep", make: reportOf } },
 };
-
-async function reportOf(api: TestApi, partnerId: string): Promise<string> {
-  const [partner] = await api.owner<{ mode: "live" | "test" }[]>`
-    select case when status = 'pending' then 'test' else 'live' end as mode from partners where id = ${partnerId}`;
-  return (await insertReport(api, partnerId, { mode: partner?.mode ?? "live" })).reportId;
-}

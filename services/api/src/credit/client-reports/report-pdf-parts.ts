@@ -1,5 +1,5 @@
 import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
-import type { PdfBlock } from "../../platform/pdf/pdf.ts";
+import type { PdfBlock } from "../../platform/pdf/pdf-content.ts";
 import type { Format } from "./report-pdf.ts";
 
 /** Fraud and other alerts with their dates, and a freeze: read before anything else (15 USC 1681c-1). */

@@ -3,11 +3,13 @@ import type { OwnReport } from "@roadworthy/contracts/client-reports";
 import { bureauNames } from "@roadworthy/contracts/primitives";
 import { agingItems } from "@roadworthy/domain/credit/aging.rules";
 import type { BureauReport } from "@roadworthy/domain/credit/report-types";
+import { dollarText } from "@roadworthy/domain/number-text.rules";
 import type { PartnerBrand } from "../../accounts/partners/partner-brand.service.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { companyDay } from "../../platform/company-day.ts";
 import { sealOf } from "../../platform/documents/seal.ts";
-import { writePdf, type PdfBlock } from "../../platform/pdf/pdf.ts";
+import { writePdf } from "../../platform/pdf/pdf.ts";
+import type { PdfBlock } from "../../platform/pdf/pdf-content.ts";
 import { reportsOf } from "./client-reports.rules.ts";
 import { detailBlocks, personBlocks, warningBlocks } from "./report-pdf-parts.ts";
 import { pdfTexts, type PdfTexts } from "./report-pdf-texts.ts";
@@ -45,10 +47,7 @@ export function reportPdf(
   const format: Format = {
     texts,
     day,
-    money: (cents) =>
-      cents === null
-        ? ""
-        : new Intl.NumberFormat(locale, { style: "currency", currency: "USD" }).format(cents / 100),
+    money: (cents) => (cents === null ? "" : dollarText(locale)(cents)),
     onDate: companyDay(report.date),
   };
   const seal = sealOf(cipher, report.id, JSON.stringify(report));

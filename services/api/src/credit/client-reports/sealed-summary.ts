@@ -4,6 +4,7 @@ import { bureau, calendarDate, typedId } from "@roadworthy/contracts/primitives"
 import { createHash } from "node:crypto";
 import type { Cipher } from "../../platform/cipher.ts";
 import { isSealGenuine, sealOf } from "../../platform/documents/seal.ts";
+import { parseJson } from "../../platform/json.rules.ts";
 
 const summary = z.tuple([
   z.enum(languages),
@@ -35,17 +36,9 @@ export function openSummary(
 ): SealedSummary | null {
   if (typeof query.summary !== "string" || typeof query.signature !== "string") return null;
   const text = Buffer.from(query.summary, "base64url").toString();
-  const read = summary.safeParse(parsed(text));
+  const read = summary.safeParse(parseJson(text));
   if (!read.success) return null;
   const sha256 = createHash("sha256").update(text).digest("hex");
   const isOurs = isSealGenuine(cipher, placeOf(read.data[1]), { sha256, signature: query.signature });
   return isOurs ? read.data : null;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -5,8 +5,8 @@ import type { Bureau } from "@roadworthy/contracts/primitives";
 import type { HistoryEvent } from "@roadworthy/domain/credit/history-events.rules";
 import { addDays } from "@roadworthy/domain/calendar.rules";
 import {
-  disputeDeadlines,
   disputePeriods,
+  disputeResultsBy,
   disputeUrgency,
 } from "@roadworthy/domain/rights/dispute-clock.rules";
 import { lastUsDayOf } from "@roadworthy/domain/rights/last-us-day.rules";
@@ -64,9 +64,8 @@ function atBureau(state: typeof disputeBureaus.$inferSelect, today: string): Dis
   const dates = state.receivedOn && {
     receivedOn: state.receivedOn,
     completedOn: state.resolvedOn,
-    reinsertedOn: state.reinsertedOn,
     // The bureau's own clock: 45 days, for whichever of the reasons.
-    followsFreeReport:
+    isExtended:
       state.dueOn !== null && state.dueOn > addDays(state.receivedOn, disputePeriods.reinvestigationDays),
   };
   return {
@@ -84,7 +83,7 @@ function atBureau(state: typeof disputeBureaus.$inferSelect, today: string): Dis
             : "running",
     outcome: state.outcome,
     resolvedOn: state.resolvedOn,
-    resultsBy: dates ? disputeDeadlines(dates).resultsBy : null,
+    resultsBy: dates ? disputeResultsBy(dates) : null,
     reinsertedOn: state.reinsertedOn,
     explanation: state.explanation,
   };

@@ -1,18 +1,11 @@
-import type { BureauFile, Subject } from "@roadworthy/contracts/bureau-wire";
+import type { Subject } from "@roadworthy/contracts/bureau-wire";
 import type { IdentitySign } from "@roadworthy/contracts/identity-recovery";
-import type { Bureau } from "@roadworthy/contracts/primitives";
 import { addDays } from "@roadworthy/domain/calendar.rules";
 import { comparable, personalLine, personalParts } from "@roadworthy/domain/credit/reported-fields.rules";
+import type { OwnFile } from "./own-files.queries.ts";
 
 /** How long an inquiry is worth a look, in days: for a year it can weigh on a score. */
 const INQUIRY_DAYS = 365;
-
-type ReadFile = {
-  readonly bureau: Bureau;
-  readonly file: BureauFile;
-  readonly reportId: string;
-  readonly receivedOn: string;
-};
 
 /**
  * What the client should look at on their newest files: addresses other than the one they proved, employers (we know
@@ -20,7 +13,7 @@ type ReadFile = {
  * client disputes comes first. Being on this list says nothing against it.
  */
 export function identitySigns(
-  files: readonly ReadFile[],
+  files: readonly OwnFile[],
   { address }: Pick<Subject, "address">,
   disputedIds: ReadonlySet<string>,
   today: string,

@@ -14,6 +14,7 @@ import {
 import { AppError } from "../../platform/app-error.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { allOf, readList } from "../../platform/list.ts";
+import { epochMs } from "../../platform/sql-values.ts";
 
 type Listed = Omit<PullBatch, "createdAt" | "startedAt" | "finishedAt" | "actions"> & {
   readonly created_ms: number;
@@ -49,11 +50,9 @@ const actionsOf = ({
       (action !== "retry" || rows.retryable > 0),
   );
 
-const ms = (column: SQL): SQL => sql`(extract(epoch from ${column}) * 1000)::float8`;
-
 const columns = sql`b.id, b.name, b.mode, b.status, b.pause_reason as "pauseReason", counted.rows, counted.quoted as "quotedCents",
-  counted.charged as "chargedCents", ${ms(sql`b.created_at`)} as created_ms, ${ms(sql`b.started_at`)} as started_ms,
-  ${ms(sql`b.finished_at`)} as finished_ms`;
+  counted.charged as "chargedCents", ${epochMs(sql`b.created_at`)} as created_ms, ${epochMs(sql`b.started_at`)} as started_ms,
+  ${epochMs(sql`b.finished_at`)} as finished_ms`;
 
 /** Of a row `r` of a batch `b`, which must have stopped; what it would order is kept for so long. */
 export const canBeRetried = sql`r.status = 'refused' and r.sealed_request is not null
@@ -91,8 +90,8 @@ export async function listBatches(
     {
       name: "credit-pull-batches",
       // What is counted is counted for the rows of the page alone.
-      select: sql`b.id, b.name, b.mode, b.status, b.pause_reason as "pauseReason", ${ms(sql`b.created_at`)} as created_ms,
-        ${ms(sql`b.started_at`)} as started_ms, ${ms(sql`b.finished_at`)} as finished_ms,
+      select: sql`b.id, b.name, b.mode, b.status, b.pause_reason as "pauseReason", ${epochMs(sql`b.created_at`)} as created_ms,
+        ${epochMs(sql`b.started_at`)} as started_ms, ${epochMs(sql`b.finished_at`)} as finished_ms,
         (select row_to_json(counted) from ${counted}) as counts`,
       from: sql`pull_batches b`,
       where: allOf(own(ctx), query.status && sql`b.status = ${query.status}`),

@@ -4,7 +4,7 @@ import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { membersOf } from "@roadworthy/contracts/members";
 import { reportFiles as api, reportLinkMinutes } from "@roadworthy/contracts/report-files";
 import { addMonths, utcDay } from "@roadworthy/domain/calendar.rules";
-import { retentionDates, retentionRules } from "@roadworthy/domain/rights/retention.rules";
+import { keptThrough, retentionRules } from "@roadworthy/domain/rights/retention.rules";
 import { AppError } from "../../platform/app-error.ts";
 import { actorId, recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
@@ -136,7 +136,7 @@ export async function listAccesses(
       and r.action in ('credit_report.read', 'credit_report.link', 'credit_report.export', 'credit_report.decide')
     order by r.seq desc limit 200`;
   return {
-    keptThrough: retentionDates("credit_report", createdOn).keepThrough,
+    keptThrough: keptThrough("credit_report", createdOn),
     deletedOn: disposedAt?.toISOString().slice(0, 10) ?? (chosen?.isHeld === true ? null : dueOn),
     isDeleted: disposedAt !== null,
     items: rows.map(({ at_ms, ...row }) => ({ ...row, createdAt: new Date(at_ms) })),

@@ -1,8 +1,12 @@
 import { and, count, eq } from "drizzle-orm";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { Bureau } from "@roadworthy/contracts/primitives";
-import type { ForecastAccuracy, SavedScenario, simulator as contract } from "@roadworthy/contracts/simulator";
-import { compareForecast, summarizeForecasts } from "@roadworthy/domain/score/forecast.rules";
+import type { SavedScenario, simulator as contract } from "@roadworthy/contracts/simulator";
+import {
+  compareForecast,
+  summarizeForecasts,
+  type ForecastOutcome,
+} from "@roadworthy/domain/score/forecast.rules";
 import { profileOf } from "@roadworthy/domain/score/score-profile.rules";
 import { scoreScenario } from "@roadworthy/domain/score/score-scenario.rules";
 import { requireFeature } from "../../money/plans/plan-features.queries.ts";
@@ -35,7 +39,7 @@ export async function readSimulator(ctx: Ctx): Promise<ReplyOf<typeof contract.r
       bureaus: [],
       scenarios: [],
       goal: await readScoreGoal(ctx, userId, []),
-      accuracy: accuracyOf(measured),
+      accuracy: summarizeForecasts(measured),
     };
   const [files, scenarios] = await Promise.all([
     newestOwnFiles(ctx, userId, bureaus),
@@ -49,7 +53,7 @@ export async function readSimulator(ctx: Ctx): Promise<ReplyOf<typeof contract.r
     }),
     scenarios,
     goal: await readScoreGoal(ctx, userId, files),
-    accuracy: accuracyOf(measured),
+    accuracy: summarizeForecasts(measured),
   };
 }
 
@@ -153,20 +157,13 @@ async function readScenarios(ctx: Ctx, userId: string): Promise<SavedScenario[]>
       outcome:
         forecast === null || scoredOn === null || actual === null
           ? null
-          : { scoredOn, actual, forecast, ...resultOf({ start: row.start, ...forecast, actual }) },
+          : { scoredOn, actual, forecast, ...compareForecast({ start: row.start, ...forecast, actual }) },
     };
   });
 }
 
-function resultOf(outcome: Outcome): { errorPoints: number; isInRange: boolean } {
-  const { errorPoints, isInRange } = compareForecast(outcome);
-  return { errorPoints, isInRange };
-}
-
-type Outcome = { start: number; point: number; low: number; high: number; actual: number };
-
 /** Everybody's newest forecasts that have an actual score: figures only, no personal data. */
-async function measuredForecasts(ctx: Ctx): Promise<Outcome[]> {
+async function measuredForecasts(ctx: Ctx): Promise<ForecastOutcome[]> {
   type Measured = Pick<Row, "start" | "path" | "savedOn"> & { scoredOn: string; actual: number };
   const rows = await ctx.sql<Measured[]>`
     select s.start, s.path, to_char(s.saved_at at time zone 'UTC', 'YYYY-MM-DD') as "savedOn",
@@ -181,16 +178,4 @@ async function measuredForecasts(ctx: Ctx): Promise<Outcome[]> {
     const forecast = forecastFor(path, savedOn, scoredOn);
     return forecast === null ? [] : [{ start, ...forecast, actual }];
   });
-}
-
-function accuracyOf(outcomes: readonly Outcome[]): ForecastAccuracy {
-  const summary = summarizeForecasts(outcomes);
-  return {
-    count: summary.count,
-    medianErrorPoints: summary.medianAbsoluteErrorPoints,
-    p90ErrorPoints: summary.p90AbsoluteErrorPoints,
-    inRangeBasisPoints: summary.inRangeBasisPoints,
-    noChangeErrorPoints: summary.noChangeErrorPoints,
-    histogram: [...summary.histogram],
-  };
 }

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { cents, line, typedId } from "@roadworthy/contracts/primitives";
+import { dollarText } from "@roadworthy/domain/number-text.rules";
 import { AppError } from "../../platform/app-error.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { proposalKind, type ProposalKind } from "../../platform/proposal-kind.ts";
 
-const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
-const money = (amountCents: number): string => dollars.format(amountCents / 100);
+const money = dollarText("en-US");
 
 type Charge = {
   readonly name: string;

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { typedId } from "@roadworthy/contracts/primitives";
+import { dollarText } from "@roadworthy/domain/number-text.rules";
 import { AppError } from "../../platform/app-error.ts";
 import { proposalKind } from "../../platform/proposal-kind.ts";
 import { readRefundPlan, refundBalance } from "./balance-refunds.service.ts";
 import { notifyPayers } from "./notify-payers.ts";
 
-const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
-const money = (amountCents: number): string => dollars.format(amountCents / 100);
+const money = dollarText("en-US");
 
 /** Refunds what is left of a business's balance to the cards it was paid with. */
 export const refundOfBalance = proposalKind({

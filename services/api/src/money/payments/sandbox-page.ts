@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { html, trusted, type Html } from "../../platform/html.ts";
 import { bankChoice, groupDigits, testBankAccounts, testCards } from "./payments.rules.ts";
 import type { SandboxOrder } from "./sandbox-pages.ts";
+import { dollarText } from "@roadworthy/domain/number-text.rules";
 
 const style = `
 :root{color-scheme:light dark;--ink:#14202b;--soft:#4c5b68;--paper:#fff;--ground:#eef1f4;--line:#c3ccd4;--act:#0b5cad;--on-act:#fff;--alarm:#a4161a}
@@ -80,5 +81,4 @@ export const page = (title: string, main: Html): string =>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${trusted(style)}</style></head>
 <body><main>${main}</main></body></html>`.text;
 
-const dollars = (amountCents: number): string =>
-  (amountCents / 100).toLocaleString("en-US", { style: "currency", currency: "USD" });
+const dollars = dollarText("en-US");

@@ -2,13 +2,14 @@ import { z } from "zod";
 import { pricingTier } from "@roadworthy/contracts/certification";
 import { bureauNames, typedId } from "@roadworthy/contracts/primitives";
 import { priceChange, type PriceChange, type PricedItem } from "@roadworthy/contracts/prices";
+import { dollarText } from "@roadworthy/domain/number-text.rules";
 import { notifyAdmins } from "../../accounts/admin-notices/notify-admins.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { proposalKind, type ProposalKind } from "../../platform/proposal-kind.ts";
 import { readPriceSubject } from "./prices.queries.ts";
 
-const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+const dollars = dollarText("en-US");
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 
 const itemNames: Readonly<Record<PricedItem, string>> = {
@@ -20,7 +21,7 @@ const itemNames: Readonly<Record<PricedItem, string>> = {
 };
 
 const wordsOf = ({ item, bureau, amountCents }: PriceChange["prices"][number]): string =>
-  `${itemNames[item]} at ${bureau === "*" ? "every bureau" : bureauNames[bureau]} ${amountCents === null ? "no price of its own" : dollars.format(amountCents / 100)}`;
+  `${itemNames[item]} at ${bureau === "*" ? "every bureau" : bureauNames[bureau]} ${amountCents === null ? "no price of its own" : dollars(amountCents)}`;
 
 /** New prices for the list, a tier or one business, from a given day. */
 const prices = proposalKind({

@@ -1,5 +1,6 @@
 import { brand } from "@roadworthy/contracts/brand";
 import type { Language } from "@roadworthy/contracts/languages";
+import { dollarText } from "@roadworthy/domain/number-text.rules";
 import type { PlanAction, Trial } from "./subscriptions.rules.ts";
 
 /** Bump with every change to the words below. */
@@ -19,9 +20,10 @@ export type ConsentTerms = {
 /** What a client agrees to before a card is charged again and again (15 USC 8403; 16 CFR 425): price, dates, how to cancel. */
 export function consentText(terms: ConsentTerms, language: Language): string {
   const locale = language === "es" ? "es-US" : "en-US";
-  const price = dollars(terms.monthlyCents, locale);
+  const dollars = dollarText(locale);
+  const price = dollars(terms.monthlyCents);
   const date = terms.nextChargeAt.toLocaleDateString(locale, { dateStyle: "long", timeZone: brand.timeZone });
-  const now = dollars(terms.dueNowCents, locale);
+  const now = dollars(terms.dueNowCents);
   return language === "es" ? spanish(terms, { price, date, now }) : english(terms, { price, date, now });
 }
 
@@ -66,6 +68,3 @@ const spanish = (
         : `Roadworthy cobra ${price} a mi tarjeta guardada por Roadworthy ${planName} el ${date} y cada mes siguiente hasta que yo cancele.`,
     "Puedo cancelar en línea en cualquier momento en Plan, con dos clics. Si cancelo en los 7 días siguientes a un cobro, se me devuelve automáticamente (una vez cada 12 meses).",
   ].join(" ");
-
-const dollars = (cents: number, locale: string): string =>
-  (cents / 100).toLocaleString(locale, { style: "currency", currency: "USD" });

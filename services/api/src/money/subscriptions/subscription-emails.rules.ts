@@ -1,6 +1,7 @@
 import { guaranteeDays } from "@roadworthy/contracts/plan-terms";
 import { brand } from "@roadworthy/contracts/brand";
 import type { Language } from "@roadworthy/contracts/languages";
+import { dollarText } from "@roadworthy/domain/number-text.rules";
 import { choiceWords, type PlanChoice } from "./plan-choice-emails.rules.ts";
 
 /** Events a subscriber is emailed about. Amounts in cents. */
@@ -51,7 +52,8 @@ export const isPlanChoice = (news: SubscriberNews): news is PlanChoice =>
   news.kind === "started" || news.kind === "agreed" || news.kind === "cancellation";
 
 function english(news: OtherNews, { name, priceCents, periodEnd }: Plan): Words {
-  const [price, end] = [dollars(priceCents, "en-US"), day(periodEnd, "en-US")];
+  const dollars = dollarText("en-US");
+  const [price, end] = [dollars(priceCents), day(periodEnd, "en-US")];
   switch (news.kind) {
     case "trial_ending":
       return {
@@ -62,9 +64,9 @@ function english(news: OtherNews, { name, priceCents, periodEnd }: Plan): Words 
       };
     case "charged":
       return {
-        subject: `Receipt: ${dollars(news.amountCents, "en-US")} for ${name}`,
+        subject: `Receipt: ${dollars(news.amountCents)} for ${name}`,
         paragraphs: [
-          `We charged ${dollars(news.amountCents, "en-US")} to ${news.card}. If you cancel within ${guaranteeDays} days, you get it back automatically (once in 12 months).`,
+          `We charged ${dollars(news.amountCents)} to ${news.card}. If you cancel within ${guaranteeDays} days, you get it back automatically (once in 12 months).`,
           ...(news.consent === null ? [] : ["You agreed to this:", news.consent]),
           "Your invoice is here:",
         ],
@@ -93,17 +95,17 @@ function english(news: OtherNews, { name, priceCents, periodEnd }: Plan): Words 
       };
     case "refunded":
       return {
-        subject: `Refund: ${dollars(news.amountCents, "en-US")}`,
+        subject: `Refund: ${dollars(news.amountCents)}`,
         paragraphs: [
-          `We refunded ${dollars(news.amountCents, "en-US")} to your card. Most banks show it within 5 to 10 days.`,
+          `We refunded ${dollars(news.amountCents)} to your card. Most banks show it within 5 to 10 days.`,
           "Your invoices are here:",
         ],
       };
     case "refund_failed":
       return {
-        subject: `Your refund of ${dollars(news.amountCents, "en-US")} didn't reach your card`,
+        subject: `Your refund of ${dollars(news.amountCents)} didn't reach your card`,
         paragraphs: [
-          `Your bank didn't accept our refund of ${dollars(news.amountCents, "en-US")}. We still owe it to you and will pay it another way. You don't have to do anything.`,
+          `Your bank didn't accept our refund of ${dollars(news.amountCents)}. We still owe it to you and will pay it another way. You don't have to do anything.`,
           "Your invoices are here:",
         ],
       };
@@ -111,7 +113,8 @@ function english(news: OtherNews, { name, priceCents, periodEnd }: Plan): Words 
 }
 
 function spanish(news: OtherNews, { name, priceCents, periodEnd }: Plan): Words {
-  const [price, end] = [dollars(priceCents, "es-US"), day(periodEnd, "es-US")];
+  const dollars = dollarText("es-US");
+  const [price, end] = [dollars(priceCents), day(periodEnd, "es-US")];
   switch (news.kind) {
     case "trial_ending":
       return {
@@ -122,9 +125,9 @@ function spanish(news: OtherNews, { name, priceCents, periodEnd }: Plan): Words 
       };
     case "charged":
       return {
-        subject: `Recibo: ${dollars(news.amountCents, "es-US")} por ${name}`,
+        subject: `Recibo: ${dollars(news.amountCents)} por ${name}`,
         paragraphs: [
-          `Cobramos ${dollars(news.amountCents, "es-US")} a ${news.card}. Si cancelas dentro de ${guaranteeDays} días, se te devuelve automáticamente (una vez cada 12 meses).`,
+          `Cobramos ${dollars(news.amountCents)} a ${news.card}. Si cancelas dentro de ${guaranteeDays} días, se te devuelve automáticamente (una vez cada 12 meses).`,
           ...(news.consent === null ? [] : ["Aceptaste lo siguiente:", news.consent]),
           "Tu factura está aquí:",
         ],
@@ -153,24 +156,22 @@ function spanish(news: OtherNews, { name, priceCents, periodEnd }: Plan): Words 
       };
     case "refunded":
       return {
-        subject: `Reembolso: ${dollars(news.amountCents, "es-US")}`,
+        subject: `Reembolso: ${dollars(news.amountCents)}`,
         paragraphs: [
-          `Devolvimos ${dollars(news.amountCents, "es-US")} a tu tarjeta. La mayoría de los bancos lo muestra en 5 a 10 días.`,
+          `Devolvimos ${dollars(news.amountCents)} a tu tarjeta. La mayoría de los bancos lo muestra en 5 a 10 días.`,
           "Tus facturas están aquí:",
         ],
       };
     case "refund_failed":
       return {
-        subject: `Tu reembolso de ${dollars(news.amountCents, "es-US")} no llegó a tu tarjeta`,
+        subject: `Tu reembolso de ${dollars(news.amountCents)} no llegó a tu tarjeta`,
         paragraphs: [
-          `Tu banco no aceptó nuestro reembolso de ${dollars(news.amountCents, "es-US")}. Todavía te lo debemos y te lo pagaremos de otra manera. No tienes que hacer nada.`,
+          `Tu banco no aceptó nuestro reembolso de ${dollars(news.amountCents)}. Todavía te lo debemos y te lo pagaremos de otra manera. No tienes que hacer nada.`,
           "Tus facturas están aquí:",
         ],
       };
   }
 }
 
-const dollars = (cents: number, locale: string): string =>
-  (cents / 100).toLocaleString(locale, { style: "currency", currency: "USD" });
 const day = (date: Date, locale: string): string =>
   date.toLocaleDateString(locale, { dateStyle: "long", timeZone: brand.timeZone });

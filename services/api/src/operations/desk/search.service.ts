@@ -10,6 +10,7 @@ import { includes } from "../../accounts/people/people.queries.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { containing } from "../../platform/list.ts";
+import { epochMs } from "../../platform/sql-values.ts";
 import { isSuspended } from "./suspension.queries.ts";
 
 type Actor<Kind extends Ctx["actor"]["kind"]> = Extract<Ctx["actor"], { readonly kind: Kind }>;
@@ -59,8 +60,6 @@ const mayCall = ({ memberRole }: Actor<"partner">, operation: Endpoint): boolean
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-const ms = (column: SQL): SQL => sql`(extract(epoch from ${column}) * 1000)::float8`;
-
 const peopleLike = (q: string): SQL => sql`
   select 'person' as kind, id::text as id, name as title, role as trait, null::float8 as "atMs",
     nullif(concat_ws(' · ', company_name, email), '') as detail, '/admin/users/' || id as link
@@ -78,20 +77,20 @@ const partnersLike = (q: string): SQL => sql`
 
 // The name of the consumer is shown where the look at it is recorded.
 const anyPull = (q: string): SQL => sql`
-  select 'pull' as kind, p.id, b.name as title, p.pull_type as trait, ${ms(sql`p.created_at`)} as "atMs", null as detail,
+  select 'pull' as kind, p.id, b.name as title, p.pull_type as trait, ${epochMs(sql`p.created_at`)} as "atMs", null as detail,
     '/admin/pulls/' || p.id as link
   from pulls p join businesses b on b.id = p.partner_id
   where p.id = ${q}`;
 
 const customersLike = (q: string, { partnerId, keyMode }: Actor<"partner">): SQL => sql`
-  select 'customer' as kind, id, display_name as title, null as trait, ${ms(sql`created_at`)} as "atMs", null as detail,
+  select 'customer' as kind, id, display_name as title, null as trait, ${epochMs(sql`created_at`)} as "atMs", null as detail,
     '/partner/customers/' || id as link
   from consumers
   where partner_id = ${partnerId} and mode = ${keyMode} and (id = ${q} or display_name ilike ${containing(q)})
   order by created_at desc`;
 
 const reportsLike = (q: string, { partnerId, keyMode }: Actor<"partner">): SQL => sql`
-  select 'report' as kind, r.id, c.display_name as title, r.pull_type as trait, ${ms(sql`r.created_at`)} as "atMs",
+  select 'report' as kind, r.id, c.display_name as title, r.pull_type as trait, ${epochMs(sql`r.created_at`)} as "atMs",
     null as detail, '/partner/credit-reports/' || r.id as link
   from credit_reports r join consumers c on c.id = r.consumer_id
   where r.partner_id = ${partnerId} and r.mode = ${keyMode}
@@ -102,21 +101,21 @@ const reportsLike = (q: string, { partnerId, keyMode }: Actor<"partner">): SQL =
 
 // A pull has no name but the partner's own reference; it is shown with its report.
 const ownPull = (q: string, { partnerId, keyMode }: Actor<"partner">): SQL => sql`
-  select 'pull' as kind, p.id, c.display_name as title, p.pull_type as trait, ${ms(sql`p.created_at`)} as "atMs",
+  select 'pull' as kind, p.id, c.display_name as title, p.pull_type as trait, ${epochMs(sql`p.created_at`)} as "atMs",
     p.reference as detail, '/partner/credit-reports/' || r.id as link
   from pulls p join consumers c on c.id = p.consumer_id join credit_reports r on r.pull_id = p.id
   where p.partner_id = ${partnerId} and p.mode = ${keyMode} and (p.id = ${q} or p.reference = ${q})
   order by p.created_at desc`;
 
 const keysLike = (q: string, { partnerId }: Actor<"partner">): SQL => sql`
-  select 'key' as kind, id, name as title, mode as trait, ${ms(sql`created_at`)} as "atMs", '…' || last6 as detail,
+  select 'key' as kind, id, name as title, mode as trait, ${epochMs(sql`created_at`)} as "atMs", '…' || last6 as detail,
     '/partner/api' as link
   from api_keys
   where partner_id = ${partnerId} and (id = ${q} or name ilike ${containing(q)})
   order by created_at desc`;
 
 const inquiriesLike = (q: string, userId: string): SQL => sql`
-  select 'inquiry' as kind, p.id, b.name as title, p.pull_type as trait, ${ms(sql`p.created_at`)} as "atMs", null as detail,
+  select 'inquiry' as kind, p.id, b.name as title, p.pull_type as trait, ${epochMs(sql`p.created_at`)} as "atMs", null as detail,
     '/client/activity' as link
   from consumers c join pulls p on p.consumer_id = c.id join partners b on b.id = p.partner_id
   where c.user_id = ${userId} and p.mode = 'live' and p.status <> 'canceled'

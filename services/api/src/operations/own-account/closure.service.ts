@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { brand } from "@roadworthy/contracts/brand";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { ownAccount } from "@roadworthy/contracts/own-account";
+import { dollarText } from "@roadworthy/domain/number-text.rules";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
@@ -101,7 +102,7 @@ async function closeBusiness(
       "One of your business's pulls is in progress. Wait until it ends.",
     );
   if (left && (!refundsBalance || left.balanceCents < 0)) {
-    const dollars = (left.balanceCents / 100).toLocaleString("en-US", { style: "currency", currency: "USD" });
+    const dollars = dollarText("en-US")(left.balanceCents);
     throw new AppError(
       "illegal_transition",
       left.balanceCents < 0

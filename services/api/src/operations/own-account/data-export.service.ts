@@ -5,6 +5,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { take } from "../../platform/throttle/throttle.service.ts";
+import { asRecord } from "../../platform/json.rules.ts";
 import { accessCodes } from "../../credit/access-codes/access-codes.table.ts";
 import { apiKeys } from "../../business/api-keys/api-keys.table.ts";
 import { factors } from "../../accounts/factors/factors.table.ts";
@@ -92,7 +93,7 @@ async function accountOf(ctx: Ctx, userId: string): Promise<Export["account"]> {
     suspendedUntil: user.bannedUntil,
     suspensionReason: user.banReason,
     invitedAt: user.invitedAt,
-    ownData: isRecord(user.userMetadata) ? user.userMetadata : {},
+    ownData: asRecord(user.userMetadata),
     createdAt: user.createdAt,
     lastSignInAt: user.lastSignInAt,
   };
@@ -245,6 +246,3 @@ async function furtherParts(ctx: Ctx, userId: string): Promise<Export["more"]> {
     if (exported !== undefined) parts[name] = await exported(ctx, userId);
   return parts;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,4 +1,5 @@
 import { type ApiVersion, versionChanges } from "@roadworthy/contracts/api-versions";
+import { isRecord } from "../json.rules.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 type Names = Readonly<Record<string, string>>;
@@ -29,17 +30,14 @@ export function queryFrom(version: ApiVersion, operation: string, query: Fields)
 export function replyFor(version: ApiVersion, operation: string, reply: unknown): unknown {
   let given = reply;
   for (const { fields } of since(version, operation)) {
-    if (!isFields(given)) return given;
+    if (!isRecord(given)) return given;
     const rows = given["items"];
     given = Array.isArray(rows)
-      ? { ...given, items: rows.map((row: unknown) => (isFields(row) ? renamed(row, fields) : row)) }
+      ? { ...given, items: rows.map((row: unknown) => (isRecord(row) ? renamed(row, fields) : row)) }
       : renamed(given, fields);
   }
   return given;
 }
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The same in the same order under other names. */
 const renamed = (fields: Fields, names: Names): Fields =>

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { serializerCompiler } from "@fastify/type-provider-zod";
 import fastJson from "fast-json-stringify";
 import { z } from "zod";
+import { isRecord } from "../json.rules.ts";
 
 type Serialize = (reply: unknown) => string;
 type Route = {
@@ -10,7 +11,7 @@ type Route = {
   readonly url: string;
   readonly httpStatus?: string;
 };
-type Schema = { [name: string]: unknown };
+type Schema = Record<string, unknown>;
 
 /**
  * Writes replies by code that is compiled from their schemas when a route is first answered: fields that a schema does not name are left
@@ -64,22 +65,22 @@ function plain(schema: Schema): Schema | null {
   // Zod writes "a string or `null`" as a list of two types.
   const written: Schema = Array.isArray(type) ? { type: only, nullable: true } : { type: only };
   if (format === "date-time") written["format"] = format;
-  if (isSchema(items)) {
+  if (isRecord(items)) {
     const each = plain(items);
     if (each === null) return null;
     written["items"] = each;
   }
-  if (isSchema(properties)) {
+  if (isRecord(properties)) {
     const all: Schema = {};
     for (const [name, property] of Object.entries(properties)) {
-      const one = isSchema(property) ? plain(property) : null;
+      const one = isRecord(property) ? plain(property) : null;
       if (one === null) return null;
       all[name] = one;
     }
     written["properties"] = all;
     written["required"] = required ?? [];
   }
-  if (isSchema(additionalProperties)) {
+  if (isRecord(additionalProperties)) {
     const each = plain(additionalProperties);
     if (each === null) return null;
     written["additionalProperties"] = each;
@@ -89,10 +90,7 @@ function plain(schema: Schema): Schema | null {
 
 /** The one of two schemas that is not `null`, if the other is. */
 function orNull(two: readonly unknown[]): Schema | null {
-  const isNull = (one: unknown): boolean => isSchema(one) && one["type"] === "null";
+  const isNull = (one: unknown): boolean => isRecord(one) && one["type"] === "null";
   const [other, ...more] = two.filter((one) => !isNull(one));
-  return more.length === 0 && isSchema(other) ? other : null;
+  return more.length === 0 && isRecord(other) ? other : null;
 }
-
-const isSchema = (value: unknown): value is Schema =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

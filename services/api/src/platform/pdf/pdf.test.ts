@@ -2,7 +2,8 @@ import { inflateSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { pdfContent } from "../../testing/pdf-content.ts";
 import { pngOf } from "../../testing/png.ts";
-import { writePdf, type PdfBlock } from "./pdf.ts";
+import { writePdf } from "./pdf.ts";
+import type { PdfBlock } from "./pdf-content.ts";
 
 const content = {
   title: "Informe de crédito",

@@ -6,8 +6,6 @@ import { AppError } from "../app-error.ts";
 import type { PdfContent } from "./pdf-content.ts";
 import type { write } from "./pdf-worker.ts";
 
-export type { PdfBlock } from "./pdf-content.ts";
-
 /** A long report takes a whole core for a second, so at most a quarter of the machine writes them. */
 const lanes = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 4)));
 /** No more wait than get their file while somebody still waits for it. None of them holds a database connection; `serve` shares the places out. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Endpoint } from "@roadworthy/contracts/endpoint";
 import { AppError } from "../app-error.ts";
 import { transact, type Ctx, type Deps } from "../ctx.ts";
+import { canonicalJson } from "../json.rules.ts";
 
 /** The header of an operation that may be repeated. */
 export const repeatableHeaders = z.looseObject({
@@ -85,7 +86,10 @@ function slotOf(ctx: Ctx, operation: Endpoint, key: string, input: Input): Slot 
     principal,
     operation: operation.id,
     keyIndex,
-    requestIndex: ctx.cipher.blindIndex("idempotency-request-v1", canonical(input)),
+    requestIndex: ctx.cipher.blindIndex(
+      "idempotency-request-v1",
+      canonicalJson([input.params, input.query, input.body]),
+    ),
     place: `repeatable_replies.sealed_reply:${principal}:${operation.id}:\\x${keyIndex.toString("hex")}`,
   };
 }
@@ -126,11 +130,3 @@ export async function forgetRepeats(ctx: Pick<Ctx, "sql">, userId: string): Prom
 export async function sweepRepeats(deps: Pick<Deps, "sql" | "now">): Promise<void> {
   await deps.sql`delete from repeatable_replies where expires_at <= ${deps.now().toISOString()}`;
 }
-
-/** The request in one fixed form: the order of its fields makes no difference. */
-const canonical = ({ params, query, body }: Input): string =>
-  JSON.stringify([params, query, body], (_name, value: unknown) =>
-    typeof value === "object" && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
-  );

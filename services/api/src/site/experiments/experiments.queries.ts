@@ -4,6 +4,7 @@ import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { AppError } from "../../platform/app-error.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { allOf, readList } from "../../platform/list.ts";
+import { epochMs, personOf } from "../../platform/sql-values.ts";
 import { standingOf } from "./verdict.rules.ts";
 
 /** The experiment that runs, as the public pages need it. */
@@ -23,10 +24,6 @@ type Row = Omit<Experiment, "startedAt" | "endedAt" | "verdict" | "confidencePer
   readonly endedAtMs: number | null;
 };
 
-const personOf = (column: SQL): SQL =>
-  sql`case when ${column} is not null then jsonb_build_object('id', ${column}, 'name', (select name from users where id = ${column})) end`;
-const msOf = (column: SQL): SQL => sql`(extract(epoch from ${column}) * 1000)::float8`;
-
 const countsOf = sql`case when e.ended_at is not null
   then jsonb_build_object('a', jsonb_build_object('seen', e.a_seen, 'reached', e.a_reached), 'b', jsonb_build_object('seen', e.b_seen, 'reached', e.b_reached))
   else (select jsonb_build_object(
@@ -35,8 +32,8 @@ const countsOf = sql`case when e.ended_at is not null
     from experiment_visitors v where v.experiment_id = e.id) end`;
 
 const whole = sql`e.id, e.kind, e.item_id as "itemId", e.version, e.a, e.b, e.share_percent as "sharePercent", e.goal,
-  e.minimum_visitors as "minimumVisitors", e.reason, ${msOf(sql`e.started_at`)} as "startedAtMs", ${personOf(sql`e.started_by`)} as "startedBy",
-  ${msOf(sql`e.ended_at`)} as "endedAtMs", ${personOf(sql`e.ended_by`)} as "endedBy", e.decision, e.decision_reason as "decisionReason",
+  e.minimum_visitors as "minimumVisitors", e.reason, ${epochMs(sql`e.started_at`)} as "startedAtMs", ${personOf(sql`e.started_by`)} as "startedBy",
+  ${epochMs(sql`e.ended_at`)} as "endedAtMs", ${personOf(sql`e.ended_by`)} as "endedBy", e.decision, e.decision_reason as "decisionReason",
   e.published_version as "publishedVersion", ${countsOf} as counts`;
 
 const shownOf = ({ startedAtMs, endedAtMs, ...row }: Row): Experiment => ({

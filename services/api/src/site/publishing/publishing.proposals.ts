@@ -3,9 +3,8 @@ import type { ContentKind } from "@roadworthy/contracts/content-items";
 import { dayWords } from "../../platform/company-day.ts";
 import { proposalKind, type ProposalKind } from "../../platform/proposal-kind.ts";
 import { readLive } from "./publishing.queries.ts";
+import type { Values } from "./publishing.rules.ts";
 import { publish, takeDraft } from "./publishing.service.ts";
-
-type Values = Readonly<Record<string, unknown>> | null;
 
 const dollars = (cents: unknown): string =>
   typeof cents === "number" ? `$${(cents / 100).toFixed(2)}` : "nothing";

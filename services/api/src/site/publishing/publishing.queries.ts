@@ -12,6 +12,7 @@ import { lastUsDayOf } from "@roadworthy/domain/rights/last-us-day.rules";
 import { AppError } from "../../platform/app-error.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { allOf, containing, readList } from "../../platform/list.ts";
+import { epochMs, personOf } from "../../platform/sql-values.ts";
 import { readAcceptances } from "./acceptances.queries.ts";
 import { publicRows, sourceDays } from "./content-sources.ts";
 import { needsTwoAdmins } from "./publishing.rules.ts";
@@ -119,18 +120,14 @@ type VersionRow = Omit<ContentVersion, "writtenAt" | "publishedAt"> & {
   readonly publishedAtMs: number | null;
 };
 
-const personOf = (column: SQL): SQL =>
-  sql`case when ${column} is not null then jsonb_build_object('id', ${column}, 'name', (select name from users where id = ${column})) end`;
-const msOf = (column: SQL): SQL => sql`(extract(epoch from ${column}) * 1000)::float8`;
-
 /** One item whole; refuses with `not_found` what is neither public nor was ever written. */
 export async function readItem(ctx: Ctx, kind: ContentKind, id: string): Promise<ContentItem> {
   requireActor(ctx, "admin");
   const [live, versions, features, proposals, acceptances, experimentId] = await Promise.all([
     readLive(ctx, kind, id),
     ctx.db.execute<VersionRow>(sql`
-      select version, revision, status, title, "values", ${personOf(sql`v.written_by`)} as "writtenBy", ${msOf(sql`v.written_at`)} as "writtenAtMs",
-        ${personOf(sql`v.published_by`)} as "publishedBy", ${msOf(sql`v.published_at`)} as "publishedAtMs",
+      select version, revision, status, title, "values", ${personOf(sql`v.written_by`)} as "writtenBy", ${epochMs(sql`v.written_at`)} as "writtenAtMs",
+        ${personOf(sql`v.published_by`)} as "publishedBy", ${epochMs(sql`v.published_at`)} as "publishedAtMs",
         effective_on::text as "effectiveOn", reason
       from content_versions v where kind = ${kind} and item_id = ${id} order by version desc`),
     ctx.sql<{ id: string; isWorking: boolean }[]>`

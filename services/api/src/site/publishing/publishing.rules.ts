@@ -52,7 +52,7 @@ export function idFrom(kind: ContentKind, values: Readonly<Record<string, unknow
   return slug.replaceAll(/^-|-$/g, "").slice(0, 60) || null;
 }
 
-type Values = Readonly<Record<string, unknown>> | null;
+export type Values = Readonly<Record<string, unknown>> | null;
 
 /**
  * Whether another admin has to publish it: what an offer or product pays us, what a plan costs, and every row of the tax tables, which

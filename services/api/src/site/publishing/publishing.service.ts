@@ -120,8 +120,7 @@ async function insertDraft(ctx: Ctx, { kind, id, values }: Draft, userId: string
     last = 1;
   }
   if (values === null && live === null) throw noItem();
-  const title =
-    values === null ? (live?.title ?? id) : kind === "document" ? (live?.title ?? id) : titleOf(kind, values);
+  const title = values === null || kind === "document" ? (live?.title ?? id) : titleOf(kind, values);
   const made = await ctx.db
     .insert(t)
     .values({

@@ -70,3 +70,10 @@ export async function insertReport(
   if (status !== "pending") await owner`select roll_up_pull(${ids.pull})`;
   return { reportId: ids.report, pullId: ids.pull, consumerId };
 }
+
+/** A report of a business, in test mode while it isn't certified: its id. */
+export async function reportOf(api: TestApi, partnerId: string): Promise<string> {
+  const [partner] = await api.owner<{ mode: "live" | "test" }[]>`
+    select case when status = 'pending' then 'test' else 'live' end as mode from partners where id = ${partnerId}`;
+  return (await insertReport(api, partnerId, { mode: partner?.mode ?? "live" })).reportId;
+}

@@ -117,7 +117,7 @@ function showForm(response: ServerResponse): void {
 <label><input name="verified" type="checkbox" checked> Verified</label><button>Sign in</button></form></html>`);
 }
 
-async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   let text = "";
   for await (const chunk of request) text += String(chunk);
   return new URLSearchParams(text);

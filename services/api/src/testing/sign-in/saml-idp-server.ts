@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createIdp, readRequest, type TestIdp } from "./saml-idp.ts";
+import { readForm } from "./issuer.ts";
 
 /** A company's SAML provider with a log-in page of its own, for journeys. */
 export type RunningIdp = { readonly idp: TestIdp; stop(): Promise<void> };
@@ -49,10 +50,4 @@ const page = (content: string): string =>
 function portOf(address: AddressInfo | string | null): number {
   if (address === null || typeof address === "string") throw new Error("the provider has no port");
   return address.port;
-}
-
-async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
-  let text = "";
-  for await (const chunk of request) text += String(chunk);
-  return new URLSearchParams(text);
 }

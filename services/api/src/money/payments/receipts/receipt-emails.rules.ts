@@ -1,5 +1,6 @@
 import { brand } from "@roadworthy/contracts/brand";
 import type { Language } from "@roadworthy/contracts/languages";
+import { dollarText } from "@roadworthy/domain/number-text.rules";
 
 /** Money of a business that has arrived, or gone back. */
 export type MoneyMoved = {
@@ -15,7 +16,7 @@ export type MoneyMoved = {
 export function receiptEmail(moved: MoneyMoved, language: Language, siteUrl: string) {
   const { subject, intro, facts, end } = words[language];
   const locale = language === "es" ? "es-US" : "en-US";
-  const amount = (moved.amountCents / 100).toLocaleString(locale, { style: "currency", currency: "USD" });
+  const amount = dollarText(locale)(moved.amountCents);
   const day = moved.at.toLocaleDateString(locale, { dateStyle: "long", timeZone: brand.timeZone });
   const values = [moved.business, moved.topUpId, day, amount];
   return {

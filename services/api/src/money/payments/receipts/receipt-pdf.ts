@@ -1,5 +1,6 @@
 import { brand } from "@roadworthy/contracts/brand";
 import type { TopUp } from "@roadworthy/contracts/ledger";
+import { dollarText } from "@roadworthy/domain/number-text.rules";
 import { issuer } from "../../../platform/pdf/issuer.ts";
 import { writePdf } from "../../../platform/pdf/pdf.ts";
 
@@ -41,7 +42,7 @@ export function receiptPdf(
   isFromBank: boolean,
 ): Promise<Buffer> {
   const w = words[language];
-  const amount = (topUp.amountCents / 100).toLocaleString(w.locale, { style: "currency", currency: "USD" });
+  const amount = dollarText(w.locale)(topUp.amountCents);
   return writePdf({
     title: `${w.title} ${topUp.id}`,
     language: language === "es" ? "es-US" : "en-US",
