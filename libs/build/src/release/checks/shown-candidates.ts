@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { BrowserContext, Route } from "playwright-core";
+import { isLanguage } from "@roadworthy/contracts/languages";
+import { menuIn, type Menu } from "@roadworthy/contracts/menu";
 import { filePath, releaseIn, type Release } from "@roadworthy/contracts/releases";
 
 const types: Readonly<Record<string, string>> = {
@@ -28,10 +30,20 @@ export async function showCandidates(
       const body = await readFile(join(releasesDir, owner.name, owner.version, file));
       return route.fulfill({ body, contentType: types[extname(file)] ?? "application/octet-stream" });
     }
+    const menu = candidates.map((one) => menuAt(pathname, one)).find((found) => found !== null);
+    if (menu) return route.fulfill({ json: menu });
     return request.resourceType() === "document"
       ? rewritten(route, candidates, releasesDir)
       : route.continue();
   });
+}
+
+/** What the edge answers at this address once the version is released. */
+export function menuAt(pathname: string, { name, version, menu }: Release): Menu | null {
+  const [, folder, language = ""] = /^(.*)menu\.([a-z]{2})\.json$/.exec(pathname) ?? [];
+  return menu !== undefined && folder === `/r/${name}/${version}/` && isLanguage(language)
+    ? menuIn(menu, language)
+    : null;
 }
 
 async function rewritten(route: Route, candidates: readonly Release[], releasesDir: string): Promise<void> {
