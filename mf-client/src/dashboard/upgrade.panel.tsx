@@ -7,7 +7,10 @@ import styles from "./dashboard.module.css";
 /** What Premium adds, for those who do not have it; less loud where the first report still has to come. */
 export function UpgradeBanner({ isSecondary = false }: { isSecondary?: boolean }) {
   return (
-    <aside className={styles.upgrade} aria-label={texts.upgrade}>
+    <aside
+      className={isSecondary ? `${styles.upgrade} ${styles.upgradeSecondary}` : styles.upgrade}
+      aria-label={texts.upgrade}
+    >
       <div>
         <p className={styles.upgradeTitle}>{texts.upgradeTitle}</p>
         <p>{texts.upgradeText}</p>

@@ -22,7 +22,8 @@ export const coverageTexts: Translated<typeof english> = {
   noneText: "Las cotizaciones aparecerán aquí en cuanto haya uno.",
   sample: "Ejemplo",
   madeUp: "Este proveedor es inventado y su enlace no lleva a ninguna página real.",
-  see: (provider) => `Ver la oferta en ${provider}`,
+  see: "Ver la oferta",
+  seeAt: (provider) => `en ${provider}`,
   newTab: "se abre en otra pestaña",
   premium: (price, months) =>
     months === 1 ? `${price} al mes` : months === 12 ? `${price} al año` : `${price} por ${months} meses`,

@@ -17,7 +17,8 @@ export const coverageTexts = {
   noneText: "Quotes will appear here once one is.",
   sample: "Sample",
   madeUp: "This provider is made up, and its link doesn't go to a real page.",
-  see: (provider: string) => `See offer at ${provider}`,
+  see: "See offer",
+  seeAt: (provider: string) => `at ${provider}`,
   newTab: "opens in a new tab",
   premium: (price: string, months: number) =>
     months === 1 ? `${price} a month` : months === 12 ? `${price} a year` : `${price} for ${months} months`,

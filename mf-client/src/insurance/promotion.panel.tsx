@@ -50,7 +50,8 @@ export function PromotionPanel({ promotion }: { promotion: CoveragePromotion }) 
                 url={code.url}
                 page="coverage"
                 disclosureId={id}
-                label={texts.see(code.provider)}
+                label={texts.see}
+                at={texts.seeAt(code.provider)}
                 newTab={texts.newTab}
               />
             )}

@@ -76,7 +76,8 @@ export function QuoteCard({
           url={url}
           page="coverage"
           disclosureId={id}
-          label={texts.see(product.provider)}
+          label={texts.see}
+          at={texts.seeAt(product.provider)}
           newTab={texts.newTab}
         />
       )}

@@ -90,7 +90,8 @@ export function OfferCard({
           url={url}
           page={page}
           disclosureId={id}
-          label={texts.see(offer.lender)}
+          label={texts.see}
+          at={texts.seeAt(offer.lender)}
           newTab={texts.newTab}
         />
       )}

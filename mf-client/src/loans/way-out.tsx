@@ -6,12 +6,15 @@ export const WayOut = ({
   page,
   disclosureId,
   label,
+  at,
   newTab,
 }: {
   url: string;
   page: "loans" | "coverage" | "dashboard";
   disclosureId: string;
   label: string;
+  /** Whose offer it is, for whoever hears the link without the card around it. */
+  at: string;
   newTab: string;
 }) => (
   <a
@@ -23,7 +26,10 @@ export const WayOut = ({
   >
     <span>
       {label}
-      <span className="rw-hidden"> ({newTab})</span>
+      <span className="rw-hidden">
+        {" "}
+        {at} ({newTab})
+      </span>
     </span>
   </a>
 );

@@ -26,7 +26,7 @@ export const planTexts: Translated<typeof english> = {
   everythingIn: (cheaper) => `Todo lo de ${cheaper}, y además:`,
   current: "Plan actual",
   actions: {
-    start_trial: (plan) => `Comenzar la prueba gratis de ${plan}`,
+    start_trial: (plan) => `Probar ${plan} gratis`,
     start: (plan) => `Suscribirme a ${plan}`,
     upgrade: (plan) => `Pasar a ${plan}`,
     switch: (plan) => `Pasar la prueba a ${plan}`,

@@ -12,6 +12,7 @@ import { applicationTexts } from "../application/application-texts.ts";
 import { paths } from "../paths.ts";
 import { PullLink } from "../pull-link.tsx";
 import { dashboardTexts as texts } from "./dashboard-texts.ts";
+import styles from "./dashboard.module.css";
 
 /** What a business that is not certified does next: what its application lacks, and who acts by when. */
 export function NextStep({ application }: { application: PartnerApplication }) {
@@ -21,7 +22,7 @@ export function NextStep({ application }: { application: PartnerApplication }) {
   // Listing every part would tell a business that has not begun nothing but that it has not begun.
   const isBegun = missing.length < applicationPart.options.length;
   return (
-    <section className="rw-panel" aria-labelledby="pd-next">
+    <section className={isOver ? "rw-panel" : `rw-panel ${styles.next}`} aria-labelledby="pd-next">
       <h2 id="pd-next">{isOver ? applicationTexts.title : texts.nextStep}</h2>
       <p>
         <StatusTag tone={state === "refused" ? "error" : state === "more_asked" ? "warning" : "info"}>
@@ -61,7 +62,7 @@ export function LiveStep({ dashboard, onAddFunds }: { dashboard: PartnerDashboar
   if (!isShort && recentReports.length > 0) return null;
   if (isShort ? !mayAddFunds : !mayPull) return null;
   return (
-    <section className="rw-panel" aria-labelledby="pd-live">
+    <section className={`rw-panel ${styles.next}`} aria-labelledby="pd-live">
       <h2 id="pd-live">{isShort ? texts.fundsTitle : texts.firstPullTitle}</h2>
       <p>
         {isShort

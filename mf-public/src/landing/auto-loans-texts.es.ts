@@ -5,6 +5,7 @@ export const autoLoansTexts: Translated<typeof english> = {
   title: "Préstamos para auto",
   heading: "Compara préstamos antes de enamorarte de un auto",
   lead: "La primera tasa de un concesionario es su oferta inicial. Llega con otra.",
+  next: { to: "/auto-loan-calculator", label: "Abrir la calculadora de préstamos" },
   stretches: [
     {
       heading: "Ofertas con todas sus condiciones",

@@ -5,6 +5,7 @@ export const autoLoansTexts = {
   title: "Auto loans",
   heading: "Compare loans before you fall for a car",
   lead: "A dealer's first rate is an opening bid. Bring another one.",
+  next: { to: "/auto-loan-calculator", label: "Open the loan calculator" },
   stretches: [
     {
       heading: "Offers with the terms spelled out",

@@ -4,8 +4,9 @@ import type { creditMonitoringTexts as english } from "./credit-monitoring-texts
 
 export const creditMonitoringTexts: Translated<typeof english> = {
   title: "Monitoreo de crédito",
-  heading: "Vigila el número del que sale tu tasa",
+  heading: "Vigila tu crédito antes de que lo mire un prestamista",
   lead: "Un mes antes de comprar es tiempo suficiente para corregir un error, y lo bastante cerca para que cuente.",
+  next: { to: "/pricing", label: "Comparar los planes" },
   bands: {
     caption: "Los rangos son nuestros. Los prestamistas trazan sus líneas donde quieren.",
     band: "Rango",

@@ -4,8 +4,9 @@ import type { Stretch } from "./landing.panel.tsx";
 /** The words of the page about watching a credit file. */
 export const creditMonitoringTexts = {
   title: "Credit monitoring",
-  heading: "Watch the number your rate is made of",
+  heading: "Watch your credit before a lender looks",
   lead: "A month before you shop is early enough to fix a mistake, and late enough to matter.",
+  next: { to: "/pricing", label: "Compare the plans" },
   bands: {
     caption: "The bands are our own. Lenders draw their lines where they like.",
     band: "Band",

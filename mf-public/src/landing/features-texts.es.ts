@@ -4,7 +4,8 @@ import type { featuresTexts as english } from "./features-texts.ts";
 export const featuresTexts: Translated<typeof english> = {
   title: "Funciones",
   heading: "Todo lo que hay bajo el capó",
-  lead: "Desde la primera mirada a tu puntaje hasta el último pago: qué hace el producto y dónde ayuda cada parte.",
+  lead: "Tus puntajes, quién consultó tu historial y lo que de verdad costaría un préstamo para auto: qué hace cada parte por ti.",
+  next: { to: "/pricing", label: "Comparar los planes" },
   stretches: [
     {
       heading: "Puntajes de tres burós",

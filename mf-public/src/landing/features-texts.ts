@@ -4,7 +4,8 @@ import type { Stretch } from "./landing.panel.tsx";
 export const featuresTexts = {
   title: "Features",
   heading: "Everything under the hood",
-  lead: "From the first look at your score to the last payment: what the product does, and where each part helps.",
+  lead: "Your scores, who looked at your file, and what a car loan would really cost: what each part does for you.",
+  next: { to: "/pricing", label: "Compare the plans" },
   stretches: [
     {
       heading: "Scores from three bureaus",

@@ -1,8 +1,11 @@
+import { buttonClass } from "@roadworthy/kit/parts/button";
 import { Link } from "@roadworthy/kit/router";
 import type { ReactNode } from "react";
 import { Closing } from "../site/closing.panel.tsx";
 import { PageHead } from "../site/page-head.tsx";
+import { SignUpButton } from "../site/sign-up-button.tsx";
 import type { SiteOnItsWay } from "../site/site-content.ts";
+import { siteTexts } from "../site/site-texts.ts";
 import { SwitchedOff } from "../site/switched-off.tsx";
 import "./landing.css";
 
@@ -18,6 +21,7 @@ export type Stretch = {
 export function Landing({
   heading,
   lead,
+  next,
   stretches,
   pictures,
   features = [],
@@ -25,6 +29,8 @@ export function Landing({
 }: {
   heading: string;
   lead: string;
+  /** Where whoever is not ready to sign up goes on. */
+  next: NonNullable<Stretch["link"]>;
   stretches: readonly Stretch[];
   /** One for each stretch, in the same order. */
   pictures: readonly ReactNode[];
@@ -34,7 +40,16 @@ export function Landing({
 }) {
   return (
     <div className="wide">
-      <PageHead heading={heading} lead={lead} />
+      <PageHead heading={heading} lead={lead}>
+        <div className="actions">
+          <SignUpButton site={coming.site} size="lg">
+            {siteTexts.closing.start}
+          </SignUpButton>
+          <Link className={buttonClass({ size: "lg", variant: "outline" })} to={next.to}>
+            <span>{next.label}</span>
+          </Link>
+        </div>
+      </PageHead>
       <div className="section stretches">
         <SwitchedOff coming={coming}>
           {(isShown) =>

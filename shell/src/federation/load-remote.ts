@@ -3,6 +3,12 @@ import { REMOTE_CONTRACT, type RemoteModule } from "@roadworthy/contracts/remote
 import type { RouteObject } from "@roadworthy/kit/router";
 import { remotesOfPage } from "./overrides.ts";
 
+declare global {
+  interface Window {
+    __ROADWORTHY_ATTEMPTS__?: Record<string, number>;
+  }
+}
+
 /** Why a remote could not be used; `message` is for the log, not for the screen. */
 export class RemoteError extends Error {
   constructor(message: string, cause?: unknown) {
@@ -19,7 +25,10 @@ export async function loadRemoteModule(name: string, attempt: number): Promise<R
   const release = remotesOfPage()[name];
   if (release === undefined) throw new RemoteError(`${name} has no release.`);
   const address = new URL(release.entry, location.origin);
-  if (attempt > 1) address.searchParams.set("attempt", String(attempt));
+  if (attempt > 1) {
+    address.searchParams.set("attempt", String(attempt));
+    passByPreloads();
+  }
   const container = name.replaceAll("-", "_");
   registerRemotes([{ name: container, entry: address.href }], { force: attempt > 1 });
   let loaded: unknown;
@@ -34,6 +43,16 @@ export async function loadRemoteModule(name: string, attempt: number): Promise<R
     throw new RemoteError(`${name} speaks contract ${remote.contract}, the shell ${REMOTE_CONTRACT}.`);
   }
   return remote;
+}
+
+/**
+ * Makes the chunk loaders ask for what the page preloads by another address, as they do after a failure of their own
+ * (`ChunkIntegrityPlugin`): a preload that failed would answer the retry, and "Try Again" would fail once for each layer of files.
+ */
+function passByPreloads(): void {
+  const attempts = (window.__ROADWORTHY_ATTEMPTS__ ??= {});
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>("link[rel=preload]"))
+    attempts[href] ||= 1;
 }
 
 const defaultExportOf = (loaded: unknown): unknown =>
