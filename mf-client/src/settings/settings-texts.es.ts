@@ -30,6 +30,8 @@ export const settingsTexts: Translated<typeof english> = {
   language: "Idioma",
   languageLead: "El idioma de estas pantallas y de los correos que te enviamos sobre tu crédito.",
   languages: { en: "English", es: "Español" },
+  otherMails: "Nuestros correos te llegan en inglés.",
+  sameMails: "Recibir correos en español",
   privacy: "Privacidad",
   privacyLead: "Tus datos son tuyos: descárgalos o cierra tu cuenta.",
   exportData: "Descargar mis datos",

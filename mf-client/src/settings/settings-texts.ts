@@ -27,6 +27,8 @@ export const settingsTexts = {
   language: "Language",
   languageLead: "The language of these screens, and of the emails we send you about your credit.",
   languages: { en: "English", es: "Español" },
+  otherMails: "Our emails to you are in Spanish.",
+  sameMails: "Email me in English",
   privacy: "Privacy",
   privacyLead: "Your data is yours: download it, or close your account.",
   exportData: "Download my data",

@@ -129,6 +129,18 @@ it("saves the preferences with the specification's notice; text messages wait fo
   });
 });
 
+it("says when emails come in another language than the screens, and changes that", async () => {
+  let stored: AlertPreferences = { ...preferences, language: "es" };
+  showArea("/client/settings", {
+    ...answers,
+    "clients.alertPreferences": () => stored,
+    "clients.changeAlertPreferences": () => (stored = preferences),
+  });
+  expect(await screen.findByText(/Our emails to you are in Spanish\./)).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Email me in English" }));
+  await waitFor(() => expect(screen.queryByText(/Our emails to you are in Spanish\./)).toBeNull());
+});
+
 it("keeps the profile's name in the account and says so", async () => {
   const shell = showArea("/client/profile", { ...answers, "me.changeProfile": answers["me.profile"] });
   const field = await screen.findByLabelText("Full name");

@@ -97,7 +97,7 @@ export function Component() {
           </p>
         </SettingsPart>
         <NotificationsPanel preferences={preferences} onChanged={reload} />
-        <LanguagePanel />
+        <LanguagePanel mailLanguage={preferences.language} onChanged={reload} />
         <PrivacyPanel requests={requests} onChanged={reload} />
       </div>
     </AreaProvider>

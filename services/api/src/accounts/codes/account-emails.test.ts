@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createClient } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
@@ -53,6 +54,42 @@ describe("a person's letters", () => {
     const letter = await lastMailTo(api, lector.email);
     expect(letter.subject).toMatch(/^Restablece tu contraseña: \d{6}$/);
     expect(letter.text).toContain(`Tu código: ${letter.code}`);
+  });
+});
+
+describe("a new account's letters", () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.stop());
+
+  it("come in the language in which the person registered, until they choose another", async () => {
+    const register = async (headers: Record<string, string>) => {
+      const email = `${randomUUID()}@mail.example`;
+      const payload = { email, password: "drive-safely-2026-x", data: { name: "Lucía Prieto" } };
+      const reply = await api.app.inject({ method: "POST", url: "/auth/v1/signup", headers, payload });
+      expect(reply.statusCode).toBe(200);
+      return { email, headers: { authorization: `Bearer ${reply.json().access_token}` } };
+    };
+    const resetSubject = async (email: string) => {
+      await authClientOf(api).resetPasswordForEmail(email);
+      return (await lastMailTo(api, email)).subject;
+    };
+    const chosen = await register({ cookie: "rw_language=es", "accept-language": "en-US" });
+    const accepted = await register({ "accept-language": "es-US,es;q=0.9" });
+    const other = await register({ "accept-language": "fr-FR" });
+    expect(await resetSubject(accepted.email)).toMatch(/^Restablece/);
+    expect(await resetSubject(other.email)).toMatch(/^Reset/);
+    expect(await resetSubject(chosen.email)).toMatch(/^Restablece/);
+    await api.app.inject({
+      method: "PATCH",
+      url: "/api/v1/client/alert-preferences",
+      headers: chosen.headers,
+      payload: { language: "en" },
+    });
+    const kept = await api.app.inject({ url: "/api/v1/client/alert-preferences", headers: chosen.headers });
+    expect(kept.json()).toMatchObject({ language: "en" });
   });
 });
 

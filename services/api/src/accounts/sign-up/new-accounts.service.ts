@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { defaultPreferences } from "../alerts/alert-preferences.rules.ts";
+import { updateAlertPreferences } from "../alerts/alert-preferences.service.ts";
 import { acceptDocuments } from "../compliance/documents.service.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
+import { languageFrom } from "../../platform/http/language.rules.ts";
 import { reachGoal } from "../../platform/experiments/reach-goal.ts";
 import { noteSecurityEvent } from "../security-log/security-log.service.ts";
 import { AuthError } from "../wire/auth-error.ts";
@@ -73,6 +76,7 @@ async function insertAccount(ctx: Ctx, account: NewAccount): Promise<UserRow> {
     .returning();
   if (!user) throw new AddressTaken();
   await acceptDocuments(ctx, user.id);
+  await keepLanguage(ctx, user.id);
   const byMail = account.passwordHash === null ? "otp" : "password";
   const method = account.phone === undefined ? byMail : "phone";
   await noteSecurityEvent(ctx, { userId: user.id, sessionId: null }, "account_opened", method);
@@ -82,6 +86,13 @@ async function insertAccount(ctx: Ctx, account: NewAccount): Promise<UserRow> {
   );
   await reachGoal(ctx, "sign_up");
   return { ...user, ...saidIn(account), role: account.role };
+}
+
+/** Emails come in the language in which the person registered, until they choose another. */
+async function keepLanguage(ctx: Ctx, userId: string): Promise<void> {
+  const language = languageFrom(ctx.cookies ?? "", ctx.acceptLanguage);
+  if (language !== defaultPreferences.language)
+    await updateAlertPreferences(ctx, userId, (preferences) => ({ ...preferences, language }));
 }
 
 /** What the account would look like. It is stored under another address, which costs the same time, and rolled back. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { clientDashboard, inquiry } from "@roadworthy/contracts/clients";
 import { page } from "@roadworthy/contracts/primitives";
-import { utcDay } from "@roadworthy/domain/calendar.rules";
+import { companyDay } from "@roadworthy/domain/company-day.rules";
 import { putConsumer, putOwnReport, putPull } from "../../testing/client-rows.ts";
 import {
   createAdmin,
@@ -74,23 +74,22 @@ describe("the client's dashboard", () => {
     const consumerId = await putConsumer(api, client.userId);
     const put = (months: number, scores: Parameters<typeof putOwnReport>[1]["scores"]) =>
       putOwnReport(api, { userId: client.userId, consumerId, at: monthsAgo(months), scores });
-    const day = (at: Date) => utcDay(at);
     await put(3, { equifax: 690 });
     expect((await dashboard(client)).stats).toMatchObject({ previous: null });
     await put(1, { experian: 690 });
     const before = await put(2, { equifax: 701 });
     await api.owner`
-      update bureau_files set file = jsonb_set(file, '{inquiries}', ${api.owner.json([{ id: "inq_1", name: "A lender", type: "hard", inquiredOn: day(monthsAgo(2)) }])})
+      update bureau_files set file = jsonb_set(file, '{inquiries}', ${api.owner.json([{ id: "inq_1", name: "A lender", type: "hard", inquiredOn: companyDay(monthsAgo(2)) }])})
       where report_id = ${before} and bureau = 'equifax'`;
     await put(0, { equifax: 711 });
     expect((await dashboard(client)).stats).toMatchObject({
       newHardInquiries: 0,
-      asOf: day(monthsAgo(0)),
+      asOf: companyDay(monthsAgo(0)),
       previous: {
         utilizationBasisPoints: null,
         onTimeBasisPoints: null,
         newHardInquiries: 1,
-        asOf: day(monthsAgo(2)),
+        asOf: companyDay(monthsAgo(2)),
       },
     });
   });

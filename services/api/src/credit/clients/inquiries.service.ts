@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { brand } from "@roadworthy/contracts/brand";
 import type { clients, ClientDashboard, Inquiry } from "@roadworthy/contracts/clients";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { Bureau } from "@roadworthy/contracts/primitives";
@@ -61,7 +62,7 @@ export async function hardInquiriesSince(
   since: string,
 ): Promise<{ month: string; requester: string }[]> {
   return ctx.sql<{ month: string; requester: string }[]>`
-    select distinct to_char(p.created_at at time zone 'UTC', 'YYYY-MM') as month, b.name as requester
+    select distinct to_char(p.created_at at time zone ${brand.timeZone}, 'YYYY-MM') as month, b.name as requester
     from consumers c join pulls p on p.consumer_id = c.id join partners b on b.id = p.partner_id
     where c.user_id = ${userId} and p.mode = 'live' and p.pull_type = 'hard' and p.status in ('completed', 'partial')
       and p.created_at >= ${since}::date

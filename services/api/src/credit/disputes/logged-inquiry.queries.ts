@@ -1,3 +1,4 @@
+import { brand } from "@roadworthy/contracts/brand";
 import type { DisputableItem } from "@roadworthy/contracts/disputes";
 import type { Bureau } from "@roadworthy/contracts/primitives";
 import type { Ctx } from "../../platform/ctx.ts";
@@ -18,7 +19,7 @@ export async function loggedInquiry(
   pullId: string,
 ): Promise<DisputableItem | null> {
   const [pull] = await ctx.sql<{ name: string; type: "soft" | "hard"; day: string; answered: Bureau[] }[]>`
-    select b.name, p.pull_type as type, to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD') as day,
+    select b.name, p.pull_type as type, to_char(p.created_at at time zone ${brand.timeZone}, 'YYYY-MM-DD') as day,
       array(select pb.bureau::text from pull_bureaus pb where pb.pull_id = p.id and pb.status = 'answered' order by pb.bureau) as answered
     from pulls p join consumers c on c.id = p.consumer_id join partners b on b.id = p.partner_id
     where p.id = ${pullId} and c.user_id = ${userId} and p.mode = 'live'`;

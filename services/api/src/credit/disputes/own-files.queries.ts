@@ -1,3 +1,4 @@
+import { brand } from "@roadworthy/contracts/brand";
 import type { BureauFile, Subject } from "@roadworthy/contracts/bureau-wire";
 import type { Bureau } from "@roadworthy/contracts/primitives";
 import { AppError } from "../../platform/app-error.ts";
@@ -20,7 +21,7 @@ export const newestOwnFiles = async (
 ): Promise<OwnFile[]> => [
   ...(await ctx.sql<OwnFile[]>`
     select distinct on (f.bureau) f.bureau, f.file, r.id as "reportId",
-      to_char(f.received_at at time zone 'UTC', 'YYYY-MM-DD') as "receivedOn"
+      to_char(f.received_at at time zone ${brand.timeZone}, 'YYYY-MM-DD') as "receivedOn"
     from credit_reports r join bureau_files f on f.report_id = r.id
     where r.owner_user_id = ${userId} and f.bureau = any(${[...bureaus]}::bureau_name[])
     order by f.bureau, r.created_at desc, r.id desc`),
@@ -33,7 +34,7 @@ export async function fileBeforeNewest(
   bureau: Bureau,
 ): Promise<Pick<OwnFile, "file" | "receivedOn"> | null> {
   const [row] = await ctx.sql<Pick<OwnFile, "file" | "receivedOn">[]>`
-    select f.file, to_char(f.received_at at time zone 'UTC', 'YYYY-MM-DD') as "receivedOn"
+    select f.file, to_char(f.received_at at time zone ${brand.timeZone}, 'YYYY-MM-DD') as "receivedOn"
     from credit_reports r join bureau_files f on f.report_id = r.id and f.bureau = ${bureau}
     where r.owner_user_id = ${userId}
     order by r.created_at desc, r.id desc offset 1 limit 1`;

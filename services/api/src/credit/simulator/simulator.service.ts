@@ -1,4 +1,5 @@
 import { and, count, eq } from "drizzle-orm";
+import { brand } from "@roadworthy/contracts/brand";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { Bureau } from "@roadworthy/contracts/primitives";
 import type { SavedScenario, simulator as contract } from "@roadworthy/contracts/simulator";
@@ -141,7 +142,7 @@ async function readScenarios(ctx: Ctx, userId: string): Promise<SavedScenario[]>
   const rows = await ctx.sql<Row[]>`
     select s.id, s.name, s.bureau, s.actions, s.months, s.model_version as "modelVersion", s.start, s.path,
       (extract(epoch from s.saved_at) * 1000)::float8 as "savedMs",
-      to_char(s.saved_at at time zone 'UTC', 'YYYY-MM-DD') as "savedOn", came.scored_on::text as "scoredOn", came.value as actual
+      to_char(s.saved_at at time zone ${brand.timeZone}, 'YYYY-MM-DD') as "savedOn", came.scored_on::text as "scoredOn", came.value as actual
     from saved_scenarios s left join lateral (
       select c.scored_on, c.value from credit_reports r join credit_scores c on c.report_id = r.id
       where r.owner_user_id = s.user_id and c.bureau = s.bureau and c.value is not null and c.scored_on > s.base_scored_on
@@ -166,7 +167,7 @@ async function readScenarios(ctx: Ctx, userId: string): Promise<SavedScenario[]>
 async function measuredForecasts(ctx: Ctx): Promise<ForecastOutcome[]> {
   type Measured = Pick<Row, "start" | "path" | "savedOn"> & { scoredOn: string; actual: number };
   const rows = await ctx.sql<Measured[]>`
-    select s.start, s.path, to_char(s.saved_at at time zone 'UTC', 'YYYY-MM-DD') as "savedOn",
+    select s.start, s.path, to_char(s.saved_at at time zone ${brand.timeZone}, 'YYYY-MM-DD') as "savedOn",
       came.scored_on::text as "scoredOn", came.value as actual
     from (select * from saved_scenarios order by id desc limit ${MEASURED}) s join lateral (
       select c.scored_on, c.value from credit_reports r join credit_scores c on c.report_id = r.id
