@@ -129,6 +129,12 @@ export const adminDeeds: Readonly<Record<string, Deed>> = {
   "experiment.decide": (_name, { decision }) =>
     `ended an experiment: ${String(decision).replaceAll("_", " ")}`,
   "release.publish": (_name, _detail, object) => `published a version of ${frontEnd(object)}`,
+  "release.move": (_name, { isOff, canary, stable, percent }, object) => {
+    if (isOff === true) return `switched ${frontEnd(object)} off`;
+    return typeof canary === "string"
+      ? `gave version ${canary} of ${frontEnd(object)} to ${String(percent)}% of visitors`
+      : `made version ${String(stable)} of ${frontEnd(object)} live`;
+  },
   "release.promote": (_name, _detail, object) => `promoted the canary of ${frontEnd(object)} to everyone`,
   "release.pause": (_name, _detail, object) => `paused the canary of ${frontEnd(object)}`,
   "release.off": (_name, _detail, object) => `switched ${frontEnd(object)} off`,

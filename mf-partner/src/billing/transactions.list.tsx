@@ -1,4 +1,5 @@
 import { ledger, topUps, type Transaction } from "@roadworthy/contracts/ledger";
+import { pulls } from "@roadworthy/contracts/pulls";
 import { api, messageOf } from "@roadworthy/kit/api";
 import { language } from "@roadworthy/kit/language";
 import { notify } from "@roadworthy/kit/notifications";
@@ -8,6 +9,7 @@ import { defineList } from "@roadworthy/kit/parts/define-list";
 import { IdText } from "@roadworthy/kit/parts/id-text";
 import { Money } from "@roadworthy/kit/parts/money";
 import { Link } from "@roadworthy/kit/router";
+import { useMay } from "@roadworthy/kit/use-may";
 import { Button } from "antd";
 import { useState } from "react";
 import { paths } from "../paths.ts";
@@ -94,7 +96,9 @@ export const transactionsList = defineList({
 
 /** What stands behind a movement: its pull, or the receipt of a payment. */
 function Details({ pullId, topUpId }: Pick<Transaction, "pullId" | "topUpId">) {
-  if (pullId !== null) return <Link to={paths.pull(pullId)}>{texts.openPull}</Link>;
+  // Whoever keeps the books alone sees no consumers.
+  const mayRead = useMay(pulls.get);
+  if (pullId !== null) return mayRead ? <Link to={paths.pull(pullId)}>{texts.openPull}</Link> : null;
   return topUpId === null ? null : <Receipt topUpId={topUpId} />;
 }
 

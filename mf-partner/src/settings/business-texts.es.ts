@@ -69,7 +69,7 @@ export const businessTexts: Translated<typeof english> = {
   packKey: "Clave de firma",
   archive: "Los datos de tu empresa",
   archiveLead:
-    "Un ZIP con lo que guardamos de tu empresa: personas, claves sin secretos, precios, movimientos, consultas con sus propósitos, lotes, clientes, consentimientos, cartas y tu registro de auditoría. No incluye archivos de los burós ni números completos del Seguro Social.",
+    "Un ZIP con lo que guardamos de tu empresa: personas, claves sin secretos, precios, movimientos, consultas con sus propósitos, lotes, clientes, una lista de informes, consentimientos, cartas, certificación y tu registro de auditoría. No incluye archivos de los burós ni números completos del Seguro Social.",
   archiveRequest: "Pedir archivo",
   archiveRequested: "Estamos preparando tu archivo y te avisaremos cuando esté listo",
   archiveFailed: "No se pudo pedir el archivo",

@@ -65,7 +65,7 @@ export const businessTexts = {
   packKey: "Signing key",
   archive: "Your business’s data",
   archiveLead:
-    "A ZIP file of what we keep about your business: people, keys without secrets, prices, transactions, pulls with their purposes, batches, customers, consents, letters and your audit log. It doesn’t include bureau files or full Social Security numbers.",
+    "A ZIP file of what we keep about your business: people, keys without secrets, prices, transactions, pulls with their purposes, batches, customers, a list of reports, consents, letters, certification and your audit log. It doesn’t include bureau files or full Social Security numbers.",
   archiveRequest: "Request archive",
   archiveRequested: "We’re building your archive and will tell you when it’s ready",
   archiveFailed: "The archive couldn’t be requested",

@@ -1,6 +1,7 @@
 import { type RefundRequest, refundRequests } from "@roadworthy/contracts/refund-requests";
 import { api, messageOf } from "@roadworthy/kit/api";
 import { formatCents } from "@roadworthy/kit/format";
+import { useMay } from "@roadworthy/kit/use-may";
 import { Button } from "@roadworthy/kit/parts/button";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { type SubmitEvent, useEffect, useId, useState } from "react";
@@ -11,14 +12,16 @@ import styles from "../pulls.module.css";
 export function Refund({ pullId }: { pullId: string }) {
   const [request, setRequest] = useState<RefundRequest | null | undefined>(undefined);
   const [isOpen, setIsOpen] = useState(false);
+  const mayAsk = useMay(refundRequests.read);
   useEffect(() => {
+    if (!mayAsk) return;
     const abort = new AbortController();
     api(refundRequests.read, { params: { id: pullId }, signal: abort.signal }).then(
       (reply) => setRequest(reply.request),
       () => undefined,
     );
     return () => abort.abort();
-  }, [pullId]);
+  }, [pullId, mayAsk]);
   if (request === undefined) return null;
   if (request !== null)
     return (

@@ -33,9 +33,25 @@ function taxWords(before: Values, after: Readonly<Record<string, unknown>>): str
 function changeWords(kind: ContentKind, before: Values, after: Values): string {
   if (after === null) return "take it down";
   if (kind === "tax") return taxWords(before, after);
-  if (kind === "plan")
-    return `price ${dollars(before?.["priceMonthlyCents"])} to ${dollars(after["priceMonthlyCents"])} a month for new subscribers`;
-  return `compensation ${dollars(before?.["compensationCents"])} to ${dollars(after["compensationCents"])}`;
+  const field = kind === "plan" ? "priceMonthlyCents" : "compensationCents";
+  const [was, is] = [dollars(before?.[field]), dollars(after[field])];
+  const money =
+    kind === "plan" ? `price ${was} to ${is} a month for new subscribers` : `compensation ${was} to ${is}`;
+  const others =
+    before === null ? [] : Object.keys(after).filter((name) => !isSame(before[name], after[name]));
+  return [money, ...others.filter((name) => name !== field).map((name) => `new ${fieldWords(name)}`)].join(
+    ", ",
+  );
+}
+
+const isSame = (before: unknown, after: unknown): boolean =>
+  JSON.stringify(before ?? null) === JSON.stringify(after ?? null);
+
+/** `minimumScore` as people read it, `bodyEs` as the body in Spanish. */
+function fieldWords(name: string): string {
+  const inSpanish = name.endsWith("Es");
+  const base = name.replace(/(Es|Cents|Percent)$/, "");
+  return `${base.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}${inSpanish ? " in Spanish" : ""}`;
 }
 
 const publication = proposalKind({

@@ -118,7 +118,12 @@ describe("what moves money", () => {
 
   it("is published by another admin only, as a new row that ends the one before", async () => {
     const id = await offerId();
-    await save("offer", id, null, await changed("offer", id, { compensationCents: 9_500 }));
+    await save(
+      "offer",
+      id,
+      null,
+      await changed("offer", id, { compensationCents: 9_500, minimumScore: 655 }),
+    );
     expect((await read("offer", id)).needsTwoPersons).toBe(true);
     expect((await publish("offer", id, 1)).statusCode).toBe(409);
     const proposed = await post("proposals", {
@@ -126,7 +131,9 @@ describe("what moves money", () => {
       reason: "New contract with the lender",
       payload: { kind: "offer", id, revision: 1, effectiveOn: null },
     });
-    expect(proposed.json()).toMatchObject({ summary: expect.stringContaining("$90.00 to $95.00") });
+    expect(proposed.json()).toMatchObject({
+      summary: expect.stringContaining("$90.00 to $95.00, new minimum score"),
+    });
     const approve = (who: Person) => post(`proposals/${proposed.json<{ id: string }>().id}/approve`, {}, who);
     expect((await approve(writer)).statusCode).toBe(409);
     expect((await approve(second)).statusCode).toBe(200);
