@@ -97,6 +97,13 @@ export const billsOf = (api: TestApi, userId: string) => api.owner<
 >`select kind, plan_id as "planId", amount_cents as cents, status, attempts, refunded_cents as refunded, disputed_cents as disputed
   from invoices where user_id = ${userId} order by number`;
 
+/** A client with a saved card. */
+export async function createSubscriber(api: TestApi): Promise<Person> {
+  const client = await createClient(api);
+  await insertCard(api, client.userId);
+  return client;
+}
+
 /** A client whose first charge of $2.99, by a card at Stripe, is a day old. */
 export async function createPayer(api: TestApi): Promise<Person> {
   const client = await createClient(api);

@@ -9,8 +9,8 @@ import { orderEmailChange, type MailRequest } from "../codes/one-time-requests.s
 import { dropCodes } from "../codes/one-time-codes.service.ts";
 import { actorOf, type SignedIn } from "../sessions/sessions.service.ts";
 import { newAddressBudgets } from "../../platform/throttle/throttle.rules.ts";
+import { violatedConstraint } from "../../platform/violated-constraint.ts";
 import { spend, spendMail } from "../wire/spend.service.ts";
-import { isUniqueViolation } from "../rows/unique-violation.ts";
 import { users } from "../rows/users.table.ts";
 
 /** Spends the budget for a change to this address, and refuses one that is already taken. */
@@ -76,7 +76,7 @@ export async function confirmEmailChange(
     .where(eq(users.id, user.id))
     .returning()
     .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? emailExists() : error;
+      throw violatedConstraint(error) === "users_email_unique" ? emailExists() : error;
     });
   if (!changed) throw new AuthError(403, "otp_expired", "Token has expired or is invalid");
   await dropCodes(ctx, user.id);

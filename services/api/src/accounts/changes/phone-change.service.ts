@@ -13,7 +13,7 @@ import { actorOf } from "../sessions/sessions.service.ts";
 import { requireTextable } from "../codes/sms.service.ts";
 import { spendSms } from "../wire/spend.service.ts";
 import { canSendText } from "../../platform/throttle/throttle.service.ts";
-import { isUniqueViolation } from "../rows/unique-violation.ts";
+import { violatedConstraint } from "../../platform/violated-constraint.ts";
 import { findUserByPhone, lockUser } from "../rows/users.queries.ts";
 import { users } from "../rows/users.table.ts";
 
@@ -89,7 +89,7 @@ export async function confirmPhoneChange(ctx: Ctx, user: UserRow): Promise<UserR
     .where(eq(users.id, user.id))
     .returning()
     .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? phoneExists() : error;
+      throw violatedConstraint(error) === "users_phone_unique" ? phoneExists() : error;
     });
   if (!changed) throw new AuthError(403, "otp_expired", "Token has expired or is invalid");
   await dropCodes(ctx, user.id);

@@ -6,6 +6,7 @@ import { firstReport, identityReviews, identityState } from "@roadworthy/contrac
 import { anyone } from "../../testing/client-rows.ts";
 import { createAdmin, createClient, createPartner, type Person } from "../../testing/fixtures.ts";
 import { contextOf } from "../../testing/context.ts";
+import { placedInquiries } from "../../testing/credit/pulls.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { submitIdentity } from "./identity.service.ts";
@@ -52,10 +53,7 @@ const mailsTo = async ({ email }: Pick<Person, "email">): Promise<string[]> => {
 };
 
 /** How many inquiries and checks have reached the bureaus. */
-const inquiriesPlaced = async (): Promise<number> => {
-  const reply = await fetch(`${api.bureauUrl}/sandbox/inquiries?limit=10000`);
-  return ((await reply.json()) as { items: unknown[] }).items.length;
-};
+const inquiriesPlaced = async (): Promise<number> => (await placedInquiries(api)).length;
 
 /** Asks until nothing is under way anymore. */
 const firstReportOf = async (caller: Caller) => {

@@ -7,6 +7,7 @@ import type { Deps } from "../../platform/ctx.ts";
 import { anyone, putConsumer } from "../../testing/client-rows.ts";
 import { contextOf } from "../../testing/context.ts";
 import { createAdmin, createClient, createPartner, type Person } from "../../testing/fixtures.ts";
+import { control, inquiriesOf, placedInquiries } from "../../testing/credit/pulls.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { runDueUpdates } from "./monitoring.jobs.ts";
 import { newBureaus } from "./new-bureaus.jobs.ts";
@@ -27,24 +28,7 @@ const subscriber = async (tier: "free" | "premium"): Promise<Person> => {
   return client;
 };
 
-/** Every inquiry that reached a bureau, by the ids this test knows of. */
-async function placed(ids: readonly string[]): Promise<string[]> {
-  const reply = await fetch(`${api.bureauUrl}/sandbox/inquiries?limit=10000`);
-  const { items } = (await reply.json()) as { items: { bureau: Bureau; inquiryId: string }[] };
-  return items.filter(({ inquiryId }) => ids.includes(inquiryId)).map(({ bureau }) => bureau);
-}
-
-const countPlaced = async (): Promise<number> => {
-  const reply = await fetch(`${api.bureauUrl}/sandbox/inquiries?limit=10000`);
-  return ((await reply.json()) as { items: unknown[] }).items.length;
-};
-
-const control = (body: object) =>
-  fetch(`${api.bureauUrl}/sandbox/controls`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
+const countPlaced = async (): Promise<number> => (await placedInquiries(api)).length;
 
 const schedules = (userId: string) => api.owner<
   { bureau: Bureau; nextRunAt: Date; outcome: string; inquiryId: string | null; leaseUntil: Date | null }[]
@@ -111,7 +95,7 @@ describe("a client's refresh", () => {
   });
 
   it("keeps what came when one bureau is down, and tries that one again in an hour", async () => {
-    await control({ bureau: "transunion", mode: "down" });
+    await control(api, { bureau: "transunion", mode: "down" });
     const client = await subscriber("premium");
     const done = clients.refresh.reply.parse((await refresh(client)).json());
     expect(done.refreshed).toEqual(["equifax", "experian"]);
@@ -150,7 +134,7 @@ describe("a client's refresh", () => {
     const client = await subscriber("free");
     const impatient = await api.another({ bureau: { ...api.config.bureau, timeoutMs: 100 } });
     // Neither the inquiry nor the question after it is answered in time.
-    await control({ bureau: "equifax", mode: "slow", latencyMs: 10_000 });
+    await control(api, { bureau: "equifax", mode: "slow", latencyMs: 10_000 });
     const done = clients.refresh.reply.parse((await refresh(client, impatient.app)).json());
     expect(done).toMatchObject({ refreshed: [], failed: [{ bureau: "equifax", reason: "unknown" }] });
     const [doubtful] = await schedules(client.userId);
@@ -160,7 +144,7 @@ describe("a client's refresh", () => {
     await fetch(`${api.bureauUrl}/sandbox/controls`, { method: "DELETE" });
     await api.owner`update monitoring_schedules set next_run_at = now() - interval '1 second' where user_id = ${client.userId}`;
     expect((await refresh(client)).statusCode).toBe(201);
-    expect(await placed([id])).toEqual(["equifax"]);
+    expect(await inquiriesOf(api, id)).toEqual(["equifax"]);
     expect(await schedules(client.userId)).toMatchObject([{ outcome: "updated", inquiryId: null }]);
   });
 });
@@ -190,7 +174,7 @@ describe("the runner of due updates", () => {
     expect(await runDueUpdates(api.deps, api.app.log)).toBe(0);
     await api.owner`update monitoring_schedules set lease_until = now() - interval '1 second' where user_id = ${client.userId}`;
     expect(await runDueUpdates(api.deps, api.app.log)).toBe(1);
-    expect(await placed(["mon_left_behind"])).toEqual(["equifax"]);
+    expect(await inquiriesOf(api, "mon_left_behind")).toEqual(["equifax"]);
   });
 
   it("goes on with the next client when one fails", async () => {
@@ -230,7 +214,7 @@ describe("the runner of due updates", () => {
   });
 
   it("doubles the wait of an update that keeps failing, and forgets the failures when it works", async () => {
-    await control({ bureau: "equifax", mode: "down" });
+    await control(api, { bureau: "equifax", mode: "down" });
     const client = await subscriber("free");
     const waits: number[] = [];
     for (const _ of [0, 1, 2]) {

@@ -9,6 +9,7 @@ import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { forbidden, sqlStateOf } from "../../testing/sql-state.ts";
 import { startTopUp } from "../../testing/payments.ts";
 import { tampering } from "../../testing/tampering.ts";
 import { createPuller, moneyOf, order, pulled, send, type Puller } from "../../testing/credit/pulls.ts";
@@ -30,20 +31,11 @@ afterAll(async () => {
   await api.stop();
 });
 
-/** The SQLSTATE with which PostgreSQL refuses a statement. */
-const codeOf = (statement: Promise<unknown>): Promise<unknown> =>
-  statement.then(
-    () => "accepted",
-    (error: unknown) => (error instanceof postgres.PostgresError ? error.code : error),
-  );
-
-const forbidden = "42501";
-
 describe("the API's own login", () => {
   const evidence = ["ledger_accounts", "ledger_transfers", "ledger_entries", "ledger_holds", "ledger_months", "pulls", "pull_bureaus", "pull_days", "reference_months", "reported_consumers", "client_days", "report_readings", "audit_rows", "audit_heads", "legal_texts"]; // prettier-ignore
 
   test.each(evidence)("may read %s but neither insert, change, delete nor empty it", async (table) => {
-    expect(await codeOf(app.unsafe(`select 1 from ${table} limit 1`))).toBe("accepted");
+    expect(await sqlStateOf(app.unsafe(`select 1 from ${table} limit 1`))).toBe("accepted");
     const [column] = await api.owner<{ name: string }[]>`
       select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum = 1`;
     const name = column?.name ?? "";
@@ -55,26 +47,26 @@ describe("the API's own login", () => {
       `drop table ${table}`,
       `alter table ${table} disable trigger all`,
     ])
-      expect([statement, await codeOf(app.unsafe(statement))]).toEqual([statement, forbidden]);
+      expect([statement, await sqlStateOf(app.unsafe(statement))]).toEqual([statement, forbidden]);
   });
 
   test.each(["ledger_move('a', 'b', 'revenue', 1, 0)", "settle_pull('pull_x')", "pull_by_key('a', 'live', 'k', '\\x00')", "open_partner_accounts()"])(
     "may not call %s",
     async (call) => {
-      expect(await codeOf(app.unsafe(`select ${call}`))).toBe(forbidden);
+      expect(await sqlStateOf(app.unsafe(`select ${call}`))).toBe(forbidden);
     },
   ); // prettier-ignore
 
   test("may withdraw a consent, and do nothing else to it", async () => {
-    expect(await codeOf(app`update consents set method = 'written'`)).toBe(forbidden);
-    expect(await codeOf(app`delete from consents`)).toBe(forbidden);
-    expect(await codeOf(app`update consents set revoked_at = revoked_at`)).toBe("accepted");
+    expect(await sqlStateOf(app`update consents set method = 'written'`)).toBe(forbidden);
+    expect(await sqlStateOf(app`delete from consents`)).toBe(forbidden);
+    expect(await sqlStateOf(app`update consents set revoked_at = revoked_at`)).toBe("accepted");
   });
 
   test("may store what a bureau said, and not change it afterwards", async () => {
     for (const table of ["bureau_files", "credit_scores"]) {
-      expect(await codeOf(app.unsafe(`update ${table} set report_id = report_id`))).toBe(forbidden);
-      expect(await codeOf(app.unsafe(`delete from ${table}`))).toBe(forbidden);
+      expect(await sqlStateOf(app.unsafe(`update ${table} set report_id = report_id`))).toBe(forbidden);
+      expect(await sqlStateOf(app.unsafe(`delete from ${table}`))).toBe(forbidden);
     }
   });
 
@@ -85,13 +77,13 @@ describe("the API's own login", () => {
       app`update top_ups set amount_cents = 1 where id = ${topUp.id}`,
       app`delete from top_ups where id = ${topUp.id}`,
     ])
-      expect(await codeOf(statement)).toBe(forbidden);
+      expect(await sqlStateOf(statement)).toBe(forbidden);
   });
 
   test("cannot shadow our tables or functions with its own", async () => {
-    expect(await codeOf(app`create table public.pulls2 (id text)`)).toBe(forbidden);
+    expect(await sqlStateOf(app`create table public.pulls2 (id text)`)).toBe(forbidden);
     expect(
-      await codeOf(app`create function public.audit_append() returns int language sql as 'select 1'`),
+      await sqlStateOf(app`create function public.audit_append() returns int language sql as 'select 1'`),
     ).toBe(forbidden);
   });
 });
@@ -99,10 +91,10 @@ describe("the API's own login", () => {
 describe("even the owner of the tables", () => {
   test("cannot change what was written down", async () => {
     const { owner } = api;
-    expect(await codeOf(owner`update ledger_entries set amount_cents = 1`)).toBe(forbidden);
-    expect(await codeOf(owner`delete from ledger_transfers`)).toBe(forbidden);
-    expect(await codeOf(owner`truncate ledger_entries, ledger_transfers cascade`)).toBe(forbidden);
-    expect(await codeOf(owner`delete from audit_rows`)).toBe(forbidden);
+    expect(await sqlStateOf(owner`update ledger_entries set amount_cents = 1`)).toBe(forbidden);
+    expect(await sqlStateOf(owner`delete from ledger_transfers`)).toBe(forbidden);
+    expect(await sqlStateOf(owner`truncate ledger_entries, ledger_transfers cascade`)).toBe(forbidden);
+    expect(await sqlStateOf(owner`delete from audit_rows`)).toBe(forbidden);
   });
 
   test("cannot commit half a transfer, an empty one, or one that does not sum to zero", async () => {
@@ -118,13 +110,13 @@ describe("even the owner of the tables", () => {
           await sql`insert into ledger_entries (transfer_id, account_id, amount_cents) values (${row?.id ?? ""}, ${id}, ${cents})`;
       });
     const [a, r] = [String(account?.["id"]), String(revenue?.["id"])];
-    expect(await codeOf(transfer([]))).toBe("23514");
-    expect(await codeOf(transfer([[a, 500]]))).toBe("23514");
-    expect(await codeOf(transfer([[a, 500], [r, -499]]))).toBe("23514"); // prettier-ignore
-    expect(await codeOf(transfer([[a, 0], [r, 0]]))).toBe("23514"); // prettier-ignore
+    expect(await sqlStateOf(transfer([]))).toBe("23514");
+    expect(await sqlStateOf(transfer([[a, 500]]))).toBe("23514");
+    expect(await sqlStateOf(transfer([[a, 500], [r, -499]]))).toBe("23514"); // prettier-ignore
+    expect(await sqlStateOf(transfer([[a, 0], [r, 0]]))).toBe("23514"); // prettier-ignore
     const [old] = await owner`select id from ledger_transfers limit 1`;
     expect(
-      await codeOf(
+      await sqlStateOf(
         owner`insert into ledger_entries (transfer_id, account_id, amount_cents) values (${String(old?.["id"])}, ${a}, 1)`,
       ),
     ).toBe("23514");
@@ -151,12 +143,12 @@ describe("even the owner of the tables", () => {
     const { owner } = api;
     const { partnerId } = partner;
     expect(
-      await codeOf(
+      await sqlStateOf(
         owner`update ledger_accounts set held_cents = posted_cents + 1 where partner_id = ${partnerId} and mode = 'live'`,
       ),
     ).toBe("23514");
     expect(
-      await codeOf(
+      await sqlStateOf(
         owner`update ledger_accounts set posted_cents = -1 where partner_id = ${partnerId} and mode = 'live'`,
       ),
     ).toBe("23514");
@@ -172,7 +164,7 @@ describe("the API's login", () => {
     ["settle a late answer", "select settle_late_answer('pull_x', 'equifax', 'x')"],
     ["write the ledger", "update ledger_accounts set posted_cents = 1"],
   ])("may not %s", async (_what, statement) => {
-    expect(await codeOf(app.unsafe(statement))).toBe("42501");
+    expect(await sqlStateOf(app.unsafe(statement))).toBe("42501");
   }); // prettier-ignore
 });
 
@@ -183,18 +175,18 @@ describe("a top-up", () => {
     await api.owner`
       insert into top_ups (id, partner_id, mode, amount_cents, status, provider)
       values (${reference}, ${partnerId}, 'live', 700, 'paid', 'sandbox')`;
-    expect(await codeOf(app`select ledger_top_up(${partnerId}, 'live', 700, ${reference}, 'Funds')`)).toBe(
-      "42501",
-    );
+    expect(
+      await sqlStateOf(app`select ledger_top_up(${partnerId}, 'live', 700, ${reference}, 'Funds')`),
+    ).toBe("42501");
     const topUp = (cents: number, who = partnerId) =>
       api.owner<
         { id: string }[]
       >`select ledger_top_up(${who}, 'live', ${cents}, ${reference}, 'Funds') as id`;
     const ids = await Promise.all(Array.from({ length: 40 }, () => topUp(700)));
     expect(new Set(ids.map(([row]) => row?.id)).size).toBe(1);
-    expect(await codeOf(topUp(701))).toBe("23505");
-    expect(await codeOf(topUp(700, partner.partnerId))).toBe("23505");
-    for (const cents of [0, -5]) expect(await codeOf(topUp(cents))).toBe("22023");
+    expect(await sqlStateOf(topUp(701))).toBe("23505");
+    expect(await sqlStateOf(topUp(700, partner.partnerId))).toBe("23505");
+    for (const cents of [0, -5]) expect(await sqlStateOf(topUp(cents))).toBe("22023");
     expect(await moneyOf(api, partnerId)).toEqual({ postedCents: 700, heldCents: 0 });
   });
 });

@@ -1,10 +1,9 @@
 import { trialDays } from "@roadworthy/contracts/plan-terms";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { contextOf } from "../../testing/context.ts";
-import { createAdmin, createClient, type Person } from "../../testing/fixtures.ts";
+import { createAdmin } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { insertCard } from "../../testing/payments.ts";
-import { billsOf, choose, daysOn, stepsBy } from "../../testing/subscribers.ts";
+import { billsOf, choose, createSubscriber, daysOn, stepsBy } from "../../testing/subscribers.ts";
 import { reconcile } from "../ledger/reconcile.ts";
 import { sendRefund } from "./refunds.jobs.ts";
 
@@ -14,17 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const subscriber = async (): Promise<Person> => {
-  const client = await createClient(api);
-  await insertCard(api, client.userId);
-  return client;
-};
 /** Does every step that is due by then. */
 const steps = (days: number): Promise<void> => stepsBy(api, days);
 
 it("ends the plan of who gets another role, which no screen of that role could, and gives back what the guarantee covers", async () => {
   const admin = await createAdmin(api);
-  const [subscribed, trying] = [await subscriber(), await subscriber()];
+  const [subscribed, trying] = [await createSubscriber(api), await createSubscriber(api)];
   await choose(daysOn(api, 0), subscribed.userId, "premium");
   await steps(trialDays);
   // In the seven days after the charge, by the clock of the request.

@@ -198,7 +198,7 @@ describe("closing one's own account", () => {
     // What it owes is not given back.
     await api.owner`update ledger_accounts set posted_cents = -500, disputed_cents = 500 where partner_id = ${partner.partnerId} and mode = 'live'`;
     const owing = await post(partner, "/api/v1/me/closure", { address: partner.email, refundsBalance: true });
-    expect(problem.parse(owing.json()).detail).toContain("-$5.00. Settle it");
+    expect(problem.parse(owing.json()).detail).toContain("−$5.00. Settle it");
     // Play money keeps nobody.
     await api.owner`update ledger_accounts set posted_cents = 0, disputed_cents = 0 where partner_id = ${partner.partnerId} and mode = 'live'`;
     expect((await close(partner)).statusCode).toBe(200);

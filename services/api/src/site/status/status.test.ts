@@ -6,6 +6,7 @@ import { publicStatus } from "@roadworthy/contracts/status";
 import { utcDay } from "@roadworthy/domain/calendar.rules";
 import { contextOf } from "../../testing/context.ts";
 import { createAdmin, type Person } from "../../testing/fixtures.ts";
+import { control } from "../../testing/credit/pulls.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { runProbes } from "./probes.service.ts";
 
@@ -33,12 +34,6 @@ const expectSeen = (expected: Record<string, string>): Promise<void> =>
       return status();
     })
     .toMatchObject(expected);
-const control = (body: object) =>
-  fetch(`${api.bureauUrl}/sandbox/controls`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
 
 it("lists the six components in the specification's order, all working", async () => {
   await expectSeen({
@@ -60,8 +55,8 @@ it("lists the six components in the specification's order, all working", async (
 });
 
 it("sees a slow bureau as degraded, one that refuses as down, and what recovered as operational", async () => {
-  await control({ bureau: "transunion", mode: "slow", latencyMs: 1_100 });
-  await control({ bureau: "experian", mode: "down" });
+  await control(api, { bureau: "transunion", mode: "slow", latencyMs: 1_100 });
+  await control(api, { bureau: "experian", mode: "down" });
   await expectSeen({
     "Equifax connection": "operational",
     "Experian connection": "down",
@@ -128,7 +123,7 @@ describe("the public status", () => {
   it("counts every check, and tells nothing about what is inside", async () => {
     await clear();
     await probe();
-    await control({ bureau: "experian", mode: "down" });
+    await control(api, { bureau: "experian", mode: "down" });
     await probe();
     const shown = await read();
     expect(shown.status).toBe("down");
@@ -142,14 +137,14 @@ describe("the public status", () => {
     const incidents = async () =>
       (await read()).incidents.filter(({ component }) => component === "Experian connection");
     await clear();
-    await control({ bureau: "experian", mode: "slow", latencyMs: 1_100 });
+    await control(api, { bureau: "experian", mode: "slow", latencyMs: 1_100 });
     await probe();
     expect(await incidents()).toEqual([]);
     await probe();
     const [begun] = await incidents();
     expect(begun).toMatchObject({ component: "Experian connection", status: "degraded", endedAt: null });
     await fetch(`${api.bureauUrl}/sandbox/controls`, { method: "DELETE" });
-    await control({ bureau: "experian", mode: "down" });
+    await control(api, { bureau: "experian", mode: "down" });
     // Two processes that look at the same moment begin one incident, not two.
     await Promise.all([probe(), probe()]);
     expect(await incidents()).toMatchObject([{ id: begun?.id, status: "down", endedAt: null }]);

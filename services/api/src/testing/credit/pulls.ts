@@ -169,14 +169,17 @@ export async function control(
 
 const logged = z.object({ items: z.array(z.object({ bureau: z.string(), inquiryId: z.string() })) });
 
-/** The bureaus' inquiries for one pull. */
-export async function inquiriesOf(api: Pick<TestApi, "bureauUrl">, pullId: string): Promise<string[]> {
+/** The bureaus' log. */
+export async function placedInquiries(api: Pick<TestApi, "bureauUrl">) {
   const reply = await fetch(`${api.bureauUrl}/sandbox/inquiries?limit=10000`);
-  return logged
-    .parse(await reply.json())
-    .items.filter(({ inquiryId }) => inquiryId.startsWith(pullId))
-    .map(({ bureau }) => bureau);
+  return logged.parse(await reply.json()).items;
 }
+
+/** The bureaus that have inquiries whose ids begin like this, such as those of a pull. */
+export const inquiriesOf = async (api: Pick<TestApi, "bureauUrl">, id: string): Promise<string[]> =>
+  (await placedInquiries(api))
+    .filter(({ inquiryId }) => inquiryId.startsWith(id))
+    .map(({ bureau }) => bureau);
 
 /** What the books and the bureaus' log disagree about. Empty when all is well. */
 export const differencesOf = async (

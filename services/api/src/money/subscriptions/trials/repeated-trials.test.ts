@@ -6,9 +6,16 @@ import { anyone } from "../../../testing/client-rows.ts";
 import { putIdentity } from "../../../testing/credit/pulls.ts";
 import { createClient, type Person } from "../../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../../testing/harness.ts";
-import { insertCard, payByCard } from "../../../testing/payments.ts";
+import { payByCard } from "../../../testing/payments.ts";
 import { mailTo } from "../../../testing/sign-in/mailbox.ts";
-import { billsOf, choose, daysOn, planOf, planRowOf } from "../../../testing/subscribers.ts";
+import {
+  billsOf,
+  choose,
+  createSubscriber,
+  daysOn,
+  planOf,
+  planRowOf,
+} from "../../../testing/subscribers.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -16,18 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const subscriber = async (): Promise<Person> => {
-  const client = await createClient(api);
-  await insertCard(api, client.userId);
-  return client;
-};
-
 const post = ({ headers }: Person, url: string, payload: object) =>
   api.app.inject({ method: "POST", url, headers, payload });
 
 /** Somebody who had a trial and closed the account it was on. */
 async function leaver(): Promise<Subject> {
-  const [person, client] = [anyone(), await subscriber()];
+  const [person, client] = [anyone(), await createSubscriber(api)];
   await putIdentity(api, client.userId, person);
   await choose(daysOn(api, 0), client.userId, "premium");
   expect((await post(client, "/api/v1/me/closure", { address: client.email })).statusCode).toBe(200);
@@ -42,7 +43,7 @@ async function premiumFor(client: Person, language: string) {
 
 it("a person who closed an account after a trial pays from today with the next one, and agrees to just that", async () => {
   const person = await leaver();
-  const client = await subscriber();
+  const client = await createSubscriber(api);
   await putIdentity(api, client.userId, person);
   expect(await premiumFor(client, "en")).toMatchObject({ action: "start", dueNowCents: 2499 });
   expect((await premiumFor(client, "es"))?.consent.text).toMatch(/^Ya tuve una prueba gratis o un plan/);
@@ -62,7 +63,7 @@ it("somebody else has a trial, and so has who closed an account without ever hav
   await putIdentity(api, before.userId, person);
   expect((await post(before, "/api/v1/me/closure", { address: before.email })).statusCode).toBe(200);
   for (const identity of [person, anyone()]) {
-    const client = await subscriber();
+    const client = await createSubscriber(api);
     await putIdentity(api, client.userId, identity);
     expect(await premiumFor(client, "en")).toMatchObject({ action: "start_trial", dueNowCents: 0 });
   }
@@ -70,7 +71,7 @@ it("somebody else has a trial, and so has who closed an account without ever hav
 
 it("a trial begun before it was known whose it is ends when that is confirmed, without a charge", async () => {
   const person = await leaver();
-  const [client, other] = [await subscriber(), await subscriber()];
+  const [client, other] = [await createSubscriber(api), await createSubscriber(api)];
   for (const one of [client, other]) await choose(daysOn(api, 0), one.userId, "premium");
   const identify = (one: Person, subject: Subject) =>
     post(one, "/api/v1/client/identity", { ...subject, consent: { textVersion: 1 } });
