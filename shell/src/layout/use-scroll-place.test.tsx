@@ -53,6 +53,18 @@ it("starts a new page at its top, and goes back to where the one before was left
   await waitFor(() => expect(window.scrollY).toBe(700));
 });
 
+it("starts at the top of a page that comes with another frame around it, as after a sign-in", () => {
+  const at = (path: string) => (
+    <MemoryRouter key={path} initialEntries={[path]}>
+      <Page />
+    </MemoryRouter>
+  );
+  const { rerender } = render(at("/login"));
+  screen.getByRole("button", { name: "Loans" }).focus();
+  rerender(at("/client/dashboard"));
+  expect(document.activeElement?.tagName).toBe("MAIN");
+});
+
 it("leaves the page to a person who acts before that", async () => {
   leaveAt(700);
   height = 400;

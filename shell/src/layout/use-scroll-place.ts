@@ -4,6 +4,9 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 /** How far each entry of the history was scrolled when it was left. */
 const places = new Map<string, number>();
 
+/** Where this visit is. It outlives the element: a sign-in and a sign-out exchange the frame and the site around the page. */
+let place: string | null = null;
+
 const restoredWithinMs = 5_000;
 
 /** Content that takes a skeleton's place may be shorter for a moment. */
@@ -15,7 +18,7 @@ const settledWithinMs = 1_500;
  */
 export function useScrollPlace(main: RefObject<HTMLElement | null>): void {
   const { key, pathname } = useLocation();
-  const shown = useRef(pathname);
+  const shown = useRef(place ?? pathname);
   useLayoutEffect(() => {
     const left = new AbortController();
     const { signal } = left;
@@ -29,8 +32,9 @@ export function useScrollPlace(main: RefObject<HTMLElement | null>): void {
     else follow();
     return () => left.abort();
   }, [key, pathname]);
-  const focused = useRef(pathname);
+  const focused = useRef(place ?? pathname);
   useEffect(() => {
+    place = pathname;
     if (focused.current === pathname) return;
     focused.current = pathname;
     main.current?.focus({ preventScroll: true });

@@ -5,6 +5,7 @@ import type { loginTexts as english } from "./login-texts.ts";
 export const loginTexts: Translated<typeof english> = {
   title: "Iniciar sesión",
   lead: (name) => `Te damos la bienvenida de nuevo a ${name}.`,
+  leadBack: "Inicia sesión y volverás a la página en la que estabas.",
   email: "Correo electrónico",
   password: "Contraseña",
   noPassword: "Escribe tu contraseña",

@@ -2,6 +2,7 @@
 export const loginTexts = {
   title: "Log in",
   lead: (name: string): string => `Welcome back to ${name}.`,
+  leadBack: "Log in, and you'll be back on the page you were on.",
   email: "Email",
   password: "Password",
   noPassword: "Enter your password",

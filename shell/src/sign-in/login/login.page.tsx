@@ -98,7 +98,10 @@ export function Component() {
     );
   }
   return (
-    <SignInFrame title={loginTexts.title} lead={loginTexts.lead(brand.name)}>
+    <SignInFrame
+      title={loginTexts.title}
+      lead={from === null ? loginTexts.lead(brand.name) : loginTexts.leadBack}
+    >
       <form onSubmit={submit} className="sign-in-form" noValidate>
         {failure && (
           <p role="alert" className="sign-in-failure">
