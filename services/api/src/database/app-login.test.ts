@@ -6,7 +6,7 @@ import { createAdmin, createApiKey, createClient, createPartner } from "../testi
 import type { PartnerPerson, Person } from "../testing/fixtures.ts";
 import { insertReport } from "../testing/credit/reports.ts";
 import { startTestApi, type TestApi } from "../testing/harness.ts";
-import { forbidden, sqlStateOf } from "../testing/sql-state.ts";
+import { forbidden, sqlStateOf } from "../testing/database/sql-state.ts";
 
 // What whoever steals the API's database login tries first, in SQL.
 

@@ -19,3 +19,10 @@ export const cidr = customType<{ data: string; driverData: string }>({ dataType:
 
 /** A check for a `mode` column: a partner's two books, which never mix. */
 export const isMode = (column: Column): SQL => sql`${column} in ('live', 'test')`;
+
+/** An instant as milliseconds since 1970, as JavaScript has it. */
+export const epochMs = (column: SQL): SQL => sql`(extract(epoch from ${column}) * 1000)::float8`;
+
+/** A person by their id, `{ id, name }`; `null` where there is none. */
+export const personOf = (column: SQL): SQL =>
+  sql`case when ${column} is not null then jsonb_build_object('id', ${column}, 'name', (select name from users where id = ${column})) end`;

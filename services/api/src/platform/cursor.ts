@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AppError } from "./app-error.ts";
-import { parseJson } from "./json.rules.ts";
+import { parseJson } from "./documents/json.rules.ts";
 
 /** Where a page of a list ended: the timestamp and id of its last row. Both sort newest first. */
 export type Position = { readonly at: Date; readonly id: string };

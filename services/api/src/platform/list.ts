@@ -7,7 +7,7 @@ import { AppError } from "./app-error.ts";
 import type { Ctx } from "./ctx.ts";
 import type { Db } from "./db.ts";
 import { readOnReplica } from "./replica.ts";
-import { parseJson } from "./json.rules.ts";
+import { parseJson } from "./documents/json.rules.ts";
 
 /**
  * What a list can be sorted by. `by` is never null and is indexed together

@@ -1,5 +1,5 @@
 import { appMetadataOf, maxUserMetadataLength, type UserRow } from "../rows/auth-user.rules.ts";
-import { asRecord } from "../../platform/json.rules.ts";
+import { asRecord } from "../../platform/documents/json.rules.ts";
 
 const UNITS_MS: Readonly<Record<string, number>> = {
   ns: 1e-6,

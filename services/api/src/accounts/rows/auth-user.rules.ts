@@ -1,4 +1,4 @@
-import { asRecord } from "../../platform/json.rules.ts";
+import { asRecord } from "../../platform/documents/json.rules.ts";
 
 /** The user columns the auth layer works with. */
 export type UserRow = {

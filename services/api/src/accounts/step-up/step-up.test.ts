@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApiKey, createPartner, TEST_PASSWORD, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { untilWaiting } from "../../testing/lock-waits.ts";
+import { untilWaiting } from "../../testing/database/lock-waits.ts";
 import { lastMailTo } from "../../testing/sign-in/mailbox.ts";
 import {
   addApp,

@@ -5,7 +5,7 @@ import { authClientOf, serviceClientOf } from "../../testing/sign-in/auth-client
 import { operatorContextOf } from "../../testing/context.ts";
 import { createClient, TEST_PASSWORD } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { untilWaiting } from "../../testing/lock-waits.ts";
+import { untilWaiting } from "../../testing/database/lock-waits.ts";
 import { lastMailTo, mailTo } from "../../testing/sign-in/mailbox.ts";
 import { lastCodeTo, newNumber, waitForBudgets } from "../../testing/sign-in/phones.ts";
 import { addApp, addPasskey, authOf, codeOf, headersOf, proveAgain } from "../../testing/sign-in/step-up.ts";

@@ -3,7 +3,7 @@ import { webhooks as webhookApi } from "@roadworthy/contracts/webhooks";
 import { contextOf } from "../../testing/context.ts";
 import { createPartner } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { untilWaiting } from "../../testing/lock-waits.ts";
+import { untilWaiting } from "../../testing/database/lock-waits.ts";
 import { noteOutcomes, type Made } from "./note-outcomes.service.ts";
 
 let api: TestApi;

@@ -4,7 +4,7 @@ import { bureau, calendarDate, typedId } from "@roadworthy/contracts/primitives"
 import { createHash } from "node:crypto";
 import type { Cipher } from "../../platform/cipher.ts";
 import { isSealGenuine, sealOf } from "../../platform/documents/seal.ts";
-import { parseJson } from "../../platform/json.rules.ts";
+import { parseJson } from "../../platform/documents/json.rules.ts";
 
 const summary = z.tuple([
   z.enum(languages),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createClient } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { secondWaits } from "../../testing/lock-waits.ts";
+import { secondWaits } from "../../testing/database/lock-waits.ts";
 import {
   createPuller,
   pulled,

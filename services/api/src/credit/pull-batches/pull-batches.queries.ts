@@ -14,7 +14,7 @@ import {
 import { AppError } from "../../platform/app-error.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { allOf, readList } from "../../platform/list.ts";
-import { epochMs } from "../../platform/sql-values.ts";
+import { epochMs } from "../../platform/columns.ts";
 
 type Listed = Omit<PullBatch, "createdAt" | "startedAt" | "finishedAt" | "actions"> & {
   readonly created_ms: number;

@@ -3,7 +3,7 @@ import { booksMustAgree, createPuller, moneyOf, order, pulled, send } from "../.
 import { createPartner, fund } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { insertProposal } from "../../testing/money/approved-proposal.ts";
-import { secondWaits } from "../../testing/lock-waits.ts";
+import { secondWaits } from "../../testing/database/lock-waits.ts";
 
 // What the functions refuse on their own, whatever the API asked before.
 

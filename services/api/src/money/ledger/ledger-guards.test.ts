@@ -9,7 +9,7 @@ import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { forbidden, sqlStateOf } from "../../testing/sql-state.ts";
+import { forbidden, sqlStateOf } from "../../testing/database/sql-state.ts";
 import { startTopUp } from "../../testing/payments.ts";
 import { tampering } from "../../testing/tampering.ts";
 import { createPuller, moneyOf, order, pulled, send, type Puller } from "../../testing/credit/pulls.ts";

@@ -10,7 +10,7 @@ import { includes } from "../../accounts/people/people.queries.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { containing } from "../../platform/list.ts";
-import { epochMs } from "../../platform/sql-values.ts";
+import { epochMs } from "../../platform/columns.ts";
 import { isSuspended } from "./suspension.queries.ts";
 
 type Actor<Kind extends Ctx["actor"]["kind"]> = Extract<Ctx["actor"], { readonly kind: Kind }>;

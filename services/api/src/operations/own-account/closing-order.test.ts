@@ -10,7 +10,7 @@ import {
 } from "../../testing/credit/pulls.ts";
 import { createAdmin, createClient, type Person } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { untilWaiting } from "../../testing/lock-waits.ts";
+import { untilWaiting } from "../../testing/database/lock-waits.ts";
 
 let api: TestApi;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { booksMustAgree, moneyOf } from "../../testing/credit/pulls.ts";
 import { createPartner, createAdmin, fund, type Person } from "../../testing/fixtures.ts";
 import { gatherAuthorization } from "../../testing/gather-authorization.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { untilWaiting } from "../../testing/lock-waits.ts";
+import { untilWaiting } from "../../testing/database/lock-waits.ts";
 import { payTopUp } from "../../testing/payments.ts";
 import { mailTo } from "../../testing/sign-in/mailbox.ts";
 

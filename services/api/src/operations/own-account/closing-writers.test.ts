@@ -5,7 +5,7 @@ import { createApiKey, createClient, createPartner, type Person } from "../../te
 import type { PrincipalName } from "../../testing/authorization.ts";
 import { gatherAuthorization } from "../../testing/gather-authorization.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { untilWaiting, waitingStatements } from "../../testing/lock-waits.ts";
+import { untilWaiting, waitingStatements } from "../../testing/database/lock-waits.ts";
 
 const { expectations, samples, objects } = await gatherAuthorization();
 

@@ -5,7 +5,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { take } from "../../platform/throttle/throttle.service.ts";
-import { asRecord } from "../../platform/json.rules.ts";
+import { asRecord } from "../../platform/documents/json.rules.ts";
 import { accessCodes } from "../../credit/access-codes/access-codes.table.ts";
 import { apiKeys } from "../../business/api-keys/api-keys.table.ts";
 import { factors } from "../../accounts/factors/factors.table.ts";

@@ -9,7 +9,7 @@ import { rounds } from "@roadworthy/build/launch/depth";
 import type { Pull } from "@roadworthy/contracts/pulls";
 import { createPuller, order, pulled, send } from "../../testing/credit/pulls.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
-import { untilWaiting } from "../../testing/lock-waits.ts";
+import { untilWaiting } from "../../testing/database/lock-waits.ts";
 import { environmentOf, runOperatorCommand } from "../../testing/operator-command.ts";
 import { runSeed, seedEnvironment } from "../../testing/seed/run-seed.ts";
 import { createCipher } from "../../platform/cipher.ts";

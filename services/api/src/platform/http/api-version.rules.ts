@@ -1,5 +1,5 @@
 import { type ApiVersion, versionChanges } from "@roadworthy/contracts/api-versions";
-import { isRecord } from "../json.rules.ts";
+import { isRecord } from "../documents/json.rules.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 type Names = Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { serializerCompiler } from "@fastify/type-provider-zod";
 import fastJson from "fast-json-stringify";
 import { z } from "zod";
-import { isRecord } from "../json.rules.ts";
+import { isRecord } from "../documents/json.rules.ts";
 
 type Serialize = (reply: unknown) => string;
 type Route = {

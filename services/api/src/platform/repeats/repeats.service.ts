@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Endpoint } from "@roadworthy/contracts/endpoint";
 import { AppError } from "../app-error.ts";
 import { transact, type Ctx, type Deps } from "../ctx.ts";
-import { canonicalJson } from "../json.rules.ts";
+import { canonicalJson } from "../documents/json.rules.ts";
 
 /** The header of an operation that may be repeated. */
 export const repeatableHeaders = z.looseObject({

@@ -4,7 +4,7 @@ import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { AppError } from "../../platform/app-error.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { allOf, readList } from "../../platform/list.ts";
-import { epochMs, personOf } from "../../platform/sql-values.ts";
+import { epochMs, personOf } from "../../platform/columns.ts";
 import { standingOf } from "./verdict.rules.ts";
 
 /** The experiment that runs, as the public pages need it. */

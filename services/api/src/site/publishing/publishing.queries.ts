@@ -12,7 +12,7 @@ import { lastUsDayOf } from "@roadworthy/domain/rights/last-us-day.rules";
 import { AppError } from "../../platform/app-error.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { allOf, containing, readList } from "../../platform/list.ts";
-import { epochMs, personOf } from "../../platform/sql-values.ts";
+import { epochMs, personOf } from "../../platform/columns.ts";
 import { readAcceptances } from "./acceptances.queries.ts";
 import { publicRows, sourceDays } from "./content-sources.ts";
 import { needsTwoAdmins } from "./publishing.rules.ts";

@@ -10,7 +10,7 @@ import {
   somebody,
 } from "../../../testing/credit/pulls.ts";
 import { startTestApi, type TestApi } from "../../../testing/harness.ts";
-import { secondWaits } from "../../../testing/lock-waits.ts";
+import { secondWaits } from "../../../testing/database/lock-waits.ts";
 
 let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));

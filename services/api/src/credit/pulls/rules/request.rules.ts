@@ -1,5 +1,5 @@
 import type { PullRequest } from "@roadworthy/contracts/pull-request";
-import { canonicalJson } from "../../../platform/json.rules.ts";
+import { canonicalJson } from "../../../platform/documents/json.rules.ts";
 
 /** The request in one fixed form, so that the order of its fields or bureaus makes no difference to its idempotency key. */
 export const canonicalRequest = (request: PullRequest): string =>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { booksMustAgree, moneyOf } from "../../../testing/credit/pulls.ts";
 import { createPartner } from "../../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../../testing/harness.ts";
-import { secondWaits } from "../../../testing/lock-waits.ts";
+import { secondWaits } from "../../../testing/database/lock-waits.ts";
 
 let api: TestApi;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { booksMustAgree, moneyOf } from "../../../testing/credit/pulls.ts";
 import { createPartner, fund, type PartnerPerson } from "../../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../../testing/harness.ts";
 import { insertProposal } from "../../../testing/money/approved-proposal.ts";
-import { secondWaits } from "../../../testing/lock-waits.ts";
+import { secondWaits } from "../../../testing/database/lock-waits.ts";
 import { payTopUp } from "../../../testing/payments.ts";
 
 let api: TestApi;

@@ -5,7 +5,7 @@ import { booksMustAgree, moneyOf } from "../../../testing/credit/pulls.ts";
 import { createPartner } from "../../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../../testing/harness.ts";
 import { insertProposal } from "../../../testing/money/approved-proposal.ts";
-import { secondWaits } from "../../../testing/lock-waits.ts";
+import { secondWaits } from "../../../testing/database/lock-waits.ts";
 import { payTopUp } from "../../../testing/payments.ts";
 
 // What the functions about paid top-ups hold on their own, also when two processes bring the same news.

@@ -3,7 +3,7 @@ import type postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAdmin, createClient, type Person } from "../../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../../testing/harness.ts";
-import { secondWaits } from "../../../testing/lock-waits.ts";
+import { secondWaits } from "../../../testing/database/lock-waits.ts";
 import { insertInvoice } from "../../../testing/payments.ts";
 
 // What the functions about clients' money hold on their own, also when two processes bring the same news.

@@ -1,6 +1,6 @@
 import type postgres from "postgres";
 import { expect } from "vitest";
-import type { TestApi } from "./harness.ts";
+import type { TestApi } from "../harness.ts";
 
 /** How many statements of this test's database wait for a lock: those like a pattern, or all. */
 export async function waitingStatements(owner: postgres.Sql, pattern = "%"): Promise<number> {
