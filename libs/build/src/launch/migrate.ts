@@ -8,6 +8,8 @@ import { liveLauncher } from "./process/run-record.ts";
 
 // Without the portal: brings the data folder's database up to date, and with --to back to an earlier migration.
 await runCommand(async (args, signal) => {
+  if (args.length > 0 && !(args.length === 2 && args[0] === "--to"))
+    throw new LaunchError("Write npm run migrate, or npm run migrate -- --to <number>; nothing was changed.");
   const dataDir = dataDirFrom(process.env);
   if (liveLauncher(dataDir))
     throw new LaunchError("A portal runs on this data folder. Stop it first (Ctrl-C); nothing was changed.");

@@ -12,6 +12,8 @@ await runCommand(async (args) => {
   const folder = resolve(process.env["INIT_CWD"] ?? process.cwd(), name);
   say(`Packing contracts, domain, kit and build into ${folder} …`);
   for (const tarball of Object.values(await packLibs(folder))) say(`  ${tarball}`);
-  say("Teams put them into packages/ of their repositories and run npm install.");
+  say(
+    "Teams put them into packages/ of their repositories, in place of the old ones, and run npm install ./packages/*.tgz.",
+  );
   return 0;
 });

@@ -118,12 +118,20 @@ it.each([
 
 it("takes none of the pulls that its business may begin in a minute", async () => {
   const who = await createPuller(api);
-  await allowPerMinute(api, who.partnerId, 2);
+  await allowPerMinute(api, who.partnerId, 3);
   await slice(await started(who, "key"));
   const pull = async () => (await send(api, who.key, order({ bureaus: ["equifax"] }))).statusCode;
   const told = async () =>
     (await api.app.inject({ url: "/api/v1/api-limits", headers: who.key })).json<{ pulls: object }>().pulls;
-  expect(await told()).toEqual({ limit: 2, used: 0, remaining: 2 });
+  expect(await told()).toEqual({ limit: 3, used: 0, remaining: 3 });
+  expect([await pull(), await pull(), await pull(), await pull()]).toEqual([201, 201, 201, 429]);
+  expect(await told()).toEqual({ limit: 3, used: 3, remaining: 0 });
+  // Counted one by one, since a clock that was set back has left two of them ahead.
+  const moveNewest = (hours: number) => api.owner`
+    update pulls set created_at = created_at + ${hours} * interval '1 hour'
+    where partner_id = ${who.partnerId} and pull_number between 2 and 3`;
+  await moveNewest(1);
   expect([await pull(), await pull(), await pull()]).toEqual([201, 201, 429]);
-  expect(await told()).toEqual({ limit: 2, used: 2, remaining: 0 });
+  // Back to their own day, by which the books have counted them.
+  await moveNewest(-1);
 });

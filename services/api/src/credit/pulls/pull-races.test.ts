@@ -137,8 +137,11 @@ describe("the limit of pulls a minute", () => {
     expect(tally(await together(4, pull))).toEqual({ 201: 1, 429: 3 });
     // What a clock that was set back an hour has left ahead counts for nothing; what it left here counts once, whatever its number.
     await makeOld(-3_600, await idsOf());
+    await allowPerMinute(api, partner.partnerId, 20);
+    expect((await pull(api.url)).headers["ratelimit"]).toContain('"pulls";r=19;');
+    await allowPerMinute(api, partner.partnerId, 5);
     await makeOld(30);
-    expect(tally(await together(6, pull))).toEqual({ 201: 4, 429: 2 });
+    expect(tally(await together(6, pull))).toEqual({ 201: 3, 429: 3 });
     // Back to their own day, by which the books have counted them.
     for (const [id, at] of began) await api.owner`update pulls set created_at = ${at} where id = ${id}`;
   });
