@@ -202,7 +202,10 @@ export const outsideContracts: Record<string, "public" | "auth-user" | "auth-ser
 };
 
 /** What asks clients alone for a recent proof; the module's own tests try it without one (`address.test.ts`). */
-export const freshForClients: readonly string[] = ["PUT /api/v1/client/identity/address"];
+export const freshForClients: readonly string[] = [
+  "PUT /api/v1/client/identity/address",
+  "PUT /api/v1/client/identity/name",
+];
 
 /** Those of them that take a proof of who is here from the last ten minutes. */
 export const freshOutsideContracts: readonly string[] = [

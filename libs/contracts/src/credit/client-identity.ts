@@ -70,7 +70,6 @@ export type OwnName = z.infer<typeof ownName>;
 
 /** Why a legal name changes. */
 export const nameChangeReason = z.enum(["marriage", "divorce", "court_order", "correction"]);
-export type NameChangeReason = z.infer<typeof nameChangeReason>;
 
 /** How far the first report of each bureau of the plan is. */
 export const firstReport = z.object({
