@@ -9,7 +9,7 @@ const named = (names: Readonly<Record<string, string>>, key: string): string => 
 const bureau = (object: string): string => named(bureauNames, object);
 const money = (detail: Detail): string => formatCents(Math.abs(Number(detail["amountCents"] ?? 0)));
 const switched = (isOn: unknown): string => (isOn === true ? "on" : "off");
-const counted = (count: unknown, one: string, more = `${one}s`): string =>
+const counted = (count: Detail[string] | undefined, one: string, more = `${one}s`): string =>
   `${String(count ?? 0)} ${Number(count) === 1 ? one : more}`;
 const whose = (name: string | null, noun: string, nobody = "a"): string =>
   `${name === null ? nobody : possessive(name)} ${noun}`;

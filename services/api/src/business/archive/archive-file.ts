@@ -5,7 +5,8 @@ import type { z } from "zod";
 import type { Ctx } from "../../platform/ctx.ts";
 import { csvOptions } from "../../platform/documents/csv.rules.ts";
 import type { businessFile } from "./business-file.ts";
-import { archiveTables, type ArchiveTable } from "./archive-tables.ts";
+import type { ArchiveTable } from "./archive-table.ts";
+import { archiveTables } from "./archive-tables.ts";
 
 /** Rows read and compressed at a time: what is not compressed yet is all that is in memory. */
 const ROWS_AT_ONCE = 1_000;

@@ -1,17 +1,5 @@
-/** A file of the archive: its columns by name, and where its rows come from; `$1` is the business. */
-export type ArchiveTable = {
-  readonly name: string;
-  /** What is in it, for the archive's README. */
-  readonly about: string;
-  readonly columns: Readonly<Record<string, string>>;
-  readonly from: string;
-};
-
-const utc = (column: string): string =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const list = (column: string): string => `array_to_string(${column}, ' ')`;
-const person = (column: string): string =>
-  `(select coalesce(nullif(u.name, ''), u.email) from users u where u.id = ${column})`;
+import { list, person, utc, type ArchiveTable } from "./archive-table.ts";
+import { standingTables } from "./standing-tables.ts";
 
 /**
  * What we keep of a business's doings, but for what is sealed: bureau files, SSNs, birth dates, addresses and secrets. Amounts are cents.
@@ -269,59 +257,5 @@ export const archiveTables: readonly ArchiveTable[] = [
     },
     from: "letters l where l.partner_id = $1 order by l.created_at, l.id",
   },
-  {
-    name: "documents",
-    about: "what you uploaded for your certification; the files themselves are in the portal",
-    columns: {
-      id: "d.id",
-      kind: "d.kind",
-      name: "d.name",
-      size_bytes: "d.size_bytes",
-      sha256: "d.sha256",
-      uploaded_by: person("d.uploaded_by_user_id"),
-      created_at: utc("d.created_at"),
-    },
-    from: "documents d where d.owner_id = $1 order by d.created_at, d.id",
-  },
-  {
-    name: "certification",
-    about: "what we decided about your business, and why",
-    columns: {
-      id: "d.id",
-      decision: "d.kind",
-      note: "case when d.kind in ('more_asked', 'refused') then d.note end",
-      decided_at: utc("d.created_at"),
-    },
-    from: "partner_decisions d where d.partner_id = $1 order by d.created_at, d.id",
-  },
-  {
-    name: "notice_acceptances",
-    about: "when your people accepted the FCRA Compliance Notice",
-    columns: {
-      id: "a.id",
-      member: "coalesce(nullif(u.name, ''), u.email)",
-      version: "a.version",
-      text_sha256: "a.text_sha256",
-      ip: "host(a.ip)",
-      user_agent: "a.user_agent",
-      accepted_at: utc("a.accepted_at"),
-    },
-    from: "compliance_acceptances a join users u on u.id = a.user_id where u.partner_id = $1 order by a.accepted_at, a.id",
-  },
-  {
-    name: "company_sign_in",
-    about: "your company's own sign-in, with its domains",
-    columns: {
-      id: "s.id",
-      entity_id: "s.entity_id",
-      sso_url: "s.sso_url",
-      domains:
-        "(select string_agg(d.domain, ' ' order by d.domain) from sso_domains d where d.provider_id = s.id)",
-      is_on: "s.is_on",
-      is_required: "s.is_required",
-      member_role: "s.member_role",
-      created_at: utc("s.created_at"),
-    },
-    from: "sso_providers s where s.partner_id = $1 order by s.created_at, s.id",
-  },
+  ...standingTables,
 ];
