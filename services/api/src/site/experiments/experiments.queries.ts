@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Experiment, ExperimentGoal, experiments as api } from "@roadworthy/contracts/experiments";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { AppError } from "../../platform/app-error.ts";
