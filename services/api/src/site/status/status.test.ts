@@ -149,7 +149,7 @@ describe("the public status", () => {
     await Promise.all([probe(), probe()]);
     expect(await incidents()).toMatchObject([{ id: begun?.id, status: "down", endedAt: null }]);
     // One slow answer between failures is no recovery; two in a row are.
-    await control({ bureau: "experian", mode: "slow", latencyMs: 1_100 });
+    await control(api, { bureau: "experian", mode: "slow", latencyMs: 1_100 });
     await probe();
     expect(await incidents()).toMatchObject([{ status: "down" }]);
     await probe();
