@@ -108,7 +108,7 @@ export const rowProblemsTexts: Translated<typeof english> = {
       const found = pattern.exec(message);
       if (found) return `Tu archivo ${say(...found)}.`;
     }
-    return "Tu archivo no se puede leer como CSV.";
+    return `Tu archivo no se puede leer como CSV: ${message}.`;
   },
   noFile: "Ningún buró envió un informe, así que no se cobró nada. Abre la consulta para ver por qué.",
   someFiles: "No todos los burós enviaron un informe. Abre la consulta para ver por qué.",
