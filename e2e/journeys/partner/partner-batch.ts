@@ -34,7 +34,7 @@ for (const { at, viewport, journey } of deskAndPhone)
         await page.getByRole("button", { name: "Check file and price it" }).click();
 
         const wrong = lineOf(page, "Pia Partial");
-        await expect(wrong).toContainText(/ZIP code/i);
+        await expect(wrong).toContainText("Column “zipCode” must be five or nine digits");
         await page.getByRole("button", { name: /^Order 1 row/ }).click();
         await page
           .getByRole("dialog")

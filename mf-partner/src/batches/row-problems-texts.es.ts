@@ -61,6 +61,7 @@ const fileMessages: readonly (readonly [RegExp, (...caught: string[]) => string]
   [/^has more than (\d+) columns$/, (_all, most = "") => `tiene más de ${most} columnas`],
   [/^has more than (\d+) lines$/, (_all, most = "") => `tiene más de ${most} líneas`],
   [/^has more than (\d+) rows$/, (_all, most = "") => `tiene más de ${most} filas`],
+  [/^cannot be read: (.*)$/, (_all, why = "") => `no se puede leer como CSV: ${why}`],
 ];
 
 /** "Los burós faltan" and "La columna no está permitida", but "El nombre falta". */
@@ -108,7 +109,7 @@ export const rowProblemsTexts: Translated<typeof english> = {
       const found = pattern.exec(message);
       if (found) return `Tu archivo ${say(...found)}.`;
     }
-    return `Tu archivo no se puede leer como CSV: ${message}.`;
+    return `Tu archivo no se puede usar: ${message}.`;
   },
   noFile: "Ningún buró envió un informe, así que no se cobró nada. Abre la consulta para ver por qué.",
   someFiles: "No todos los burós enviaron un informe. Abre la consulta para ver por qué.",
