@@ -2389,7 +2389,7 @@ export type WebhookData = {
   "partner.certified": { partnerId: string };
   /** Your business was suspended */
   "partner.suspended": { partnerId: string };
-  /** A part of Roadworthy doesn't work as it should, as on the status page. `status` is how it was found last, here and below. Incidents are events of those whose endpoints listen to them */
+  /** A part of Roadworthy doesn't work as it should, as on the status page. `status` is the newest state found, here and below. Only endpoints that listen to incidents get them */
   "incident.opened": { incidentId: string; component: string; status: string; beganAt: string };
   /** An incident got worse or better (`status`), or we wrote about it (`text`) */
   "incident.updated": {

@@ -26,7 +26,7 @@ export function ProposeDialog({
   payloadOf: (form: FormData) => Record<string, unknown> | string;
   /** What is told once it is proposed. */
   said?: string;
-  /** The lead says who approves: for what is about an admin, somebody who is not that one. */
+  /** The lead already says who approves: nobody approves what is about themselves. */
   isAboutAdmin?: boolean;
   /** The fields besides the reason, each by its name in the form. */
   children?: ReactNode;

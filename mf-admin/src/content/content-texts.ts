@@ -22,7 +22,7 @@ export const kindNames: Readonly<
   plan: {
     name: "Plans",
     noun: ["plan", "plans"],
-    lead: "What subscribers get and pay. A new price applies to new subscriptions and is proposed and approved first.",
+    lead: "What subscribers get and pay. A new price applies to new subscriptions and has to be approved first.",
   },
   benchmark: {
     name: "Benchmarks",
@@ -37,22 +37,22 @@ export const kindNames: Readonly<
   offer: {
     name: "Loan offers",
     noun: ["offer", "offers"],
-    lead: "Offers that clients compare, and the rules that clients must meet. What a lender pays us is proposed and approved first.",
+    lead: "Offers that clients compare, and the rules that clients must meet. What a lender pays us has to be approved first.",
   },
   insurance: {
     name: "Insurance",
     noun: ["product", "products"],
-    lead: "Auto insurance with its rate sheet. What a provider pays us is proposed and approved first.",
+    lead: "Auto insurance with its rate sheet. What a provider pays us has to be approved first.",
   },
   warranty: {
     name: "Warranty",
     noun: ["product", "products"],
-    lead: "Vehicle service contracts with their price list. What a provider pays us is proposed and approved first.",
+    lead: "Vehicle service contracts with their price list. What a provider pays us has to be approved first.",
   },
   tax: {
     name: "Tax tables",
     noun: ["state", "states"],
-    lead: "How each state taxes a vehicle bought with a trade-in. Every change is proposed and approved first.",
+    lead: "How each state taxes a vehicle bought with a trade-in. Every change has to be approved first.",
   },
   document: {
     name: "Legal documents",

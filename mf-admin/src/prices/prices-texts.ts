@@ -1,7 +1,7 @@
 /** The words of prices. */
 export const pricesTexts = {
   title: "Prices",
-  lead: "What a pull costs per bureau. A change is proposed and approved first. It applies to the next quote, or from the day you set.",
+  lead: "What a pull costs per bureau. A change has to be approved first. It applies to the next quote, or from the day you set.",
   scope: "Prices of",
   item: "Item",
   source: "Source",

@@ -43,7 +43,7 @@ export const retentionTexts = {
   liftLead: "As soon as this is approved, records past their time go with the next disposal.",
   heldFiles: "Sealed files",
   heldFilesLead:
-    "What a closed account held while it was on legal hold. Opening a file is proposed and approved first. It's deleted when the hold is lifted.",
+    "What a closed account held while it was on legal hold. Opening a file has to be approved first. It's deleted when the hold is lifted.",
   account: "Account",
   size: "Size",
   bytes: (count: string): string => `${count} bytes`,

@@ -1,7 +1,7 @@
 /** The words of the settings as a whole. */
 export const settingsTexts = {
   title: "System Settings",
-  lead: "How the platform works for everyone. Changes apply right away, except prices and what weakens security: those are proposed and approved first.",
+  lead: "How the platform works for everyone. Changes apply right away, except new prices and anything that weakens security, which have to be approved first.",
   sections: "Settings sections",
   section: "Section",
   names: {
@@ -25,7 +25,7 @@ export const settingsTexts = {
     saved: "Name saved",
     saveFailed: "Your name wasn't saved. Try again.",
   },
-  weakening: "What weakens a control, or can shut admins out, is proposed and approved first.",
+  weakening: "A change that weakens a control, or could shut admins out, has to be approved first.",
   takesTwo: {
     title: "This has to be approved",
     lead: "This weakens a control that protects every admin account, or can shut other admins out. Nothing changes until it's approved. An address list must include the approver's address, too.",

@@ -1,6 +1,6 @@
 import { states } from "@roadworthy/contracts/postal-states";
 
-/** The options of a `<select>` for the state of an address; `choose` stands there while none is chosen. */
+/** The options of a `<select>` for the state of an address; `choose` is shown until one is chosen. */
 export function StateOptions({ choose }: { choose: string }) {
   return (
     <>

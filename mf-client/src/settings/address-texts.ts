@@ -1,7 +1,7 @@
 /** The words of a client's address. */
 export const addressTexts = {
   title: "Address",
-  use: "We ask the bureaus with it, and it's on your dispute letters and on notices we mail you.",
+  use: "We use it to ask the bureaus, and it's on your dispute letters and on notices we mail you.",
   change: "Change address",
   lead: "Where you live now. We ask you to prove it's you, and email you about the change. To correct an address that a bureau reports, start a dispute.",
   street: "Street address",

@@ -1,7 +1,7 @@
 /** The words of a client's legal name. */
 export const nameTexts = {
   title: "Legal name",
-  use: "We ask the bureaus with it, and it's on your dispute letters.",
+  use: "We use it to ask the bureaus, and it's on your dispute letters.",
   change: "Change legal name",
   lead: "Your name after a marriage, a divorce or a court order. We ask you to prove it's you, a bureau confirms the name, and we email you about the change.",
   firstName: "First name",

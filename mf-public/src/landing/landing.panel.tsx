@@ -29,7 +29,7 @@ export function Landing({
 }: {
   heading: string;
   lead: string;
-  /** Where whoever is not ready to sign up goes on. */
+  /** Where visitors who aren't ready to sign up go next. */
   next: NonNullable<Stretch["link"]>;
   stretches: readonly Stretch[];
   /** One for each stretch, in the same order. */

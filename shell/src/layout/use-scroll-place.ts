@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 /** How far each entry of the history was scrolled when it was left. */
 const places = new Map<string, number>();
 
-/** Where this visit is. It outlives the element: a sign-in and a sign-out exchange the frame and the site around the page. */
+/** Where this visit is. It outlives the element, because a sign-in or a sign-out replaces everything around the page. */
 let place: string | null = null;
 
 const restoredWithinMs = 5_000;

@@ -86,7 +86,7 @@ export const webhookEvents: Readonly<Record<EventType, WebhookEvent>> = {
   "partner.certified": { when: "Your business was certified", data: { partnerId: idOf("part") } },
   "partner.suspended": { when: "Your business was suspended", data: { partnerId: idOf("part") } },
   "incident.opened": {
-    when: "A part of Roadworthy doesn't work as it should, as on the status page. `status` is how it was found last, here and below. Incidents are events of those whose endpoints listen to them",
+    when: "A part of Roadworthy doesn't work as it should, as on the status page. `status` is the newest state found, here and below. Only endpoints that listen to incidents get them",
     data: incident,
   },
   "incident.updated": {

@@ -19,7 +19,7 @@ const component = z.object({
 const incident = z.object({
   id: typedId("inc"),
   component: z.string(),
-  status: badStatus.meta({ description: "How the part was found last" }),
+  status: badStatus.meta({ description: "The newest state found" }),
   worst: badStatus,
   beganAt: instant,
   endedAt: instant.nullable(),

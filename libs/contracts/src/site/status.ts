@@ -26,7 +26,7 @@ const component = z.object({
 const incident = z.object({
   id: z.string(),
   component: z.string(),
-  status: badStatus.meta({ description: "How the part was found last" }),
+  status: badStatus.meta({ description: "The newest state found" }),
   worst: badStatus.meta({ description: "The worst that was found" }),
   beganAt: z.string(),
   endedAt: z.string().nullable().meta({ description: "`null` while it lasts" }),

@@ -135,7 +135,7 @@ export const archiveTables: readonly ArchiveTable[] = [
   },
   {
     name: "refund_requests",
-    about: "charges you asked back",
+    about: "refunds you asked for",
     columns: {
       id: "r.id",
       pull_id: "r.pull_id",

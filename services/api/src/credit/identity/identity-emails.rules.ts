@@ -53,16 +53,16 @@ const words: Record<Language, Words> = {
     moved: {
       subject: "Your address was changed",
       paragraphs: [
-        "Your identity details on Roadworthy now have a new address. We ask the bureaus with it, and it stands on your dispute letters.",
-        "Was that you? Then there's nothing to do. If it wasn't, change your password, sign out all devices and put your address right:",
+        "Your identity details on Roadworthy now have a new address. We use it to ask the bureaus, and it's on your dispute letters.",
+        "Was that you? Then there's nothing to do. If it wasn't, change your password, sign out all devices and correct your address:",
       ],
       path: "/client/settings#profile",
     },
     renamed: {
       subject: "Your legal name was changed",
       paragraphs: [
-        "Your identity details on Roadworthy now have a new legal name, which a bureau confirmed. We ask the bureaus with it, and it stands on your dispute letters.",
-        "Was that you? Then there's nothing to do. If it wasn't, change your password, sign out all devices and put your name right:",
+        "Your identity details on Roadworthy now have a new legal name, which a bureau confirmed. We use it to ask the bureaus, and it's on your dispute letters.",
+        "Was that you? Then there's nothing to do. If it wasn't, change your password, sign out all devices and correct your name:",
       ],
       path: "/client/settings#profile",
     },
