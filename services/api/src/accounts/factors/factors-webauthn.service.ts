@@ -1,11 +1,4 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from "@simplewebauthn/server";
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { and, eq, lt, or, sql } from "drizzle-orm";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { AuthError } from "../wire/auth-error.ts";
@@ -16,6 +9,12 @@ import { spendTry } from "../passwords/guessing.service.ts";
 import { raiseSession, type SignedIn } from "../sessions/sessions.service.ts";
 import { factorBudgets } from "../../platform/throttle/throttle.rules.ts";
 import { refund } from "../../platform/throttle/throttle.service.ts";
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "./webauthn.ts";
 import { expectedOf, registrationFor, relyingPartyId } from "./webauthn.rules.ts";
 import { lockUser } from "../rows/users.queries.ts";
 import { factorKeyChallenges, factorKeys } from "./webauthn-factors.table.ts";

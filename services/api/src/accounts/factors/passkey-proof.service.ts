@@ -1,4 +1,4 @@
-import { verifyAuthenticationResponse, type AuthenticationResponseJSON } from "@simplewebauthn/server";
+import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { Ctx } from "../../platform/ctx.ts";
 import { AuthError } from "../wire/auth-error.ts";
@@ -6,6 +6,7 @@ import type { UserRow } from "../rows/auth-user.rules.ts";
 import { takeChallenge, type PasskeyRow } from "./passkeys.queries.ts";
 import { passkeys } from "./passkeys.table.ts";
 import { users } from "../rows/users.table.ts";
+import { verifyAuthenticationResponse } from "./webauthn.ts";
 import { expectedOf } from "./webauthn.rules.ts";
 
 /** What a passkey proved: its owner, and whether it verified the user by fingerprint or PIN. */

@@ -1,10 +1,4 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from "@simplewebauthn/server";
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
@@ -29,6 +23,11 @@ import { sessions } from "../sessions/sessions.table.ts";
 import { refuseSsoUser } from "../rows/sso-managed.ts";
 import { passkeyBudgets } from "../../platform/throttle/throttle.rules.ts";
 import { spend } from "../wire/spend.service.ts";
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyRegistrationResponse,
+} from "./webauthn.ts";
 import { expectedOf, registrationFor, relyingPartyId } from "./webauthn.rules.ts";
 
 /** How many passkeys a person may have. */

@@ -1,5 +1,4 @@
 import { brand } from "@roadworthy/contracts/brand";
-import { isoUint8Array } from "@simplewebauthn/server/helpers";
 import { z } from "zod";
 
 const base64url = z
@@ -66,7 +65,7 @@ export const registrationFor = (
   ({
     rpName: brand.name,
     rpID: relyingPartyId(siteUrl),
-    userID: isoUint8Array.fromUTF8String(user.id),
+    userID: new TextEncoder().encode(user.id),
     userName: user.email ?? user.phone ?? user.name,
     userDisplayName: user.name,
     attestationType: "none",

@@ -1,4 +1,4 @@
-import { generateServiceProviderMetadata, SAML, ValidateInResponseTo } from "@node-saml/node-saml";
+import type { SAML } from "@node-saml/node-saml";
 import type { Ctx, Deps } from "../../platform/ctx.ts";
 import { issuerOf } from "../keys/access-token.service.ts";
 import {
@@ -12,6 +12,9 @@ import {
 } from "./saml-response.rules.ts";
 import type { SsoProvider } from "./sso-providers.queries.ts";
 
+/** Loaded with its first use: with its parsers of XML it is a tenth of all source text that the process would keep. */
+const nodeSaml = () => import("@node-saml/node-saml");
+
 /** How long a person may spend at the provider. */
 export const ssoVisitLifeMs = 15 * 60_000;
 
@@ -22,7 +25,8 @@ export const samlAddressesOf = (deps: Pick<Deps, "config">): SamlAddresses => ({
 });
 
 /** The metadata a company's administrator gives their provider (SAML Metadata 2.4.4). */
-export const samlMetadata = (deps: Pick<Deps, "config">): string => {
+export async function samlMetadata(deps: Pick<Deps, "config">): Promise<string> {
+  const { generateServiceProviderMetadata } = await nodeSaml();
   const { entityId, acsUrl } = samlAddressesOf(deps);
   return generateServiceProviderMetadata({
     issuer: entityId,
@@ -31,14 +35,16 @@ export const samlMetadata = (deps: Pick<Deps, "config">): string => {
     wantAssertionsSigned: true,
     generateUniqueId: () => "roadworthy",
   });
-};
+}
 
 /** The provider's URL with our request in it (SAML Bindings 3.4). */
-export const requestAddress = (
+export async function requestAddress(
   ctx: Ctx,
   provider: SsoProvider,
   { requestId, relayState }: { readonly requestId: string; readonly relayState: string },
-): Promise<string> => open(ctx, provider, requestId).getAuthorizeUrlAsync(relayState, undefined, {});
+): Promise<string> {
+  return (await open(ctx, provider, requestId)).getAuthorizeUrlAsync(relayState, undefined, {});
+}
 
 /**
  * What a provider's response to this request states. Throws `UnusableResponse` unless it is one
@@ -53,7 +59,8 @@ export async function verifyResponse(
   const addresses = samlAddressesOf(ctx);
   const xml = decodeResponse(encoded);
   requireExpectedShape(xml, provider.entityId, addresses);
-  const { profile } = await open(ctx, provider, requestId)
+  const saml = await open(ctx, provider, requestId);
+  const { profile } = await saml
     .validatePostResponseAsync({ SAMLResponse: Buffer.from(xml).toString("base64") })
     .catch((cause: unknown) => {
       throw new UnusableResponse("its signature, audience or time is not right", { cause });
@@ -63,7 +70,8 @@ export async function verifyResponse(
   return statementIn(profile?.getAssertion?.(), expected);
 }
 
-function open(ctx: Ctx, provider: SsoProvider, requestId: string): SAML {
+async function open(ctx: Ctx, provider: SsoProvider, requestId: string): Promise<SAML> {
+  const { SAML, ValidateInResponseTo } = await nodeSaml();
   const { entityId, acsUrl } = samlAddressesOf(ctx);
   return new SAML({
     issuer: entityId,

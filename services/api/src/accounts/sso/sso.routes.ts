@@ -48,11 +48,11 @@ export function ssoRoutes(app: FastifyInstance): void {
     return given.skip_http_redirect === true ? { url } : reply.redirect(url, 303);
   });
 
-  app.get("/sso/saml/metadata", openOnce, ({ ctx }, reply) =>
+  app.get("/sso/saml/metadata", openOnce, async ({ ctx }, reply) =>
     reply
       .type("application/samlmetadata+xml")
       .header("cache-control", "public, max-age=600")
-      .send(samlMetadata(ctx)),
+      .send(await samlMetadata(ctx)),
   );
 
   app.get("/sso/saml/acs", openOnce, (request, reply) => arrive(request, reply));

@@ -1,4 +1,4 @@
-import { generateAuthenticationOptions, type AuthenticationResponseJSON } from "@simplewebauthn/server";
+import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import { eq, sql } from "drizzle-orm";
 import { stepUpMinutes } from "@roadworthy/contracts/endpoint";
 import type { ReauthenticationMethod } from "@roadworthy/contracts/problem";
@@ -23,6 +23,7 @@ import { isFresh, lastProofAt, reauthenticationMethods, type StandingProof } fro
 import { heldPasswordBudgets, passkeyBudgets } from "../../platform/throttle/throttle.rules.ts";
 import { spend } from "../wire/spend.service.ts";
 import { refund } from "../../platform/throttle/throttle.service.ts";
+import { generateAuthenticationOptions } from "../factors/webauthn.ts";
 import { relyingPartyId } from "../factors/webauthn.rules.ts";
 
 /**
