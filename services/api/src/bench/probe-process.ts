@@ -7,8 +7,10 @@ import { z } from "zod";
 /** A running probe server: where its routes are, its process, and how to end it. */
 export type Probe = { readonly url: string; readonly pid: number; stop(): Promise<void> };
 
+type ProbeKind = "bare" | "noted" | "guarded" | "statements";
+
 /** Starts `probe-server.ts` in a process of its own; its log goes to a file, as the API's does. */
-export async function startProbe(kind: "bare" | "guarded" | "statements", logDir: string): Promise<Probe> {
+export async function startProbe(kind: ProbeKind, logDir: string): Promise<Probe> {
   const logFile = join(logDir, `bench-${kind}.log`);
   mkdirSync(dirname(logFile), { recursive: true });
   const log = openSync(logFile, "w");
