@@ -83,16 +83,17 @@ export async function startJobs(
   if (!deps.config.runsJobs) return { stop: () => Promise.resolve() };
   for (const job of jobs) {
     const ctx = systemCtx(deps, job.name, log);
+    // Before the queue is first looked at, so that the first run doesn't wait for the second look.
+    if (job.cron !== undefined) await boss.schedule(job.name, job.cron, {});
+    if (job.everySeconds !== undefined) await again(boss, job, 0);
     await boss.work<object>(
       job.name,
-      { pollingIntervalSeconds: job.isUrgent ? 0.5 : 2, localConcurrency: job.concurrency ?? 1 },
+      { pollingIntervalSeconds: pollSeconds(job), localConcurrency: job.concurrency ?? 1 },
       async (taken) => {
         for (const { data, signal } of taken) await runLogged(ctx, job, data, signal);
         if (job.everySeconds !== undefined) await again(boss, job, job.everySeconds);
       },
     );
-    if (job.cron !== undefined) await boss.schedule(job.name, job.cron, {});
-    if (job.everySeconds !== undefined) await again(boss, job, 0);
   }
   const wake = (): Promise<unknown> =>
     wakeStopped(deps, jobs).catch((error: unknown) =>
@@ -128,6 +129,15 @@ export async function wakeStopped(
   const gone = stopped.map(({ name }) => name);
   for (const job of repeating) if (gone.includes(job.name)) await again(bossOf(deps), job, 0);
   return [...gone, ...tooFar.map(({ name }) => name)];
+}
+
+/**
+ * How often a process looks at a queue. Each look is a statement: with two seconds for what runs by the clock, a process that had nothing
+ * to do sent fifty of them a second.
+ */
+function pollSeconds({ isUrgent, cron, everySeconds = 0 }: Job): number {
+  if (isUrgent) return 0.5;
+  return cron !== undefined || everySeconds >= 60 ? 10 : 2;
 }
 
 async function runLogged(ctx: Ctx, job: Job, data: object, signal: AbortSignal): Promise<void> {
