@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { clientDashboard, inquiry } from "@roadworthy/contracts/clients";
 import { page } from "@roadworthy/contracts/primitives";
+import { addMonths } from "@roadworthy/domain/calendar.rules";
 import { companyDay } from "@roadworthy/domain/company-day.rules";
 import { putConsumer, putOwnReport, putPull } from "../../testing/client-rows.ts";
 import {
@@ -20,10 +21,11 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const threeScores = { equifax: 701, experian: 702, transunion: 703 } as const;
+/** The first day of the company's month so many months ago; this month's, but not later than now. */
 const monthsAgo = (months: number): Date => {
-  const at = new Date();
-  at.setUTCMonth(at.getUTCMonth() - months, 1);
-  return at;
+  const now = new Date();
+  const first = addMonths(`${companyDay(now).slice(0, 7)}-01`, -months);
+  return new Date(Math.min(now.getTime(), Date.parse(`${first}T06:00:00Z`)));
 };
 
 const get = (url: string, person: Pick<Person, "headers">) =>
@@ -126,7 +128,7 @@ describe("the client's dashboard", () => {
         values (${userId}, 'collection', 'Harbor Collections', 'not_mine', now()) returning id`;
       await api.owner`
         insert into dispute_bureaus (dispute_id, user_id, bureau, item_id, status, outcome, resolved_on)
-        select ${id}, ${userId}, bureau::bureau_name, 'col_1', 'resolved', outcome, now()
+        select ${id}, ${userId}, bureau::bureau_name, 'col_1', 'resolved', outcome, ${companyDay(new Date())}::date
         from (values ('equifax', 'deleted'), ('experian', 'deleted'), ('transunion', 'frivolous')) as o (bureau, outcome)`;
     }
     const marks = async (person: Person) => (await dashboard(person)).history.flatMap(({ events }) => events);
