@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { people, person, personRow } from "@roadworthy/contracts/people";
 import { authClientOf } from "../../testing/sign-in/auth-client.ts";
 import {
@@ -10,16 +10,14 @@ import {
   TEST_PASSWORD,
   type Person,
 } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { lastMailTo, mailTo } from "../../testing/sign-in/mailbox.ts";
 
-let api: TestApi;
+const api = testApi();
 let admin: Person;
 beforeAll(async () => {
-  api = await startTestApi();
   admin = await createAdmin(api, { name: "Alex Admin" });
 });
-afterAll(() => api.stop());
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 async function ask(method: Method, path: string, payload?: object, as: Pick<Person, "headers"> = admin) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { clientDashboard, inquiry } from "@roadworthy/contracts/clients";
 import { page } from "@roadworthy/contracts/primitives";
 import { companyDay } from "@roadworthy/domain/company-day.rules";
@@ -10,14 +10,10 @@ import {
   createPartner,
   type Person,
 } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { insertReport } from "../../testing/credit/reports.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const threeScores = { equifax: 701, experian: 702, transunion: 703 } as const;
 const monthsAgo = (months: number): Date => {

@@ -1,17 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { consentAnswers, consentRequests as api } from "@roadworthy/contracts/consent-requests";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { createPuller, somebody, type Puller } from "../../testing/credit/pulls.ts";
 import { embedderOf } from "./consent-requests.queries.ts";
 
-let server: TestApi;
+const server = testApi();
 let partner: Puller;
 beforeAll(async () => {
-  server = await startTestApi();
   partner = await createPuller(server);
 });
-afterAll(() => server.stop());
 
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   server.app.inject({ method: "POST", url: `/api/v1${url}`, headers, payload });

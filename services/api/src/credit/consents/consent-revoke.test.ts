@@ -1,18 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { consentAnswers, consentRequests as api } from "@roadworthy/contracts/consent-requests";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { contextOf } from "../../testing/context.ts";
 import { createPuller, somebody, type Puller } from "../../testing/credit/pulls.ts";
 import { forgetAskedPeople } from "./consents.jobs.ts";
 
-let server: TestApi;
+const server = testApi();
 let partner: Puller;
 beforeAll(async () => {
-  server = await startTestApi();
   partner = await createPuller(server);
 });
-afterAll(() => server.stop());
 
 const scope = { bureaus: ["equifax"], type: "soft", purpose: "EXTENSION_OF_CREDIT" };
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
