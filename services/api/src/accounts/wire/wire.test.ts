@@ -63,7 +63,8 @@ describe("the wire of /auth/v1", () => {
       ]);
       expect(reply.headers).toMatchObject(version);
     }
-    await rm(releasesDir, { recursive: true });
+    // The second API may still be writing a page into it.
+    await rm(releasesDir, { recursive: true, maxRetries: 10 });
   });
 
   it("takes an empty JSON body where there is nothing to say (F1)", async () => {
