@@ -1,7 +1,7 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { authClientOf } from "../../testing/sign-in/auth-client.ts";
-import { createClient } from "../../testing/fixtures.ts";
+import { createClient, newEmail } from "../../testing/fixtures.ts";
 import { testApi } from "../../testing/harness.ts";
 import { lastMailTo } from "../../testing/sign-in/mailbox.ts";
 import { lastCodeTo, newNumber, waitForBudgets } from "../../testing/sign-in/phones.ts";
@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 beforeEach(() => waitForBudgets(api));
 
-const newEmail = (): string => `${randomUUID()}@test.example`;
 const client = () => authClientOf(api);
 const post = (path: string, payload: object, headers: Record<string, string> = {}) =>
   api.app.inject({ method: "POST", url: `/auth/v1${path}`, payload, headers });

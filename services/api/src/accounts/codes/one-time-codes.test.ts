@@ -1,7 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { authClientOf } from "../../testing/sign-in/auth-client.ts";
-import { createClient } from "../../testing/fixtures.ts";
+import { createClient, newEmail } from "../../testing/fixtures.ts";
 import { testApi } from "../../testing/harness.ts";
 import { untilWaiting } from "../../testing/database/lock-waits.ts";
 import { allowAnotherMail, lastMailTo, mailTo } from "../../testing/sign-in/mailbox.ts";
@@ -14,7 +13,6 @@ beforeAll(async () => {
 // Limits per caller address are tested elsewhere.
 beforeEach(() => api.owner`delete from throttles where key like 'mail-ip%' or key like 'verify-ip%'`);
 
-const newEmail = (): string => `${randomUUID()}@test.example`;
 const password = "a calm road at dawn";
 const otherThan = (code: string): string => (code === "111111" ? "222222" : "111111");
 const client = () => authClientOf(api);

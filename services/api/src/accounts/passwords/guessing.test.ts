@@ -1,8 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { RunningApi } from "../../start.ts";
 import { appCode, newWorld, signedIn, withApp } from "../../testing/conformance/wire.ts";
-import { createClient, TEST_PASSWORD } from "../../testing/fixtures.ts";
+import { createClient, TEST_PASSWORD, newEmail } from "../../testing/fixtures.ts";
 import { testApi } from "../../testing/harness.ts";
 import { noIssuer } from "../../testing/sign-in/issuer.ts";
 import { mailTo } from "../../testing/sign-in/mailbox.ts";
@@ -12,8 +11,6 @@ let second: RunningApi;
 beforeAll(async () => {
   second = await api.another();
 });
-
-const newEmail = (): string => `${randomUUID()}@test.example`;
 
 async function tryDoor(email: string, password: string, remoteAddress: string, at: RunningApi = api) {
   const reply = await at.app.inject({

@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { GoTrueClient } from "@supabase/auth-js";
 import { authClientOf, serviceClientOf } from "../../testing/sign-in/auth-client.ts";
 import { operatorContextOf } from "../../testing/context.ts";
-import { createClient } from "../../testing/fixtures.ts";
+import { createClient, newEmail } from "../../testing/fixtures.ts";
 import { testApi } from "../../testing/harness.ts";
 import { lastMailTo, mailTo } from "../../testing/sign-in/mailbox.ts";
 import { issueServiceToken } from "./service-token.service.ts";
@@ -14,7 +13,6 @@ beforeAll(async () => {
   service = serviceClientOf(api, (await issueServiceToken(operatorContextOf(api), 30)).token);
 });
 
-const newEmail = (): string => `${randomUUID()}@test.example`;
 const password = "a calm road at dawn";
 const forgetBudgets = () => api.owner`delete from throttles`;
 

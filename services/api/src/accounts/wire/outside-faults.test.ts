@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { authClientOf } from "../../testing/sign-in/auth-client.ts";
-import { createAdmin, createClient, TEST_PASSWORD } from "../../testing/fixtures.ts";
+import { createAdmin, createClient, TEST_PASSWORD, newEmail } from "../../testing/fixtures.ts";
 import { testApi } from "../../testing/harness.ts";
 import { allowAnotherMail, lastMailTo, mailTo } from "../../testing/sign-in/mailbox.ts";
 import { waitForBudgets } from "../../testing/sign-in/phones.ts";
@@ -11,8 +11,6 @@ import { door } from "./admission.ts";
 
 const api = testApi();
 beforeEach(() => waitForBudgets(api));
-
-const newEmail = (): string => `${randomUUID()}@test.example`;
 
 const post = (path: string, payload: object, remoteAddress = "127.0.0.1") =>
   api.app.inject({ method: "POST", url: `/auth/v1${path}`, payload, remoteAddress });

@@ -3,7 +3,7 @@ import type { GoTrueClient } from "@supabase/auth-js";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { authClientOf, serviceClientOf } from "../../testing/sign-in/auth-client.ts";
 import { operatorContextOf } from "../../testing/context.ts";
-import { createClient, TEST_PASSWORD } from "../../testing/fixtures.ts";
+import { createClient, TEST_PASSWORD, newEmail } from "../../testing/fixtures.ts";
 import { testApi } from "../../testing/harness.ts";
 import { untilWaiting } from "../../testing/database/lock-waits.ts";
 import { lastMailTo, mailTo } from "../../testing/sign-in/mailbox.ts";
@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 beforeEach(() => waitForBudgets(api));
 
-const newEmail = (): string => `${randomUUID()}@test.example`;
 const client = () => authClientOf(api);
 const theirs = "the attacker's password";
 const own = "the owner's password";

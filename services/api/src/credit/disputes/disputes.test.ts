@@ -13,7 +13,7 @@ import { file, account } from "@roadworthy/domain/credit/sample-file";
 
 const api = testApi();
 
-const call = clientCaller(() => api);
+const call = clientCaller(api);
 
 /** A client whose inquiry log has a pull by a partner. */
 async function clientWithPull() {

@@ -12,7 +12,7 @@ import { readProtection, readShownProtection, remindOfFraudAlerts, trackAlert } 
 
 const api = testApi();
 
-const call = clientCaller(() => api);
+const call = clientCaller(api);
 
 async function verifiedClient(): Promise<Person> {
   const client = await createClient(api);

@@ -9,7 +9,7 @@ import { createPuller, order, pulled, putIdentity, send, somebody } from "../../
 
 const api = testApi();
 
-const call = clientCaller(() => api);
+const call = clientCaller(api);
 const filing = { kind: "inquiry", reason: "notAuthorized", explanation: "I never went there." };
 const today = () => utcDay(contextOf(api).now());
 

@@ -13,7 +13,7 @@ const PRICE = 275;
 const cheap = () => order({ bureaus: ["equifax"] });
 const dear = () => order({ bureaus: ["equifax", "experian", "transunion"] });
 
-const { call, started, finish, read, quoted } = batchesOf(() => api);
+const { call, started, finish, read, quoted } = batchesOf(api);
 const notOrdered = async (who: Puller, id: string) =>
   pullBatches.rows.reply
     .parse((await call(who, "GET", `/${id}/rows?status=not_ordered`)).json())

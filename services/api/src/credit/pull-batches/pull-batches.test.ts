@@ -25,7 +25,7 @@ beforeAll(async () => {
   partner = await createPuller(api, { perMinute: 1 });
 });
 
-const { call, read, quoted, started, slice, finish } = batchesOf(() => api);
+const { call, read, quoted, started, slice, finish } = batchesOf(api);
 const rowsOf = async (who: Puller, id: string): Promise<PullBatchRow[]> =>
   pullBatches.rows.reply.parse((await call(who, "GET", `/${id}/rows?limit=100`)).json()).items;
 /** Of a soft pull at one bureau, for a partner of tests. */

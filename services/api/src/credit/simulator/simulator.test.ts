@@ -10,7 +10,7 @@ import { forecastFor } from "./simulator.rules.ts";
 const api = testApi();
 
 const daysFromNow = (days: number) => daysAfter(new Date(), days);
-const call = clientCaller(() => api);
+const call = clientCaller(api);
 const body = {
   name: "Keep paying",
   bureau: "experian",
