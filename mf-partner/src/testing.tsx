@@ -1,4 +1,3 @@
-import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
 import { problemStatus, type Problem, type ProblemCode } from "@roadworthy/contracts/problem";
 import { ApiError } from "@roadworthy/kit/api";
 import type { PartnerUsage } from "@roadworthy/contracts/partner-usage";
@@ -55,25 +54,6 @@ export const someRow: ReportRow = {
     { bureau: "equifax", value: 747 },
     { bureau: "experian", value: null },
   ],
-};
-
-/** A bureau's file with a score and nothing else. */
-export const someFile: BureauFile = {
-  score: {
-    model: "VantageScore",
-    version: "4.0",
-    value: 700,
-    noScoreReason: null,
-    rangeMin: 300,
-    rangeMax: 850,
-    scoredOn: "2026-11-20",
-    reasons: [],
-  },
-  alerts: [],
-  tradelines: [],
-  inquiries: [],
-  publicRecords: [],
-  collections: [],
 };
 
 export const somePull: Pull = {

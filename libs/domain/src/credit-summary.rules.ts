@@ -32,7 +32,7 @@ export type CreditSummary = {
 
 /**
  * What one Metro 2 payment-history code says, or `null` when it reports nothing (B: before the account, D: no data).
- * A code that is reported but unknown counts as the worst, as `decisions.md` asks.
+ * A code that is reported but unknown counts as the worst: no late payment is missed.
  * Source: CDIA Metro 2, payment history profile.
  */
 export const statusOfMonth = (code: string): PaymentStatus | null => {

@@ -8,7 +8,6 @@ import { useOpenedRow } from "../parts/use-opened-row.ts";
 import { abuseTexts as texts } from "./abuse-texts.ts";
 import { abuseList } from "./abuse.list.tsx";
 import { CaseDrawer } from "./case-drawer.panel.tsx";
-import styles from "./abuse.module.css";
 import { RulesPanel } from "./rules.panel.tsx";
 
 export const { title } = texts;
@@ -24,7 +23,7 @@ export function Component() {
   const { cases, rules } = usePageData<typeof load>();
   const { opened, open, close, done } = useOpenedRow(cases.page?.items);
   return (
-    <div className={styles.page}>
+    <div className="rw-stack">
       <PageHeader title={texts.title}>{texts.lead}</PageHeader>
       <ListPage list={abuseList} data={cases} onOpen={open} />
       <AreaProvider>

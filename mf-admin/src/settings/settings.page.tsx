@@ -23,6 +23,7 @@ import { OwnProfile } from "./profile.panel.tsx";
 import { SecurityForm } from "./security-form.panel.tsx";
 import { settingsTexts as texts } from "./settings-texts.ts";
 import { waitlistList } from "./waitlist.list.tsx";
+import details from "../parts/detail.module.css";
 import styles from "./settings.module.css";
 
 export const { title } = texts;
@@ -77,7 +78,7 @@ export function Component() {
   const data = usePageData<typeof load>();
   const { reload } = useReload();
   return (
-    <div className={styles.page}>
+    <div className={details.stack}>
       <PageHeader title={texts.title}>{texts.lead}</PageHeader>
       <SectionMenu
         sections={sections.map((key) => ({ key, name: texts.names[key], to: paths.settings(key) }))}

@@ -16,7 +16,6 @@ import { PersonSignIn } from "./person-sign-in.panel.tsx";
 import { PlanChanges } from "./plan-changes.panel.tsx";
 import { PrivacyRequests } from "./privacy-requests.panel.tsx";
 import details from "../parts/detail.module.css";
-import styles from "./users.module.css";
 
 export const title = "User";
 export const titleOf = ({ person }: Awaited<ReturnType<typeof load>>) =>
@@ -38,7 +37,7 @@ export function Component() {
   const { name, tone } = standings[person.standing];
   const kinds = proposed.map(({ kind }) => kind);
   return (
-    <div className={styles.page}>
+    <div className={details.stack}>
       <p className="rw-back">
         <Link to={paths.users()}>All users</Link>
       </p>

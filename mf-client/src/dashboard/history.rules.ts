@@ -3,7 +3,7 @@ import type { Bureau } from "@roadworthy/contracts/primitives";
 
 export type History = ClientDashboard["history"];
 
-/** Where a missing value is drawn. Source: specification, section 3; the mark as a sample by `decisions.md`. */
+/** Where a missing value is drawn. Source: specification, section 3; the mark as a sample is ours. */
 export const sampleValue = 600;
 
 /** The line of missing values. */

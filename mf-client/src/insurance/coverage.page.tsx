@@ -53,7 +53,7 @@ export function Component() {
   const id = useId();
   return (
     <AreaProvider>
-      <div className={styles.stack}>
+      <div className="rw-stack">
         <PageHeader title={texts.title}>{texts.lead}</PageHeader>
         <Choices offers={offers} vehicles={vehicles} />
         {offers.promotions.map((one) => (

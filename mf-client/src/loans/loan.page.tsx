@@ -55,7 +55,7 @@ export function Component() {
   }
   return (
     <AreaProvider>
-      <div className={styles.stack}>
+      <div className="rw-stack">
         <p className="rw-back">
           <Link to={paths.loans()}>← {texts.back}</Link>
         </p>

@@ -72,7 +72,7 @@ export function Component() {
   const unjudged = sharedUnjudged(offers.items);
   return (
     <AreaProvider>
-      <div className={styles.stack}>
+      <div className="rw-stack">
         <PageHeader title={texts.title}>{texts.lead}</PageHeader>
         <section className="rw-panel" aria-labelledby={id}>
           <h2 id={id}>{texts.offers}</h2>

@@ -55,7 +55,7 @@ export function Component() {
     reload();
   };
   return (
-    <div className={styles.page}>
+    <div className="rw-stack">
       <PageHeader title={texts.title}>{texts.lead}</PageHeader>
       <Standing heading={standing} view={view} onChanged={changed} />
       {asked ? (

@@ -19,7 +19,6 @@ import { FreezesPanel } from "./freezes.panel.tsx";
 import { RecoveryPanel } from "./recovery/recovery.panel.tsx";
 import { SupportPanel } from "./support.panel.tsx";
 import { SwitchesPanel } from "./switches.panel.tsx";
-import styles from "./protection.module.css";
 
 export const title = texts.title;
 export const failedTitle = texts.failed;
@@ -47,7 +46,7 @@ export function Component() {
   useFragment();
   return (
     <AreaProvider>
-      <div className={styles.stack}>
+      <div className="rw-stack">
         <PageHeader title={texts.title}>{texts.lead}</PageHeader>
         <SwitchesPanel access={access} onChange={reload} />
         <AccessCodesPanel codes={codes.items} consentText={codes.consentText} onChange={reload} />

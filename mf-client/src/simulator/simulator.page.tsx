@@ -41,7 +41,7 @@ export function Component() {
   const { reload } = useReload();
   return (
     <AreaProvider>
-      <div className={styles.stack}>
+      <div className="rw-stack">
         <PageHeader title={texts.title}>{texts.lead}</PageHeader>
         {!data.isAllowed ? (
           <>

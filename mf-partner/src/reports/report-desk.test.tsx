@@ -3,7 +3,8 @@ import type { ReportLetters } from "@roadworthy/contracts/letters";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, expect, it } from "vitest";
-import { openArea, someFile, someRow } from "../testing.tsx";
+import { file } from "@roadworthy/domain/credit/sample-file";
+import { openArea, someRow } from "../testing.tsx";
 
 beforeAll(() => import("./report.page.tsx"));
 
@@ -11,7 +12,7 @@ const report = {
   ...someRow,
   purpose: "EXTENSION_OF_CREDIT",
   consumer: { name: "Pia Partial", address: null, ssnLast4: null, birthYear: null },
-  files: [{ bureau: "equifax", status: "answered", reason: null, file: someFile }],
+  files: [{ bureau: "equifax", status: "answered", reason: null, file: file() }],
 };
 const undecided: ReportLetters = { decision: null, missing: [], dueOn: null, items: [] };
 const declined: ReportLetters = {

@@ -1,16 +1,15 @@
 // @vitest-environment happy-dom
-import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
 import type { ProblemCode } from "@roadworthy/contracts/problem";
 import type { CreditReport } from "@roadworthy/contracts/credit-reports";
 import { ApiError } from "@roadworthy/kit/api";
 import { screen, within } from "@testing-library/react";
 import { beforeAll, expect, it } from "vitest";
-import { openArea, someFile, someRow } from "../testing.tsx";
+import { account, file } from "@roadworthy/domain/credit/sample-file";
+import { openArea, someRow } from "../testing.tsx";
 
 beforeAll(() => import("./report.page.tsx"));
 
-const file: BureauFile = {
-  ...someFile,
+const pulled = file({
   score: {
     model: "FICO",
     version: "Auto 8",
@@ -23,26 +22,20 @@ const file: BureauFile = {
   },
   alerts: ["fraud_alert_extended"],
   tradelines: [
-    {
-      id: "t1",
+    account({
       type: "autoLoan",
       creditor: "Sable River Auto Trust",
       accountNumberLast4: "2225",
       openedOn: "2022-01-01",
-      closedOn: null,
-      lastReportedOn: "2026-10-20",
       creditLimitCents: null,
       originalAmountCents: 2_500_000,
       balanceCents: 900_000,
-      pastDueCents: 0,
       monthlyPaymentCents: 45_000,
       termMonths: 60,
-      paymentStatus: "current",
-      historyFrom: "2026-10",
       paymentHistory: `0D1${"0".repeat(21)}`,
-    },
+    }),
   ],
-};
+});
 
 const report: CreditReport = {
   ...someRow,
@@ -57,7 +50,7 @@ const report: CreditReport = {
   },
   files: [
     { bureau: "transunion", status: "error", reason: "unavailable", file: null },
-    { bureau: "equifax", status: "answered", reason: null, file },
+    { bureau: "equifax", status: "answered", reason: null, file: pulled },
     { bureau: "experian", status: "refused", reason: "frozen", file: null },
   ],
 };
@@ -135,24 +128,24 @@ it("shows four digits of an account, and its months in words", async () => {
 });
 
 it("says plainly when a file cannot be scored", async () => {
-  const thin = { ...file.score, value: null, noScoreReason: "No account is old enough.", reasons: [] };
+  const thin = { ...pulled.score, value: null, noScoreReason: "No account is old enough.", reasons: [] };
   open(() => ({
     ...report,
-    files: [{ bureau: "equifax", status: "answered", reason: null, file: { ...file, score: thin } }],
+    files: [{ bureau: "equifax", status: "answered", reason: null, file: { ...pulled, score: thin } }],
   }));
   expect(await screen.findByText("No score")).toBeDefined();
   expect(screen.getByText("No account is old enough.")).toBeDefined();
 });
 
 it("lists an account of two bureaus once, says what they agree on once, and marks where they differ", async () => {
-  const [one] = file.tradelines;
+  const [one] = pulled.tradelines;
   if (!one) throw new Error("no tradeline");
-  const other = { ...file, tradelines: [{ ...one, id: "x9", balanceCents: 950_000 }] };
+  const other = { ...pulled, tradelines: [{ ...one, id: "x9", balanceCents: 950_000 }] };
   open(() => ({
     ...report,
     files: [
       { bureau: "experian", status: "answered", reason: null, file: other },
-      { bureau: "equifax", status: "answered", reason: null, file },
+      { bureau: "equifax", status: "answered", reason: null, file: pulled },
     ],
   }));
   const merged = within(await screen.findByRole("tabpanel", { name: "All bureaus" }));

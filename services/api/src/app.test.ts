@@ -1,18 +1,16 @@
 import { request as httpRequest } from "node:http";
 import { connect } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { problem } from "@roadworthy/contracts/problem";
 import { createPartner, type PartnerPerson } from "./testing/fixtures.ts";
-import { startTestApi, type TestApi } from "./testing/harness.ts";
+import { testApi } from "./testing/harness.ts";
 
-let api: TestApi;
+const api = testApi();
 let partner: PartnerPerson;
 
 beforeAll(async () => {
-  api = await startTestApi();
   partner = await createPartner(api);
 });
-afterAll(() => api.stop());
 
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
   fetch(`${api.url}${path}`, {

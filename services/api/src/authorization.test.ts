@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Endpoint } from "@roadworthy/contracts/endpoint";
 import { operations } from "@roadworthy/contracts/operations";
 import { problem, problemStatus } from "@roadworthy/contracts/problem";
@@ -7,18 +7,16 @@ import { missingId } from "./authorization-samples.ts";
 import { gatherAuthorization } from "./testing/gather-authorization.ts";
 import { principals, type PrincipalName, type Sample } from "./testing/authorization.ts";
 import { createCast, type Cast } from "./testing/cast.ts";
-import { startTestApi, type TestApi } from "./testing/harness.ts";
+import { testApi } from "./testing/harness.ts";
 
 const { expectations, samples, objects: objectFactories } = await gatherAuthorization();
 
-let api: TestApi;
+const api = testApi();
 let cast: Cast;
 
 beforeAll(async () => {
-  api = await startTestApi();
   cast = await createCast(api);
 });
-afterAll(() => api.stop());
 
 type ObjectKind = "own" | "foreign" | "missing" | "malformed";
 const objectKinds = (operation: Endpoint): ObjectKind[] =>

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { forgetSpent, keysOf } from "./platform/throttle/throttle.service.ts";
 import { putConsumer, putOwnReport } from "./testing/client-rows.ts";
 import { createAccessCode } from "./testing/credit/pulls.ts";
@@ -11,11 +11,9 @@ import {
   TEST_PASSWORD,
   type Person,
 } from "./testing/fixtures.ts";
-import { startTestApi, type TestApi } from "./testing/harness.ts";
+import { testApi } from "./testing/harness.ts";
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.stop());
+const api = testApi();
 
 const call = (method: "POST" | "PUT", url: string, { headers }: Person, payload: object = {}) =>
   api.app.inject({ method, url: `/api/v1${url}`, headers, payload });

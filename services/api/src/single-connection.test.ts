@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { operations } from "@roadworthy/contracts/operations";
 import { principals } from "./testing/authorization.ts";
 import { modules } from "./modules.ts";
@@ -6,7 +6,7 @@ import { contextOf } from "./testing/context.ts";
 import { createCast, type Cast } from "./testing/cast.ts";
 import { createClient } from "./testing/fixtures.ts";
 import { gatherAuthorization } from "./testing/gather-authorization.ts";
-import { startTestApi, type TestApi } from "./testing/harness.ts";
+import { testApi } from "./testing/harness.ts";
 
 // With one connection in the pool, a use case that asks the pool for another one inside its transaction waits for itself until the
 // server ends the transaction.
@@ -15,13 +15,11 @@ const writing = operations.filter(({ method }) => method !== "GET");
 const jobs = modules.flatMap((module) => module.jobs ?? []);
 const scheduled = jobs.filter(({ cron, everySeconds }) => cron !== undefined || everySeconds !== undefined);
 
-let api: TestApi;
+const api = testApi({ databasePool: 1 });
 let cast: Cast;
 beforeAll(async () => {
-  api = await startTestApi({ databasePool: 1 });
   cast = await createCast(api);
 });
-afterAll(() => api.stop());
 
 it.each(writing.map((operation) => [operation.id, operation] as const))(
   "%s needs no second connection",

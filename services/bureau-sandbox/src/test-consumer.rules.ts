@@ -1,6 +1,6 @@
 import type { Subject } from "@roadworthy/contracts/bureau-wire";
 
-/** What a test consumer shows. The first six have ordinary files; the rest reproduce `product.md` D.2. */
+/** What a test consumer shows. The first six have ordinary files; the rest everything that can go wrong at a bureau. */
 export type ConsumerCase =
   | "demo"
   | "premium"

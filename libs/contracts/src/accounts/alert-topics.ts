@@ -16,7 +16,7 @@ export const alertGroups = [
 export type AlertGroup = (typeof alertGroups)[number];
 
 /**
- * What an alert is about, the most pressing of its group first. Source: product.md A.2. `plan`, `security` and `business` gather
+ * What an alert is about, the most pressing of its group first. Source: TransUnion's Enhanced Credit Alerts and others'. `plan`, `security` and `business` gather
  * what no preference can switch off.
  */
 export const alertTopic = z

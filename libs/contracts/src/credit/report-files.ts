@@ -8,7 +8,7 @@ const policy = { roles: ["partner"], keyScope: "read_reports" } as const;
 const params = z.object({ id: reportId });
 const refusals = ["not_found"] as const;
 
-/** Minutes for which a link to a report's PDF works. Source: `product.md`, row R11. */
+/** Minutes for which a link to a report's PDF works. */
 export const reportLinkMinutes = 15;
 
 /** One access to a report. */

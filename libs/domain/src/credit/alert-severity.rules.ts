@@ -5,8 +5,8 @@ export type AlertSeverity = "critical" | "warning" | "info" | "good";
 
 /**
  * How urgent each topic is, the most pressing first. Topics that can go either way carry the worse; `alertsOf` may soften them. News of
- * plan, sign-in and business has emails of its own, at once. Source: the union of TransUnion's Enhanced Credit Alerts and the services
- * compared in product.md A.2; the order by others' practice: new accounts and inquiries, then derogatory items, then addresses, then
+ * plan, sign-in and business has emails of its own, at once. Source: the union of TransUnion's Enhanced Credit Alerts and other
+ * services'; the order by others' practice: new accounts and inquiries, then derogatory items, then addresses, then
  * balances, then our own services.
  */
 export const severityOf: Readonly<Record<AlertTopic, AlertSeverity>> = {

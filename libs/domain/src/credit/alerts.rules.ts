@@ -27,7 +27,7 @@ export type AlertThresholds = {
   readonly collectionCents: number;
 };
 
-/** Unless the client chooses otherwise: 10 points, 30 and 50 %. Source: product.md A.2. */
+/** Unless the client chooses otherwise: 10 points, 30 and 50 %. */
 export const defaultThresholds: AlertThresholds = {
   scorePoints: 10,
   utilizationMarks: [3_000, 5_000],

@@ -34,7 +34,7 @@ const failing: Record<FactorName, number> = {
   hardInquiries: 6,
 };
 
-/** Reason codes of adverse action notices. Source: fico.com reason codes, product.md B.6. */
+/** Reason codes of adverse action notices. Source: fico.com, reason codes. */
 const reasonCodes: Record<FactorName, string> = {
   paymentHistory: "18",
   utilization: "10",

@@ -1,7 +1,7 @@
 import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
 import type { Collection, PublicRecord, ReportedAccount, ReportedInquiry } from "./report-types.ts";
 
-/** Parts of files for the tests of this folder; every field can be overridden. */
+/** Parts of files for tests; every field can be overridden. */
 
 export const account = (over: Partial<ReportedAccount> = {}): ReportedAccount => ({
   id: "a1",

@@ -112,7 +112,7 @@ export const ratiosOf = (request: LoanRequest): Ratios => {
 /**
  * Checks a request against a lender's rules. Every "no" gives the request's figure, the limit, and what would change it, worked out
  * with the same rounding: at the remedy the rule is met. An unmet rule is never guessed from a missing figure.
- * Usual limits: LTV 115–130 %, DTI 45–50 %, PTI 15 % (product.md C.2).
+ * Usual limits: LTV 115–130 %, DTI 45–50 %, PTI 15 %. Source: factorywarrantylist.com, insider-car-buying-tips.com.
  */
 export const judgeEligibility = (request: LoanRequest, rules: LenderRules): Eligibility => {
   const ratios = ratiosOf(request);

@@ -3,7 +3,7 @@ import { addDays } from "../calendar.rules.ts";
 
 /**
  * Days within which inquiries for a car count as one. 14: VantageScore and older FICO versions; 45: newer FICO versions.
- * Source: product.md B.4. Staying within 14 is safe with both.
+ * Source: creditrefresh.ai, speakingofcredit.com. Staying within 14 is safe with both.
  */
 const shoppingWindows = [14, 45] as const;
 

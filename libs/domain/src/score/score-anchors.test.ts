@@ -12,7 +12,7 @@ import {
   shortSale,
 } from "./sample-scenario.ts";
 
-describe("FICO, how mistakes affect scores (product.md B.2)", () => {
+describe("FICO, how mistakes affect scores", () => {
   test.each<[ScenarioAction["type"], ScenarioAction, [number, number], [number, number]]>([
     ["max_out_card", { type: "max_out_card", ...now }, [650, 670], [735, 755]],
     ["late_payment", late(30), [600, 620], [670, 690]],
@@ -32,7 +32,7 @@ describe("FICO, how mistakes affect scores (product.md B.2)", () => {
   });
 });
 
-describe("FICO's mortgage study of 2011 (product.md B.3): score after the event, months to recover", () => {
+describe("FICO's mortgage study of 2011: score after the event, months to recover", () => {
   test.each<[string, ScenarioAction, readonly (readonly [number, number, number, number])[]]>([
     [
       "30 days late",
@@ -105,7 +105,7 @@ describe("FICO's mortgage study of 2011 (product.md B.3): score after the event,
   });
 });
 
-describe("inquiries and new accounts (product.md B.4)", () => {
+describe("inquiries and new accounts", () => {
   const inquiries = (count: number, withinDays: number, kind: "auto" | "card"): ScenarioAction => ({
     type: "hard_inquiries",
     count,

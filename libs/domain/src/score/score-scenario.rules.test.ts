@@ -68,7 +68,7 @@ const actions = fc.oneof(
 );
 const some = fc.array(actions, { maxLength: 6 });
 
-describe("properties (product.md B.7)", () => {
+describe("properties", () => {
   test("without actions nothing moves, and there is no doubt about it", () => {
     fc.assert(
       fc.property(profiles, fc.integer({ min: 1, max: 120 }), (profile, months) => {

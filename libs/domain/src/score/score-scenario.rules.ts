@@ -226,7 +226,7 @@ const assumptionsOf = (
 /**
  * How a score moves in a scenario: the estimate and its range at the end, the path by month, at most four reasons, and
  * what the answer assumes. Pure: the same figures give the same answer on server and browser. Without actions nothing
- * moves. Source: product.md B.7, tables and their sources in `score-tables.rules.ts`.
+ * moves. The tables and their sources are in `score-tables.rules.ts`.
  */
 export const scoreScenario = (request: ScoreScenarioRequest): ScoreScenarioReply => {
   const { profile, months } = request;

@@ -40,7 +40,7 @@ export type Category = keyof typeof categoryWeights;
 
 /**
  * How many points of a score one point of the scorecard moves. Below one, since a real score also holds things that a
- * few figures do not tell; 0.7 keeps one inquiry below five points (product.md B.4).
+ * few figures do not tell; 0.7 keeps one inquiry below five points.
  */
 export const response = 0.7;
 
@@ -106,11 +106,11 @@ export const inquiriesShare: Table = [
   [15, 0],
 ];
 
-/** How long an inquiry counts in months. Source: product.md B.4. */
+/** How long an inquiry counts in months. Source: creditrefresh.ai. */
 export const inquiryMonths = 12;
-/** Auto inquiries so many days apart are one. Source: VantageScore's rolling window and older FICO versions, product.md B.4. */
+/** Auto inquiries so many days apart are one. Source: VantageScore's rolling window and older FICO versions. */
 export const shoppingDays = 14;
-/** A new account costs so many points at first and has recovered in so many months. Source: VantageScore, product.md B.4. */
+/** A new account costs so many points at first and has recovered in so many months. Source: thescore.vantagescore.com. */
 export const newAccountDip = { card: 6, autoLoan: 9, recoveryMonths: 3 } as const;
 /** A new account counts as a part of the history little by little over so many months. */
 export const seasoningMonths = 6;
@@ -160,7 +160,7 @@ export type EventName =
 
 /**
  * Drops and recoveries, at the starts 680, 720 and 780. Sources: FICO, "how mistakes affect scores" (680 and 780) and its
- * mortgage study of 2011 (all three, with recovery), as in product.md B.2 and B.3. Not published and set between their
+ * mortgage study of 2011 (all three, with recovery). Not published and set between their
  * neighbors: 60 days late, collections, the recovery of a settlement. A maxed-out card stays until it is paid down.
  */
 export const events: Record<EventName, EventTable> = {

@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createAdmin, createApiKey, createClient, createPartner } from "../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../testing/harness.ts";
+import { testApi } from "../testing/harness.ts";
 
 // What the triggers refuse by themselves: other locks stand behind them, so each is told by its own words.
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.stop());
+const api = testApi();
 
 const saying = async (query: PromiseLike<unknown>): Promise<string> =>
   query.then(

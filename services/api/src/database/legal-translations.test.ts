@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { z } from "zod";
-import { startTestApi, type TestApi } from "../testing/harness.ts";
+import { testApi } from "../testing/harness.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 /** Texts that people agree to in English, with the file of what stands above them in Spanish. */
 const translated = [

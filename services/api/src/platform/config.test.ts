@@ -9,7 +9,7 @@ const usable = {
 };
 
 describe("readConfig", () => {
-  it("takes the defaults of decisions.md", () => {
+  it("takes the defaults of a demo", () => {
     expect(readConfig(usable)).toMatchObject({ port: 4000, mode: "demo", host: "127.0.0.1", trustProxy: [] });
   });
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { forgetAllSessions } from "../accounts/sessions/auth-state.ts";
 import { createPartner } from "../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../testing/harness.ts";
+import { testApi } from "../testing/harness.ts";
 
 const LOCK = 4_711;
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi({ databasePool: 1 });
-});
-afterAll(() => api.stop());
+const api = testApi({ databasePool: 1 });
 
 it("a signed-in person is recognized while all other connections wait for a lock", async () => {
   const { headers } = await createPartner(api);

@@ -20,6 +20,9 @@ export const TEST_PASSWORD = "correct-horse-2026";
 const TEST_PASSWORD_HASH =
   "$argon2id$v=19$m=8,t=1,p=1$BwcHBwcHBwcHBwcHBwcHBw$ANIucUtVYcLRFRXqQjqDyJoqCX9lBmP2ZarXnEqteVA";
 
+/** An address that no other account has. */
+export const newEmail = (): string => `${randomUUID()}@test.example`;
+
 /** An account that has signed in through HTTP. `headers` make a request its own. */
 export type Person = {
   readonly userId: string;

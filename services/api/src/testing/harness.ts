@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import postgres from "postgres";
-import { inject } from "vitest";
+import { afterAll, beforeAll, inject } from "vitest";
 import type {} from "@roadworthy/build/launch/suite/vitest-postgres";
 import { buildSandbox } from "@roadworthy/bureau-sandbox/app";
 import { migrateDatabase } from "../migrate.ts";
@@ -61,7 +61,15 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Starts what a test file needs; call once per file in `beforeAll` and `stop()` in `afterAll`. */
+/** The API of a test file: it starts before the file's hooks and tests, and stops after them. */
+export function testApi(overrides: Partial<Config> = {}): TestApi {
+  const api = {} as TestApi;
+  beforeAll(async () => void Object.assign(api, await startTestApi(overrides)));
+  afterAll(() => api.stop());
+  return api;
+}
+
+/** The same, for files that prepare something before it starts or stop something after it. */
 export async function startTestApi(overrides: Partial<Config> = {}): Promise<TestApi> {
   const refusals = watchRefusals();
   const writeExamples = recordReplies();

@@ -10,7 +10,7 @@ import type { Person } from "./person.rules.ts";
 /** A bureau's file without the score, which is computed from it. */
 export type FileBody = Omit<BureauFile, "score">;
 
-/** How long an inquiry is shown, in months. Source: `product.md` B.4. */
+/** How long an inquiry is shown, in months. Source: creditrefresh.ai. */
 export const inquiryKeptMonths = 24;
 
 const bureauSalt = (bureau: Bureau): number => 500 + bureaus.indexOf(bureau);

@@ -18,7 +18,7 @@ export type ReasonFacts = {
   readonly loanBasisPoints: number;
 };
 
-/** Reasons by FICO's code numbers (`product.md` B.6), in our own words. */
+/** Reasons by FICO's code numbers, in our own words. */
 const texts = {
   "02": "An account was paid late.",
   "03": "Loan balances are still high against the amounts first borrowed.",

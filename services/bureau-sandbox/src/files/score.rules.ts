@@ -27,7 +27,7 @@ const versions: Record<Model, string> = {
   bankcard: "Bankcard 8",
 };
 
-/** What each category can cost at most, as a share of the model's range. Follows the published weights (`product.md` B.1). */
+/** What each category can cost at most, as a share of the model's range. Follows the published weights. */
 const weights: Record<"vantage" | "fico", Losses> = {
   vantage: { payment: 0.28, derogatory: 0.13, utilization: 0.2, depth: 0.2, balances: 0.08, recent: 0.11 },
   fico: { payment: 0.23, derogatory: 0.12, utilization: 0.24, depth: 0.25, balances: 0.06, recent: 0.1 },

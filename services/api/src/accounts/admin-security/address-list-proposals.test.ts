@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createAdmin, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const choices = { isTwoFactorRequired: false, isAddressListOn: true, sessionTimeoutMinutes: 30 };
 const post = ({ headers }: Person, path: string, payload: object, remoteAddress = "127.0.0.1") =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SecuritySettings } from "@roadworthy/contracts/admin-security";
 import {
   acceptNotice,
@@ -7,18 +7,16 @@ import {
   createPartner,
   type Person,
 } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { runOperatorCommand } from "../../testing/operator-command.ts";
 import { addApp, ageProofs, authOf, codeOf, headersOf } from "../../testing/sign-in/step-up.ts";
 import type { RunningApi } from "../../start.ts";
 
-let api: TestApi;
+const api = testApi();
 let second: RunningApi;
 beforeAll(async () => {
-  api = await startTestApi();
   second = await api.another();
 });
-afterAll(() => api.stop());
 
 const url = "/api/v1/admin/security-settings";
 type Headers = Person["headers"];

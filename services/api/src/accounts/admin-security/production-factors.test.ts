@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import {
   createAdmin,
   createApiKey,
@@ -6,16 +6,14 @@ import {
   createPartner,
   type Person,
 } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import type { RunningApi } from "../../start.ts";
 
-let api: TestApi;
+const api = testApi();
 let production: RunningApi;
 beforeAll(async () => {
-  api = await startTestApi();
   production = await api.another({ mode: "production" });
 });
-afterAll(() => api.stop());
 
 const answerTo = async (
   running: Pick<RunningApi, "app">,

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { alerts } from "@roadworthy/contracts/alerts";
 import { transact } from "../../platform/ctx.ts";
 import { contextOf } from "../../testing/context.ts";
 import { createClient, TEST_PASSWORD, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { notify, sweepAlerts } from "./alerts.service.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const list = async ({ headers }: Pick<Person, "headers">, query = "") => {
   const reply = await api.app.inject({ url: `/api/v1/me/alerts${query}`, headers });

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { alertSettings } from "@roadworthy/contracts/alert-preferences";
 import { memberAlerts } from "@roadworthy/contracts/member-alerts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { contextOf } from "../../testing/context.ts";
 import { createClient, createPartner, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { notify, notifyOfMany, type News } from "./alerts.service.ts";
 import { deliverDueAlerts } from "./deliver-alerts.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const path = "/api/v1/client/alert-preferences";
 // Noon in Detroit; digests go out at 13:00 UTC, eight o'clock there.

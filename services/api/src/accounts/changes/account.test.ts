@@ -1,17 +1,11 @@
-import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { authClientOf } from "../../testing/sign-in/auth-client.ts";
-import { createClient, TEST_PASSWORD } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { createClient, TEST_PASSWORD, newEmail } from "../../testing/fixtures.ts";
+import { testApi } from "../../testing/harness.ts";
 import { allowAnotherMail, lastMailTo, mailTo } from "../../testing/sign-in/mailbox.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
-const newEmail = (): string => `${randomUUID()}@test.example`;
 const newPassword = "another calm road";
 
 /** Somebody signed in through auth-js, as in one browser. */

@@ -1,21 +1,18 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createHash, randomBytes } from "node:crypto";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { authClientOf } from "../../testing/sign-in/auth-client.ts";
-import { createClient } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { createClient, newEmail } from "../../testing/fixtures.ts";
+import { testApi } from "../../testing/harness.ts";
 import { lastMailTo } from "../../testing/sign-in/mailbox.ts";
 import { lastCodeTo, newNumber, waitForBudgets } from "../../testing/sign-in/phones.ts";
 import { codeOf } from "../../testing/sign-in/step-up.ts";
 
-let api: TestApi;
+const api = testApi();
 beforeAll(async () => {
-  api = await startTestApi();
   await api.owner`insert into platform_settings (name, value) values ('signup_autoconfirm', 'false')`;
 });
-afterAll(() => api.stop());
 beforeEach(() => waitForBudgets(api));
 
-const newEmail = (): string => `${randomUUID()}@test.example`;
 const client = () => authClientOf(api);
 const post = (path: string, payload: object, headers: Record<string, string> = {}) =>
   api.app.inject({ method: "POST", url: `/auth/v1${path}`, payload, headers });

@@ -1,22 +1,18 @@
-import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { authClientOf } from "../../testing/sign-in/auth-client.ts";
-import { createClient } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { createClient, newEmail } from "../../testing/fixtures.ts";
+import { testApi } from "../../testing/harness.ts";
 import { untilWaiting } from "../../testing/database/lock-waits.ts";
 import { allowAnotherMail, lastMailTo, mailTo } from "../../testing/sign-in/mailbox.ts";
 
-let api: TestApi;
+const api = testApi();
 beforeAll(async () => {
-  api = await startTestApi();
   await api.owner`insert into platform_settings (name, value) values ('signup_autoconfirm', 'false')`;
 });
-afterAll(() => api.stop());
 
 // Limits per caller address are tested elsewhere.
 beforeEach(() => api.owner`delete from throttles where key like 'mail-ip%' or key like 'verify-ip%'`);
 
-const newEmail = (): string => `${randomUUID()}@test.example`;
 const password = "a calm road at dawn";
 const otherThan = (code: string): string => (code === "111111" ? "222222" : "111111");
 const client = () => authClientOf(api);

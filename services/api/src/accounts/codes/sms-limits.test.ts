@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { authClientOf } from "../../testing/sign-in/auth-client.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi, type TestApi } from "../../testing/harness.ts";
 import { mailTo } from "../../testing/sign-in/mailbox.ts";
 import { countTo, lastCodeTo, newNumber, waitForBudgets } from "../../testing/sign-in/phones.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 beforeEach(() => waitForBudgets(api));
 
 const client = () => authClientOf(api);

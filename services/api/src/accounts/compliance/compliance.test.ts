@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { operations } from "@roadworthy/contracts/operations";
 import { aSecond } from "../../testing/a-second.ts";
 import { createAdmin, createApiKey, createClient, createPartner, signIn } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { startTestApi, testApi } from "../../testing/harness.ts";
 import type { RunningApi } from "../../start.ts";
 
-let api: TestApi;
+const api = testApi({ trustProxy: ["127.0.0.1"] });
 let second: RunningApi;
 beforeAll(async () => {
-  api = await startTestApi({ trustProxy: ["127.0.0.1"] });
   second = await api.another();
 });
-afterAll(() => api.stop());
 
 type Headers = { authorization: string };
 

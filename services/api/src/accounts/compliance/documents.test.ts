@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { operations } from "@roadworthy/contracts/operations";
 import { aSecond } from "../../testing/a-second.ts";
 import { createAdmin, createApiKey, createClient, createPartner, signIn } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi({ trustProxy: ["127.0.0.1"] });
-});
-afterAll(() => api.stop());
+const api = testApi({ trustProxy: ["127.0.0.1"] });
 
 type Headers = Record<string, string>;
 

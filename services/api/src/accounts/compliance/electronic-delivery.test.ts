@@ -1,15 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { electronicDelivery } from "@roadworthy/contracts/electronic-delivery";
 import { createAdmin, createClient, createPartner } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { pdfContent } from "../../testing/pdf-content.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi({ trustProxy: ["127.0.0.1"] });
-});
-afterAll(() => api.stop());
+const api = testApi({ trustProxy: ["127.0.0.1"] });
 
 type Caller = { readonly headers: Record<string, string> };
 const url = "/api/v1/me/electronic-delivery";

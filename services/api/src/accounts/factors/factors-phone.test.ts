@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { authClientOf } from "../../testing/sign-in/auth-client.ts";
-import { createClient, TEST_PASSWORD } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { mailTo } from "../../testing/sign-in/mailbox.ts";
 import { countTo, lastCodeTo, newNumber, waitForBudgets } from "../../testing/sign-in/phones.ts";
+import { signedIn, levels } from "../../testing/sign-in/step-up.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 beforeEach(() => waitForBudgets(api));
 
 const otherThan = (code: string): string => (code === "111111" ? "222222" : "111111");
 
-async function signedIn(email?: string) {
-  const person = email === undefined ? await createClient(api) : { email };
-  const auth = authClientOf(api);
-  await auth.signInWithPassword({ email: person.email, password: TEST_PASSWORD });
-  return { auth, email: person.email };
-}
 type Auth = Awaited<ReturnType<typeof signedIn>>["auth"];
 
 async function enroll(auth: Auth, phone: string, friendlyName = "Mobile") {
@@ -36,7 +26,7 @@ async function challenge(auth: Auth, factorId: string): Promise<string> {
 
 /** Somebody who gets codes by SMS, in a session that has proved one. */
 async function withPhone() {
-  const { auth, email } = await signedIn();
+  const { auth, email } = await signedIn(api);
   const phone = newNumber();
   const { id } = await enroll(auth, phone);
   const challengeId = await challenge(auth, id);
@@ -46,14 +36,9 @@ async function withPhone() {
   return { auth, email, id, phone };
 }
 
-const levels = async (auth: Auth) => {
-  const { data } = await auth.mfa.getAuthenticatorAssuranceLevel();
-  return [data?.currentLevel, data?.nextLevel];
-};
-
 describe("codes by SMS as a second factor", () => {
   it("count from the first code and raise the session", async () => {
-    const { auth, email } = await signedIn();
+    const { auth, email } = await signedIn(api);
     const phone = newNumber();
     const enrolled = await enroll(auth, phone);
     expect(enrolled).toMatchObject({ type: "phone", friendly_name: "Mobile", phone });
@@ -90,7 +75,7 @@ describe("codes by SMS as a second factor", () => {
 
   it("keep the API closed to a session that has not proved one", async () => {
     const { email, id, phone } = await withPhone();
-    const { auth } = await signedIn(email);
+    const { auth } = await signedIn(api, email);
     expect(await levels(auth)).toEqual(["aal1", "aal2"]);
     const dashboard = async () => {
       const { data } = await auth.getSession();
@@ -153,7 +138,7 @@ describe("codes by SMS as a second factor", () => {
 
   it("are asked for by one session, for five minutes, and the newest counts", async () => {
     const { auth, email, id, phone } = await withPhone();
-    const { auth: other } = await signedIn(email);
+    const { auth: other } = await signedIn(api, email);
     const first = await challenge(auth, id);
     const firstCode = await lastCodeTo(api, phone);
     expect((await auth.mfa.challenge({ factorId: id })).error).toMatchObject({
@@ -201,7 +186,7 @@ describe("codes by SMS as a second factor", () => {
     const guess = { factorId: id, challengeId: crypto.randomUUID(), code: "123456" };
     expect((await thief.mfa.verify(guess)).error).toMatchObject(refused);
     // After a password, the same number is a second factor.
-    const { auth: owner } = await signedIn(email);
+    const { auth: owner } = await signedIn(api, email);
     expect((await owner.mfa.challenge({ factorId: id })).error).toBeNull();
   });
 

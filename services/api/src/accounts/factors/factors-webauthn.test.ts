@@ -1,24 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { authClientOf } from "../../testing/sign-in/auth-client.ts";
+import { describe, expect, it } from "vitest";
 import { createSoftPasskey, type SoftPasskey } from "../../testing/sign-in/authenticator.ts";
-import { createClient, TEST_PASSWORD } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { mailTo } from "../../testing/sign-in/mailbox.ts";
 import { proveKey, signKeyChallenge } from "../../testing/sign-in/security-key.ts";
+import { signedIn, levels } from "../../testing/sign-in/step-up.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
-async function signedIn(email?: string) {
-  const person = email === undefined ? await createClient(api) : { email };
-  const auth = authClientOf(api);
-  await auth.signInWithPassword({ email: person.email, password: TEST_PASSWORD });
-  return { auth, email: person.email };
-}
 type Auth = Awaited<ReturnType<typeof signedIn>>["auth"];
 
 const newKey = (): SoftPasskey => createSoftPasskey(api.config.siteUrl);
@@ -32,7 +21,7 @@ async function enroll(auth: Auth, friendlyName = "YubiKey"): Promise<string> {
 
 /** Somebody with a security key, in a session that has proved it. */
 async function withKey(counter = 0) {
-  const { auth, email } = await signedIn();
+  const { auth, email } = await signedIn(api);
   const key = newKey();
   const id = await enroll(auth);
   const proved = await proveKey(auth, id, key, { counter });
@@ -40,17 +29,12 @@ async function withKey(counter = 0) {
   return { auth, email, key, id };
 }
 
-const levels = async (auth: Auth) => {
-  const { data } = await auth.mfa.getAuthenticatorAssuranceLevel();
-  return [data?.currentLevel, data?.nextLevel];
-};
-
 const wrong = { status: 422, code: "mfa_verification_failed" };
 const spent = { status: 422, code: "mfa_challenge_expired" };
 
 describe("a security key as a second factor", () => {
   it("counts from its registration and raises the session that registered it", async () => {
-    const { auth, email } = await signedIn();
+    const { auth, email } = await signedIn(api);
     const id = await enroll(auth);
     expect(await levels(auth)).toEqual(["aal1", "aal1"]);
     const key = newKey();
@@ -78,8 +62,8 @@ describe("a security key as a second factor", () => {
 
   it("is asked for at the next sign-in, by its own name, and ends the sessions that have not proved it", async () => {
     const { email, key, id } = await withKey();
-    const { auth: bystander } = await signedIn(email);
-    const { auth } = await signedIn(email);
+    const { auth: bystander } = await signedIn(api, email);
+    const { auth } = await signedIn(api, email);
     expect(await levels(auth)).toEqual(["aal1", "aal2"]);
     const before = (await auth.getSession()).data.session;
     const { publicKey, proof } = await signKeyChallenge(auth, id, key);
@@ -101,7 +85,7 @@ describe("a security key as a second factor", () => {
 
   it("needs no fingerprint or PIN, since it follows a password", async () => {
     const { email, key, id } = await withKey();
-    const { auth } = await signedIn(email);
+    const { auth } = await signedIn(api, email);
     expect((await proveKey(auth, id, key, { isUserVerified: false })).error).toBeNull();
     expect(await levels(auth)).toEqual(["aal2", "aal2"]);
   });
@@ -112,10 +96,10 @@ describe("a security key as a second factor", () => {
     ["another challenge", { challenge: "c29tZXRoaW5nIGVsc2U" }],
   ])("is not taken from %s, neither at registration nor later", async (_name, ceremony) => {
     const { email, key, id } = await withKey();
-    const { auth } = await signedIn(email);
+    const { auth } = await signedIn(api, email);
     expect((await proveKey(auth, id, key, ceremony)).error).toMatchObject(wrong);
     expect((await proveKey(auth, id, key)).error).toBeNull();
-    const { auth: fresh } = await signedIn();
+    const { auth: fresh } = await signedIn(api);
     const begun = await enroll(fresh);
     expect((await proveKey(fresh, begun, newKey(), ceremony)).error).toMatchObject(wrong);
     expect(await levels(fresh)).toEqual(["aal1", "aal1"]);
@@ -124,7 +108,7 @@ describe("a security key as a second factor", () => {
 
   it("is not replaced by another key, nor by registering one in its place", async () => {
     const { email, key, id } = await withKey();
-    const { auth } = await signedIn(email);
+    const { auth } = await signedIn(api, email);
     const stranger = newKey();
     expect((await proveKey(auth, id, stranger)).error).toMatchObject(wrong);
     const { proof } = await signKeyChallenge(auth, id, key);
@@ -154,7 +138,7 @@ describe("a security key as a second factor", () => {
 
   it("takes an answer once, also when it is sent many times at once", async () => {
     const { email, key, id } = await withKey();
-    const { auth } = await signedIn(email);
+    const { auth } = await signedIn(api, email);
     const { proof } = await signKeyChallenge(auth, id, key);
     const { data } = await auth.getSession();
     const headers = { authorization: `Bearer ${data.session?.access_token ?? ""}` };
@@ -173,8 +157,8 @@ describe("a security key as a second factor", () => {
 
   it("is challenged for one session and five minutes, and a wrong answer uses the challenge up", async () => {
     const { email, key, id } = await withKey();
-    const { auth } = await signedIn(email);
-    const { auth: other } = await signedIn(email);
+    const { auth } = await signedIn(api, email);
+    const { auth: other } = await signedIn(api, email);
     const { proof } = await signKeyChallenge(auth, id, key);
     expect((await other.mfa.verify(proof)).error).toMatchObject(spent);
     const { proof: late } = await signKeyChallenge(auth, id, key);
@@ -188,7 +172,7 @@ describe("a security key as a second factor", () => {
 
   it("with a counter that does not advance is a copy, also when two copies are used at once", async () => {
     const { email, key, id } = await withKey(1);
-    const one = (await signedIn(email)).auth;
+    const one = (await signedIn(api, email)).auth;
     expect((await proveKey(one, id, key, { counter: 5 })).error).toBeNull();
     expect((await proveKey(one, id, key, { counter: 5 })).error).toMatchObject(wrong);
     expect((await proveKey(one, id, key, { counter: 4 })).error).toMatchObject(wrong);
@@ -205,7 +189,7 @@ describe("a security key as a second factor", () => {
     const { publicKey, proof } = await signKeyChallenge(auth, again, key);
     expect(publicKey).toMatchObject({ excludeCredentials: [{ type: "public-key" }] });
     expect((await auth.mfa.verify(proof)).error).toMatchObject({ status: 422, code: "webauthn_credential_exists" }); // prettier-ignore
-    const { auth: other } = await signedIn();
+    const { auth: other } = await signedIn(api);
     const theirs = await enroll(other);
     expect((await proveKey(other, theirs, key)).error).toMatchObject({ code: "webauthn_credential_exists" });
     expect(await levels(other)).toEqual(["aal1", "aal1"]);
@@ -213,13 +197,13 @@ describe("a security key as a second factor", () => {
 
   it("belongs to its owner, and is added and removed only by a session that proved what there is", async () => {
     const { auth, email, key, id } = await withKey();
-    const { auth: stranger } = await signedIn();
+    const { auth: stranger } = await signedIn(api);
     for (const factorId of [id, randomUUID()]) {
       const asked = await stranger.mfa.challenge({ factorId, webauthn: { rpId: "localhost" } });
       expect(asked.error).toMatchObject({ status: 404, code: "mfa_factor_not_found" });
       expect((await stranger.mfa.unenroll({ factorId })).error?.code).toBe("mfa_factor_not_found");
     }
-    const { auth: thief } = await signedIn(email);
+    const { auth: thief } = await signedIn(api, email);
     const added = await thief.mfa.enroll({ factorType: "webauthn", friendlyName: "Mine" });
     expect(added.error).toMatchObject({ status: 403, code: "insufficient_aal" });
     expect((await thief.mfa.unenroll({ factorId: id })).error).toMatchObject({ status: 422, code: "insufficient_aal" }); // prettier-ignore
@@ -239,7 +223,7 @@ describe("a security key as a second factor", () => {
       Array.from({ length: 12 }, (_, i) => auth.mfa.enroll({ factorType: "webauthn", friendlyName: `Key ${i}` })), // prettier-ignore
     );
     expect(more.filter(({ error }) => error?.code === "too_many_enrolled_mfa_factors")).toHaveLength(3);
-    const { auth: next } = await signedIn(email);
+    const { auth: next } = await signedIn(api, email);
     for (let i = 0; i < 10; i += 1) {
       expect((await proveKey(next, id, key, { challenge: "AAAA" })).error).toMatchObject(wrong);
     }

@@ -1,17 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Secret, TOTP } from "otpauth";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { authClientOf } from "../../testing/sign-in/auth-client.ts";
-import { createClient, TEST_PASSWORD } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { describe, expect, it } from "vitest";
+import { testApi } from "../../testing/harness.ts";
 import { mailTo } from "../../testing/sign-in/mailbox.ts";
+import { signedIn, levels } from "../../testing/sign-in/step-up.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 /** The app's code `steps` half-minutes from now. */
 const codeOf = (secret: string, steps = 0): string =>
@@ -25,12 +20,6 @@ const untilStepHasSeconds = async (seconds: number): Promise<void> => {
 /** Forgets the last accepted step, as half a minute would. */
 const waitAStep = () => api.owner`update factors set last_step = last_step - 3`;
 
-async function signedIn(email?: string) {
-  const person = email === undefined ? await createClient(api) : { email };
-  const auth = authClientOf(api);
-  await auth.signInWithPassword({ email: person.email, password: TEST_PASSWORD });
-  return { auth, email: person.email };
-}
 type Auth = Awaited<ReturnType<typeof signedIn>>["auth"];
 
 async function enroll(auth: Auth, friendlyName = "Phone") {
@@ -41,18 +30,13 @@ async function enroll(auth: Auth, friendlyName = "Phone") {
 
 /** Somebody with an authenticator app, in a session that has proved it. */
 async function withApp() {
-  const { auth, email } = await signedIn();
+  const { auth, email } = await signedIn(api);
   const { id, secret } = await enroll(auth);
   const verified = await auth.mfa.challengeAndVerify({ factorId: id, code: codeOf(secret) });
   expect(verified.error).toBeNull();
   await waitAStep();
   return { auth, email, id, secret };
 }
-
-const levels = async (auth: Auth) => {
-  const { data } = await auth.mfa.getAuthenticatorAssuranceLevel();
-  return [data?.currentLevel, data?.nextLevel];
-};
 
 const dashboard = async (auth: Auth): Promise<number> => {
   const { data } = await auth.getSession();
@@ -62,7 +46,7 @@ const dashboard = async (auth: Auth): Promise<number> => {
 
 describe("an authenticator app", () => {
   it("is set up by a QR code without # and counts from its first code", async () => {
-    const { auth, email } = await signedIn();
+    const { auth, email } = await signedIn(api);
     const { id, totp, secret } = await enroll(auth);
     expect(totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg/);
     expect(totp.qr_code).not.toContain("#");
@@ -84,7 +68,7 @@ describe("an authenticator app", () => {
   it("keeps the API closed to a session that has not proved it, and open to one that has", async () => {
     const { auth, email, id, secret } = await withApp();
     expect(await dashboard(auth)).toBe(200);
-    const { auth: next } = await signedIn(email);
+    const { auth: next } = await signedIn(api, email);
     expect(await levels(next)).toEqual(["aal1", "aal2"]);
     expect(await dashboard(next)).toBe(403);
     expect((await next.mfa.challengeAndVerify({ factorId: id, code: codeOf(secret) })).error).toBeNull();
@@ -93,7 +77,7 @@ describe("an authenticator app", () => {
 
   it("takes a code once, also from two at the same moment, and none older than one it took", async () => {
     const { email, id, secret } = await withApp();
-    const [one, two] = [await signedIn(email), await signedIn(email)];
+    const [one, two] = [await signedIn(api, email), await signedIn(api, email)];
     const code = codeOf(secret);
     const both = await Promise.all(
       [one, two].map(({ auth }) => auth.mfa.challengeAndVerify({ factorId: id, code })),
@@ -166,7 +150,7 @@ describe("an authenticator app", () => {
 
   it("is challenged for one session and five minutes, once", async () => {
     const { auth, email, id, secret } = await withApp();
-    const { auth: other } = await signedIn(email);
+    const { auth: other } = await signedIn(api, email);
     const { data: challenge } = await auth.mfa.challenge({ factorId: id });
     const challengeId = challenge?.id ?? "";
     const stolen = await other.mfa.verify({ factorId: id, challengeId, code: codeOf(secret) });
@@ -187,8 +171,8 @@ describe("an authenticator app", () => {
 
   it("raises the same session; its old refresh token and the other aal1 sessions are worth nothing", async () => {
     const { auth: raisedBefore, email, id, secret } = await withApp();
-    const { auth: bystander } = await signedIn(email);
-    const { auth } = await signedIn(email);
+    const { auth: bystander } = await signedIn(api, email);
+    const { auth } = await signedIn(api, email);
     const before = (await auth.getSession()).data.session;
     const sessionId = (await auth.getClaims()).data?.claims.session_id;
     await auth.mfa.challengeAndVerify({ factorId: id, code: codeOf(secret) });
@@ -214,7 +198,7 @@ describe("an authenticator app", () => {
 
   it("is asked for before the password, the address or the factors change", async () => {
     const { email, id } = await withApp();
-    const { auth } = await signedIn(email);
+    const { auth } = await signedIn(api, email);
     for (const change of [{ password: "another calm road" }, { email: `${randomUUID()}@test.example` }]) {
       expect((await auth.updateUser(change)).error).toMatchObject({ status: 401, code: "insufficient_aal" });
     }
@@ -247,7 +231,7 @@ describe("an authenticator app", () => {
 
   it("belongs to its owner: somebody else's is not there", async () => {
     const { id } = await withApp();
-    const { auth } = await signedIn();
+    const { auth } = await signedIn(api);
     for (const factorId of [id, randomUUID(), "x"]) {
       const challenge = await auth.mfa.challenge({ factorId });
       expect(challenge.error).toMatchObject({ status: 404, code: "mfa_factor_not_found" });

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Deps } from "../../platform/ctx.ts";
 import { authClientOf } from "../../testing/sign-in/auth-client.ts";
 import { createClient, signIn, TEST_PASSWORD } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { startTestApi, testApi } from "../../testing/harness.ts";
 import { openKeyRing } from "./signing-keys.service.ts";
 import { keyLifeMs, rotationStep, type KeyRow } from "./signing-keys.rules.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const MINUTE_MS = 60_000;
 

@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { authClientOf } from "../../testing/sign-in/auth-client.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { newEmail } from "../../testing/fixtures.ts";
 
 const leaked = "a calm road that leaked";
 const sha1 = (text: string): string => createHash("sha1").update(text).digest("hex").toUpperCase();
@@ -30,8 +31,6 @@ afterAll(async () => {
   await api.stop();
   ranges.close();
 });
-
-const newEmail = (): string => `${randomUUID()}@test.example`;
 
 const signUp = (password: string, email = newEmail()) =>
   authClientOf(api).signUp({

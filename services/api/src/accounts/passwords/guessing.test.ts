@@ -1,21 +1,16 @@
-import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { RunningApi } from "../../start.ts";
 import { appCode, newWorld, signedIn, withApp } from "../../testing/conformance/wire.ts";
-import { createClient, TEST_PASSWORD } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { createClient, TEST_PASSWORD, newEmail } from "../../testing/fixtures.ts";
+import { testApi } from "../../testing/harness.ts";
 import { noIssuer } from "../../testing/sign-in/issuer.ts";
 import { mailTo } from "../../testing/sign-in/mailbox.ts";
 
-let api: TestApi;
+const api = testApi();
 let second: RunningApi;
 beforeAll(async () => {
-  api = await startTestApi();
   second = await api.another();
 });
-afterAll(() => api.stop());
-
-const newEmail = (): string => `${randomUUID()}@test.example`;
 
 async function tryDoor(email: string, password: string, remoteAddress: string, at: RunningApi = api) {
   const reply = await at.app.inject({

@@ -1,22 +1,18 @@
-import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { GoTrueClient } from "@supabase/auth-js";
 import { authClientOf, serviceClientOf } from "../../testing/sign-in/auth-client.ts";
 import { operatorContextOf } from "../../testing/context.ts";
-import { createClient } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { createClient, newEmail } from "../../testing/fixtures.ts";
+import { testApi } from "../../testing/harness.ts";
 import { lastMailTo, mailTo } from "../../testing/sign-in/mailbox.ts";
 import { issueServiceToken } from "./service-token.service.ts";
 
-let api: TestApi;
+const api = testApi();
 let service: GoTrueClient["admin"];
 beforeAll(async () => {
-  api = await startTestApi();
   service = serviceClientOf(api, (await issueServiceToken(operatorContextOf(api), 30)).token);
 });
-afterAll(() => api.stop());
 
-const newEmail = (): string => `${randomUUID()}@test.example`;
 const password = "a calm road at dawn";
 const forgetBudgets = () => api.owner`delete from throttles`;
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { authClientOf } from "../../testing/sign-in/auth-client.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { isAlive } from "../../testing/sign-in/auth-client.ts";
 import {
   createAdmin,
   createApiKey,
@@ -8,17 +8,15 @@ import {
   signIn,
   type Person,
 } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { lastMailTo, mailTo } from "../../testing/sign-in/mailbox.ts";
 import { roleEmail } from "./role-email.rules.ts";
 
-let api: TestApi;
+const api = testApi();
 let admin: Person;
 beforeAll(async () => {
-  api = await startTestApi();
   admin = await createAdmin(api);
 });
-afterAll(() => api.stop());
 
 async function ask(
   method: "PUT" | "DELETE",
@@ -34,8 +32,6 @@ async function ask(
   });
   return { status: reply.statusCode, body: reply.json<Record<string, unknown>>() };
 }
-const isAlive = async (accessToken: string): Promise<boolean> =>
-  (await authClientOf(api).getUser(accessToken)).error === null;
 const trailOf = async (userId: string) =>
   api.owner`select action, actor_id, detail from audit_rows where object = ${userId} and actor_id = ${admin.userId} order by seq`;
 
@@ -64,11 +60,11 @@ describe("another role", () => {
       role: "partner",
       partner: { name: "Dana Cars", status: "pending" },
     });
-    expect(await isAlive(client.accessToken)).toBe(false);
+    expect(await isAlive(api, client.accessToken)).toBe(false);
     const again = await signIn(api, client.email);
     const left = await ask("PUT", `${client.userId}/role`, { role: "client" });
     expect(left.body).toMatchObject({ role: "client", partner: null, companyName: null });
-    expect(await isAlive(again.accessToken)).toBe(false);
+    expect(await isAlive(api, again.accessToken)).toBe(false);
     expect((await trailOf(client.userId)).map((row) => row["detail"] as object)).toMatchObject([
       { from: "client", to: "partner" },
       { from: "partner", to: "client" },
@@ -129,7 +125,7 @@ describe("another role", () => {
     const partner = await createPartner(api, { companyName: "Stays" });
     const { body } = await ask("PUT", `${partner.userId}/role`, { role: "partner", companyName: "Other" });
     expect(body).toMatchObject({ partner: { id: partner.partnerId, name: "Stays" } });
-    expect(await isAlive(partner.accessToken)).toBe(true);
+    expect(await isAlive(api, partner.accessToken)).toBe(true);
     expect(await trailOf(partner.userId)).toHaveLength(0);
   });
 
@@ -141,7 +137,7 @@ describe("another role", () => {
         body: { code: "illegal_transition" },
       });
     }
-    expect(await isAlive(other.accessToken)).toBe(true);
+    expect(await isAlive(api, other.accessToken)).toBe(true);
   });
 
   it.each([
@@ -153,7 +149,7 @@ describe("another role", () => {
   ])("refuses %j", async (given) => {
     const client = await createClient(api);
     expect((await ask("PUT", `${client.userId}/role`, given)).status).toBe(400);
-    expect(await isAlive(client.accessToken)).toBe(true);
+    expect(await isAlive(api, client.accessToken)).toBe(true);
   });
 });
 
@@ -164,7 +160,7 @@ describe("lost second factors", () => {
       values (${client.userId}, 'totp', 'Phone', 'verified', 'x'), (${client.userId}, 'recovery_code', 'Codes', 'verified', null)`;
     const { body } = await ask("DELETE", `${client.userId}/factors`);
     expect(body).toMatchObject({ factors: [], sessions: [] });
-    expect(await isAlive(client.accessToken)).toBe(false);
+    expect(await isAlive(api, client.accessToken)).toBe(false);
     expect((await mailTo(api, client.email)).map(({ subject }) => subject)).toEqual([
       "Your Roadworthy account's second factors were removed",
     ]);
@@ -176,7 +172,7 @@ describe("lost second factors", () => {
   it("that are none end nothing and tell nobody", async () => {
     const client = await createClient(api);
     expect((await ask("DELETE", `${client.userId}/factors`)).status).toBe(200);
-    expect(await isAlive(client.accessToken)).toBe(true);
+    expect(await isAlive(api, client.accessToken)).toBe(true);
     expect(await mailTo(api, client.email)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { people, person, personRow } from "@roadworthy/contracts/people";
-import { authClientOf } from "../../testing/sign-in/auth-client.ts";
+import { authClientOf, isAlive } from "../../testing/sign-in/auth-client.ts";
 import {
   createAdmin,
   createClient,
@@ -10,16 +10,14 @@ import {
   TEST_PASSWORD,
   type Person,
 } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { lastMailTo, mailTo } from "../../testing/sign-in/mailbox.ts";
 
-let api: TestApi;
+const api = testApi();
 let admin: Person;
 beforeAll(async () => {
-  api = await startTestApi();
   admin = await createAdmin(api, { name: "Alex Admin" });
 });
-afterAll(() => api.stop());
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 async function ask(method: Method, path: string, payload?: object, as: Pick<Person, "headers"> = admin) {
@@ -31,8 +29,6 @@ async function ask(method: Method, path: string, payload?: object, as: Pick<Pers
   });
   return { status: reply.statusCode, body: reply.json<Record<string, unknown>>(), text: reply.body };
 }
-const isAlive = async (accessToken: string): Promise<boolean> =>
-  (await authClientOf(api).getUser(accessToken)).error === null;
 const trailOf = (userId: string) =>
   api.owner<{ action: string; actor_id: string; detail: Record<string, unknown> }[]>`
     select action, actor_id, detail from audit_rows where object = ${userId} order by seq`;
@@ -163,7 +159,7 @@ describe("suspension", () => {
       suspension: { until: null, reason: "fraud_suspected" },
       sessions: [],
     });
-    expect(await isAlive(client.accessToken)).toBe(false);
+    expect(await isAlive(api, client.accessToken)).toBe(false);
     const door = () => authClientOf(api).signInWithPassword({ email: client.email, password: TEST_PASSWORD });
     expect((await door()).error?.code).toBe("user_banned");
     const lifted = await ask("DELETE", `users/${client.userId}/suspension`);
@@ -192,7 +188,7 @@ describe("suspension", () => {
   ])("refuses %j", async (given) => {
     const client = await createClient(api);
     expect((await ask("PUT", `users/${client.userId}/suspension`, given)).status).toBe(400);
-    expect(await isAlive(client.accessToken)).toBe(true);
+    expect(await isAlive(api, client.accessToken)).toBe(true);
   });
 
   it("is refused for oneself, and for another admin, which takes two", async () => {
@@ -201,7 +197,7 @@ describe("suspension", () => {
       const refused = await ask("PUT", `users/${userId}/suspension`, { reason: "other", days: 1 });
       expect(refused).toMatchObject({ status: 409, body: { code: "illegal_transition" } });
     }
-    expect(await isAlive(other.accessToken)).toBe(true);
+    expect(await isAlive(api, other.accessToken)).toBe(true);
   });
 });
 
@@ -213,7 +209,10 @@ describe("sessions, recovery, invitation", () => {
       status: 200,
       body: { ended: 2 },
     });
-    expect([await isAlive(client.accessToken), await isAlive(second.accessToken)]).toEqual([false, false]);
+    expect([await isAlive(api, client.accessToken), await isAlive(api, second.accessToken)]).toEqual([
+      false,
+      false,
+    ]);
     expect((await trailOf(client.userId)).at(-1)).toMatchObject({
       action: "user.sign_out",
       actor_id: admin.userId,

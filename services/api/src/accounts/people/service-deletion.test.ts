@@ -1,26 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { GoTrueClient } from "@supabase/auth-js";
-import { authClientOf, serviceClientOf } from "../../testing/sign-in/auth-client.ts";
+import { serviceClientOf, isAlive } from "../../testing/sign-in/auth-client.ts";
 import { putConsumer } from "../../testing/client-rows.ts";
 import { operatorContextOf } from "../../testing/context.ts";
 import { createAdmin, createClient, createPartner, fund } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { startTestApi, testApi } from "../../testing/harness.ts";
 import { issueServiceToken } from "./service-token.service.ts";
 
-let api: TestApi;
+const api = testApi();
 let service: GoTrueClient["admin"];
 let tokenId: string;
 beforeAll(async () => {
-  api = await startTestApi();
   const made = await issueServiceToken(operatorContextOf(api), 30);
   tokenId = made.id;
   service = serviceClientOf(api, made.token);
 });
-afterAll(() => api.stop());
 
-const isAlive = async (accessToken: string): Promise<boolean> =>
-  (await authClientOf(api).getUser(accessToken)).error === null;
 const trailOf = async (userId: string): Promise<string[]> => {
   const rows = await api.owner<{ action: string }[]>`
     select action from audit_rows where object = ${userId} and actor_id = ${tokenId} order by seq`;
@@ -34,7 +30,7 @@ describe("auth.admin.deleteUser", () => {
       const person = await createClient(api, { name: "Gone Person" });
       await putConsumer(api, person.userId);
       expect((await service.deleteUser(person.userId, isSoft)).error).toBeNull();
-      expect(await isAlive(person.accessToken)).toBe(false);
+      expect(await isAlive(api, person.accessToken)).toBe(false);
       expect((await service.getUserById(person.userId)).error?.code).toBe("user_not_found");
       expect((await service.deleteUser(person.userId, isSoft)).error?.code).toBe("user_not_found");
       expect((await service.createUser({ email: person.email })).error).toBeNull();
@@ -89,7 +85,7 @@ describe("auth.admin.mfa, auth.admin.passkey", () => {
     const removed = await service.mfa.deleteFactor({ userId: person.userId, id: factorId });
     expect(removed.error).toBeNull();
     expect(JSON.stringify(removed.data)).toContain(factorId);
-    expect(await isAlive(person.accessToken)).toBe(false);
+    expect(await isAlive(api, person.accessToken)).toBe(false);
     expect((await service.mfa.listFactors({ userId: person.userId })).data?.factors).toEqual([]);
     expect((await service.mfa.deleteFactor({ userId: person.userId, id: factorId })).error?.code).toBe(
       "mfa_factor_not_found",

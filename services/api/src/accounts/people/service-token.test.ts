@@ -6,23 +6,22 @@ import {
   type JsonWebKey,
   type KeyObject,
 } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { operatorContextOf } from "../../testing/context.ts";
 import { createAdmin, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { signingKeys } from "../sessions/sessions.table.ts";
 import { issueServiceToken } from "./service-token.service.ts";
 
 type Json = Record<string, unknown>;
 
-let api: TestApi;
+const api = testApi();
 let admin: Person;
 let token: string;
 let header: Json;
 let payload: Json;
 let ourKey: KeyObject;
 beforeAll(async () => {
-  api = await startTestApi();
   admin = await createAdmin(api);
   ({ token } = await issueServiceToken(operatorContextOf(api), 15));
   [header, payload] = token
@@ -34,7 +33,6 @@ beforeAll(async () => {
   const sealed = api.deps.cipher.open(row.sealedPrivateJwk, `signing_keys.sealed_private_jwk:${row.kid}`);
   ourKey = createPrivateKey({ key: JSON.parse(sealed) as JsonWebKey, format: "jwk" });
 });
-afterAll(() => api.stop());
 
 const sections = [
   ["GET", "/auth/v1/admin/users"],

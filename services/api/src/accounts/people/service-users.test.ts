@@ -1,28 +1,30 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { GoTrueClient } from "@supabase/auth-js";
-import { authClientOf, serviceClientOf } from "../../testing/sign-in/auth-client.ts";
+import { authClientOf, serviceClientOf, isAlive } from "../../testing/sign-in/auth-client.ts";
 import { operatorContextOf } from "../../testing/context.ts";
-import { createClient, createPartner, fund, signIn, TEST_PASSWORD } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import {
+  createClient,
+  createPartner,
+  fund,
+  signIn,
+  TEST_PASSWORD,
+  newEmail,
+} from "../../testing/fixtures.ts";
+import { startTestApi, testApi } from "../../testing/harness.ts";
 import { newNumber } from "../../testing/sign-in/phones.ts";
 import { issueServiceToken } from "./service-token.service.ts";
 
-let api: TestApi;
+const api = testApi();
 let service: GoTrueClient["admin"];
 let tokenId: string;
 beforeAll(async () => {
-  api = await startTestApi();
   const made = await issueServiceToken(operatorContextOf(api), 30);
   tokenId = made.id;
   service = serviceClientOf(api, made.token);
 });
-afterAll(() => api.stop());
 
-const newEmail = (): string => `${randomUUID()}@test.example`;
 const password = "a calm road at dawn";
-const isAlive = async (accessToken: string): Promise<boolean> =>
-  (await authClientOf(api).getUser(accessToken)).error === null;
 const trailOf = async (userId: string): Promise<string[]> => {
   const rows = await api.owner<{ action: string }[]>`
     select action from audit_rows where object = ${userId} and actor_id = ${tokenId} order by seq`;
@@ -215,7 +217,7 @@ describe("auth.admin.updateUserById", () => {
       user_metadata: { name: "New Name", keep: 1 },
       app_metadata: { team: "south" },
     });
-    expect(await isAlive(person.accessToken)).toBe(true);
+    expect(await isAlive(api, person.accessToken)).toBe(true);
     expect(await trailOf(person.userId)).toEqual(["user.change"]);
     const [row] =
       await api.owner`select detail from audit_rows where object = ${person.userId} and action = 'user.change'`;
@@ -225,7 +227,7 @@ describe("auth.admin.updateUserById", () => {
   it("ends every session with a new password", async () => {
     const person = await createClient(api);
     expect((await service.updateUserById(person.userId, { password })).error).toBeNull();
-    expect(await isAlive(person.accessToken)).toBe(false);
+    expect(await isAlive(api, person.accessToken)).toBe(false);
     const again = await authClientOf(api).signInWithPassword({ email: person.email, password });
     expect(again.error).toBeNull();
   });
@@ -236,7 +238,7 @@ describe("auth.admin.updateUserById", () => {
     expect(
       (await service.updateUserById(person.userId, { ban_duration: "24h" })).data.user?.banned_until,
     ).toBeTruthy();
-    expect(await isAlive(person.accessToken)).toBe(false);
+    expect(await isAlive(api, person.accessToken)).toBe(false);
     const product = await api.app.inject({ url: "/api/v1/client-dashboard", headers: second.headers });
     expect([401, 404]).toContain(product.statusCode);
     const refreshed = await authClientOf(api).refreshSession({ refresh_token: second.refreshToken });
@@ -254,7 +256,7 @@ describe("auth.admin.updateUserById", () => {
       app_metadata: { role: "partner", company_name: "Dana Cars" },
     });
     expect(data.user?.app_metadata).toMatchObject({ role: "partner", company_name: "Dana Cars" });
-    expect(await isAlive(person.accessToken)).toBe(false);
+    expect(await isAlive(api, person.accessToken)).toBe(false);
     const back = await service.updateUserById(person.userId, { app_metadata: { role: "client" } });
     expect(back.data.user?.app_metadata).toMatchObject({ role: "client", company_name: null });
     expect(await trailOf(person.userId)).toContain("user.role_change");
@@ -281,6 +283,6 @@ describe("auth.admin.updateUserById", () => {
     expect(await code({ app_metadata: { subscription_tier: "premium" } })).toBe("validation_failed");
     expect(await code({ app_metadata: { role: "partner" } })).toBe("validation_failed");
     expect((await service.updateUserById(randomUUID(), {})).error?.code).toBe("user_not_found");
-    expect(await isAlive(person.accessToken)).toBe(true);
+    expect(await isAlive(api, person.accessToken)).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { authClientOf } from "../../testing/sign-in/auth-client.ts";
-import { createClient } from "../../testing/fixtures.ts";
+import { createClient, newEmail } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { lastMailTo, mailTo } from "../../testing/sign-in/mailbox.ts";
 import { acmeAt, issuerClient, startIssuer, type TestIssuer } from "../../testing/sign-in/issuer.ts";
@@ -18,7 +18,6 @@ afterAll(async () => {
   await issuer.stop();
 });
 
-const newEmail = (): string => `${randomUUID()}@test.example`;
 const hexOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 const atHashOf = (text: string): string =>
   createHash("sha256").update(text).digest().subarray(0, 16).toString("base64url");

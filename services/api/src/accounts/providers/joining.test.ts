@@ -1,7 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { authClientOf } from "../../testing/sign-in/auth-client.ts";
-import { createClient, TEST_PASSWORD } from "../../testing/fixtures.ts";
+import { createClient, TEST_PASSWORD, newEmail } from "../../testing/fixtures.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import { beginSignIn, openCallback, type AtIssuer } from "../../testing/sign-in/issuer-browser.ts";
 import { issuerClient, startIssuer, type TestIssuer } from "../../testing/sign-in/issuer.ts";
@@ -25,8 +24,6 @@ afterAll(async () => {
   await api.stop();
   await issuer.stop();
 });
-
-const newEmail = (): string => `${randomUUID()}@test.example`;
 
 async function signInBy(at: AtIssuer, provider = "acme") {
   const { auth, callback } = await beginSignIn(api, { siteUrl, provider }, at);

@@ -1,7 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { authClientOf } from "../../testing/sign-in/auth-client.ts";
-import { createClient, TEST_PASSWORD } from "../../testing/fixtures.ts";
+import { createClient, TEST_PASSWORD, newEmail } from "../../testing/fixtures.ts";
 import { visitCookieOf } from "./visit-cookie.ts";
 import { startTestApi, type TestApi } from "../../testing/harness.ts";
 import {
@@ -32,8 +31,6 @@ afterAll(async () => {
   await api.stop();
   await issuer.stop();
 });
-
-const newEmail = (): string => `${randomUUID()}@test.example`;
 
 const toCallback = (at: AtIssuer, provider = "acme") => beginSignIn(api, { siteUrl, provider }, at);
 

@@ -1,18 +1,14 @@
 import { Secret, TOTP } from "otpauth";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ownSecurity, type SecurityEvent } from "@roadworthy/contracts/security-events";
 import { transact } from "../../platform/ctx.ts";
 import { authClientOf } from "../../testing/sign-in/auth-client.ts";
 import { contextOf } from "../../testing/context.ts";
 import { createClient, createPartner, signIn, TEST_PASSWORD, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { noteSecurityEvent, sweepSecurityLog } from "./security-log.service.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 async function pageOf(person: Pick<Person, "headers">, query = "") {
   const url = `/api/v1/me/security-events${query}`;

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { authClientOf } from "../../testing/sign-in/auth-client.ts";
 import { newWorld, signedIn } from "../../testing/conformance/wire.ts";
 import { createClient, TEST_PASSWORD } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { noIssuer } from "../../testing/sign-in/issuer.ts";
 import { sabotage } from "../../testing/sabotage.ts";
 import type { RunningApi } from "../../start.ts";
 
-let api: TestApi;
+const api = testApi();
 let second: RunningApi;
 beforeAll(async () => {
-  api = await startTestApi();
   second = await api.another();
 });
-afterAll(() => api.stop());
 
 type Reply = { status: number; body: { code?: string; refresh_token?: string; access_token?: string } };
 

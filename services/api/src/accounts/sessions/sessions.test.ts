@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { aSecond } from "../../testing/a-second.ts";
 import { createAdmin, createClient, createPartner, signIn } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import type { RunningApi } from "../../start.ts";
 
-let api: TestApi;
+const api = testApi();
 let second: RunningApi;
 beforeAll(async () => {
-  api = await startTestApi();
   second = await api.another();
 });
-afterAll(() => api.stop());
 
 type Headers = { authorization: string };
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createClient, TEST_PASSWORD } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { lastMailTo } from "../../testing/sign-in/mailbox.ts";
 import { codeOf } from "../../testing/sign-in/step-up.ts";
 import { TestBrowser, type Tokens } from "../../testing/test-browser.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 /** Somebody with an authenticator app on a device they trust, signed in there again by password. */
 async function trusting() {

@@ -1,20 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { companySignIns, type CompanySignIn } from "@roadworthy/contracts/company-sign-in";
 import { createPartner, TEST_PASSWORD, type PartnerPerson } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { followBack, refusalIn, sendResponse, signInByCompany } from "../../testing/sign-in/saml-browser.ts";
 import { createIdp, readRequest, type TestIdp } from "../../testing/sign-in/saml-idp.ts";
 import { authClientOf } from "../../testing/sign-in/auth-client.ts";
 import { lastMailTo } from "../../testing/sign-in/mailbox.ts";
 
 const records = new Map<string, string[]>();
-let api: TestApi;
+const api = testApi();
 beforeAll(async () => {
-  api = await startTestApi();
   Object.assign(api.deps, { resolveTxt: (name: string) => Promise.resolve(records.get(name) ?? []) });
 });
-afterAll(() => api.stop());
 
 const path = "/api/v1/partner/sign-in";
 const call = (

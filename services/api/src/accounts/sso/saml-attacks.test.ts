@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { testApi } from "../../testing/harness.ts";
 import {
   addCompany,
   beginSso,
@@ -12,13 +12,11 @@ import {
 import { createIdp, type SamlAnswer } from "../../testing/sign-in/saml-idp.ts";
 import { wrapSignature } from "../../testing/sign-in/saml-wrapping.ts";
 
-let api: TestApi;
+const api = testApi();
 let company: TestCompany;
 beforeAll(async () => {
-  api = await startTestApi();
   company = await addCompany(api);
 });
-afterAll(() => api.stop());
 
 const addressAt = (domain: string): string => `${randomUUID()}@${domain}`;
 const accountsOf = (email: string) => api.owner`select 1 from users where email = ${email}`;

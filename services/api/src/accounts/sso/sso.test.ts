@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { authClientOf } from "../../testing/sign-in/auth-client.ts";
 import { createClient, TEST_PASSWORD } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import {
   addCompany,
   beginSso,
@@ -14,12 +14,8 @@ import {
 } from "../../testing/sign-in/saml-browser.ts";
 import { visitCookieOf } from "../providers/visit-cookie.ts";
 
-let api: TestApi;
+const api = testApi();
 let company: TestCompany;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
 
 const newEmployee = () => ({ email: `${randomUUID()}@${company.domain}`, name: "Erin Employee" });
 const accountsOf = (email: string) => api.owner`select * from users where email = ${email}`;

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createClient, TEST_PASSWORD } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { lastMailTo } from "../../testing/sign-in/mailbox.ts";
 import {
   addApp,
@@ -12,11 +12,7 @@ import {
   proveAgain,
 } from "../../testing/sign-in/step-up.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 describe("the routes of /auth/v1 that change how an account is protected", () => {
   it("ask for a recent proof, say how to give it, and leave the rest alone", async () => {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createApiKey, createPartner, TEST_PASSWORD, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { untilWaiting } from "../../testing/database/lock-waits.ts";
 import { lastMailTo } from "../../testing/sign-in/mailbox.ts";
 import {
@@ -14,13 +14,11 @@ import {
 } from "../../testing/sign-in/step-up.ts";
 import type { RunningApi } from "../../start.ts";
 
-let api: TestApi;
+const api = testApi();
 let second: RunningApi;
 beforeAll(async () => {
-  api = await startTestApi();
   second = await api.another();
 });
-afterAll(() => api.stop());
 
 type Headers = Person["headers"];
 const age = (userId: string, minutes?: number) => ageProofs(api, userId, minutes);

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { clients } from "@roadworthy/contracts/clients";
 import { clientViews, supportViews } from "@roadworthy/contracts/support-views";
 import { createAdmin, createClient, createPartner, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 
-let api: TestApi;
+const api = testApi();
 let client: Person;
 let admin: Person;
 let other: Person;
 beforeAll(async () => {
-  api = await startTestApi();
   admin = await createAdmin(api, { name: "Dana Whitfield" });
   other = await createAdmin(api);
 });
 beforeEach(async () => {
   client = await createClient(api, { name: "Taylor Brandt" });
 });
-afterAll(() => api.stop());
 
 type As = Pick<Person, "headers">;
 const ask = (method: "GET" | "POST" | "PATCH" | "DELETE", path: string, as: As, more: object = {}) =>

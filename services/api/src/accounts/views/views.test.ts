@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createAdmin, createClient, createPartner } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 
-let server: TestApi;
-beforeAll(async () => {
-  server = await startTestApi();
-});
-afterAll(() => server.stop());
+const server = testApi();
 
 const url = "/api/v1/me/views";
 const view = { id: "late", name: "Late ones", search: "status=partial", columns: ["date"], isDense: true };

@@ -1,23 +1,19 @@
-import { randomUUID } from "node:crypto";
 import { Piscina } from "piscina";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { createAccounts, createClient, signIn, TEST_PASSWORD } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { createAccounts, createClient, signIn, TEST_PASSWORD, newEmail } from "../../testing/fixtures.ts";
+import { testApi } from "../../testing/harness.ts";
 import { waitForBudgets } from "../../testing/sign-in/phones.ts";
 import type { RunningApi } from "../../start.ts";
 
-let api: TestApi;
+const api = testApi();
 let second: RunningApi;
 beforeAll(async () => {
-  api = await startTestApi();
   second = await api.another();
 });
-afterAll(() => api.stop());
 
 let lastAddress = 0;
 /** An address no other test in this file uses. */
 const newIp = (): string => `198.51.${Math.floor(++lastAddress / 250)}.${(lastAddress % 250) + 1}`;
-const newEmail = (): string => `${randomUUID()}@test.example`;
 
 /** Algorithm and costs of a hash in PHC form. */
 const costsOf = /^\$argon2id\$v=\d+\$[^$]+\$/;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   mailed,
-  newEmail,
   newKey,
   otherPassword,
   signedIn,
@@ -10,6 +9,7 @@ import {
 } from "../../testing/conformance/wire.ts";
 import { startIssuerWorld } from "../../testing/conformance/issuer-world.ts";
 import { holdOff, ok, type Attack } from "../../testing/attack.ts";
+import { newEmail } from "../../testing/fixtures.ts";
 import type { TestApi } from "../../testing/harness.ts";
 import { custom } from "../../testing/sign-in/issuer-browser.ts";
 import { proveKey } from "../../testing/sign-in/security-key.ts";

@@ -7,23 +7,22 @@ import {
   sign,
 } from "node:crypto";
 import type { JsonWebKey, KeyObject } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createClient, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { authStateOf } from "../sessions/auth-state.ts";
 import { signingKeys } from "../sessions/sessions.table.ts";
 
 type Json = Record<string, unknown>;
 type Signer = (input: string) => Buffer;
 
-let api: TestApi;
+const api = testApi();
 let person: Person;
 let header: Json;
 let payload: Json;
 let ourKey: KeyObject;
 
 beforeAll(async () => {
-  api = await startTestApi();
   person = await createClient(api);
   [header, payload] = person.accessToken.split(".").map((part) => decode(part)) as [Json, Json];
   const [row] = await api.deps.db.select().from(signingKeys);
@@ -31,7 +30,6 @@ beforeAll(async () => {
   const sealed = api.deps.cipher.open(row.sealedPrivateJwk, `signing_keys.sealed_private_jwk:${row.kid}`);
   ourKey = createPrivateKey({ key: JSON.parse(sealed) as JsonWebKey, format: "jwk" });
 });
-afterAll(() => api.stop());
 
 const decode = (part: string): Json =>
   part.startsWith("ey") ? (JSON.parse(Buffer.from(part, "base64url").toString()) as Json) : {};

@@ -1,5 +1,5 @@
 import type { GoTrueClient } from "@supabase/auth-js";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import {
   appCode,
   newWorld,
@@ -10,20 +10,18 @@ import {
 } from "../../testing/conformance/wire.ts";
 import { operatorContextOf } from "../../testing/context.ts";
 import { TEST_PASSWORD } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { untilWaiting } from "../../testing/database/lock-waits.ts";
 import { noIssuer } from "../../testing/sign-in/issuer.ts";
 import { sabotage } from "../../testing/sabotage.ts";
 import { headersOf } from "../../testing/sign-in/step-up.ts";
 import { issueServiceToken } from "../people/service-token.service.ts";
 
-let api: TestApi;
+const api = testApi();
 let world: World;
 beforeAll(async () => {
-  api = await startTestApi();
   world = newWorld(api, noIssuer);
 });
-afterAll(() => api.stop());
 
 type Outcome = { readonly error: unknown };
 

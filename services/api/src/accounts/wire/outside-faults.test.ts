@@ -1,22 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { authClientOf } from "../../testing/sign-in/auth-client.ts";
-import { createAdmin, createClient, TEST_PASSWORD } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { createAdmin, createClient, TEST_PASSWORD, newEmail } from "../../testing/fixtures.ts";
+import { testApi } from "../../testing/harness.ts";
 import { allowAnotherMail, lastMailTo, mailTo } from "../../testing/sign-in/mailbox.ts";
 import { waitForBudgets } from "../../testing/sign-in/phones.ts";
 import { addApp, authOf, codeOf, headersOf } from "../../testing/sign-in/step-up.ts";
 import { forgetSpent } from "../../platform/throttle/throttle.service.ts";
 import { door } from "./admission.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 beforeEach(() => waitForBudgets(api));
-
-const newEmail = (): string => `${randomUUID()}@test.example`;
 
 const post = (path: string, payload: object, remoteAddress = "127.0.0.1") =>
   api.app.inject({ method: "POST", url: `/auth/v1${path}`, payload, remoteAddress });

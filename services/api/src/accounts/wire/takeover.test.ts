@@ -1,27 +1,24 @@
 import { randomUUID } from "node:crypto";
 import type { GoTrueClient } from "@supabase/auth-js";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { authClientOf, serviceClientOf } from "../../testing/sign-in/auth-client.ts";
 import { operatorContextOf } from "../../testing/context.ts";
-import { createClient, TEST_PASSWORD } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { createClient, TEST_PASSWORD, newEmail } from "../../testing/fixtures.ts";
+import { testApi } from "../../testing/harness.ts";
 import { untilWaiting } from "../../testing/database/lock-waits.ts";
 import { lastMailTo, mailTo } from "../../testing/sign-in/mailbox.ts";
 import { lastCodeTo, newNumber, waitForBudgets } from "../../testing/sign-in/phones.ts";
 import { addApp, addPasskey, authOf, codeOf, headersOf, proveAgain } from "../../testing/sign-in/step-up.ts";
 import { issueServiceToken } from "../people/service-token.service.ts";
 
-let api: TestApi;
+const api = testApi();
 let service: GoTrueClient["admin"];
 beforeAll(async () => {
-  api = await startTestApi();
   service = serviceClientOf(api, (await issueServiceToken(operatorContextOf(api), 30)).token);
   await api.owner`insert into platform_settings (name, value) values ('signup_autoconfirm', 'false')`;
 });
-afterAll(() => api.stop());
 beforeEach(() => waitForBudgets(api));
 
-const newEmail = (): string => `${randomUUID()}@test.example`;
 const client = () => authClientOf(api);
 const theirs = "the attacker's password";
 const own = "the owner's password";

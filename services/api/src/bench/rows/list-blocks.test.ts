@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { createClient, createPartner, type PartnerPerson } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { fillBooks } from "./growth-rows.ts";
 
-let api: TestApi;
+const api = testApi();
 let partner: PartnerPerson;
 beforeAll(async () => {
-  api = await startTestApi();
   partner = await createPartner(api);
   const { email } = await createClient(api);
   await fillBooks(api.owner, partner.partnerId, { pulls: 20_000, users: 1, auditRows: 1 }, email);
   await api.owner`vacuum analyze`;
 }, 300_000);
-afterAll(() => api.stop());
 
 /** How many blocks the API's statements looked at, in memory or on disk, to answer a request. */
 async function blocksOf(path: string): Promise<number> {

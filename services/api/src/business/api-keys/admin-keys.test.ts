@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import {
   createAdmin,
   createApiKey,
@@ -7,17 +7,15 @@ import {
   type Person,
 } from "../../testing/fixtures.ts";
 import { companyDay } from "../../platform/company-day.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 
-let api: TestApi;
+const api = testApi();
 let admin: Person;
 let partner: PartnerPerson;
 beforeAll(async () => {
-  api = await startTestApi();
   admin = await createAdmin(api);
   partner = await createPartner(api, { companyName: "Leaky Motors" });
 });
-afterAll(() => api.stop());
 
 const base = "/api/v1/admin/api-keys";
 const post = async (url: string, payload: object, as: Pick<Person, "headers"> = admin) => {

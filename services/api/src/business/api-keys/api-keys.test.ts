@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { newApiKey, apiKeys as api } from "@roadworthy/contracts/api-keys";
 import {
   createAdmin,
@@ -8,16 +8,14 @@ import {
   type PartnerPerson,
 } from "../../testing/fixtures.ts";
 import { aSecond } from "../../testing/a-second.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import type { RunningApi } from "../../start.ts";
 
-let server: TestApi;
+const server = testApi();
 let second: RunningApi;
 beforeAll(async () => {
-  server = await startTestApi();
   second = await server.another();
 });
-afterAll(() => server.stop());
 
 type Headers = { authorization: string };
 const bearer = (secret: string): Headers => ({ authorization: `Bearer ${secret}` });

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createApiKey, createPartner } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { keyStatus } from "./api-keys.rules.ts";
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.stop());
+const api = testApi();
 
 it("has ended at the instant that it names", () => {
   const at = new Date("2026-11-22T12:00:00.000Z");

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createPartner } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { secondWaits } from "../../testing/database/lock-waits.ts";
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.stop());
+const api = testApi();
 
 type Metered = { isAllowed: boolean; remaining: number; resetSeconds: number };
 const meter = (partnerId: string, limit: number, sql = api.deps.sql) => sql<Metered[]>`

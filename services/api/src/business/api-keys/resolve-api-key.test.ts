@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { aSecond } from "../../testing/a-second.ts";
 import { allowPerMinute } from "../../testing/credit/pulls.ts";
 import { createApiKey, createPartner } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import type { RunningApi } from "../../start.ts";
 import { REQUESTS_PER_HOUR } from "./api-keys.rules.ts";
 import { newSecret } from "./key-format.ts";
 
-let server: TestApi;
+const server = testApi();
 let second: RunningApi;
 beforeAll(async () => {
-  server = await startTestApi();
   second = await server.another();
 });
-afterAll(() => server.stop());
 
 const use = (secret: string, app = server.app) =>
   app.inject({ url: "/api/v1/balance", headers: { authorization: `Bearer ${secret}` } });

@@ -1,19 +1,15 @@
 import { strFromU8, unzipSync } from "fflate";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { businessArchives, type BusinessArchives } from "@roadworthy/contracts/business-archive";
 import { problem } from "@roadworthy/contracts/problem";
 import { contextOf } from "../../testing/context.ts";
 import { createPuller, order, pulled, send, somebody, type Puller } from "../../testing/credit/pulls.ts";
 import { createPartner, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { archiveTables } from "./archive-tables.ts";
 import { buildBusinessArchive, sweepBusinessArchives } from "./archive.service.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 type Caller = Pick<Person, "headers">;
 const url = "/api/v1/partner/archives";

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { partnerBilling } from "@roadworthy/contracts/partner-billing";
 import { ledger } from "@roadworthy/contracts/ledger";
 import { contextOf } from "../../testing/context.ts";
 import { createPartner, type PartnerPerson, fund } from "../../testing/fixtures.ts";
 import { insertReport } from "../../testing/credit/reports.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { pdfContent } from "../../testing/pdf-content.ts";
 import { insertPartnerCard } from "../../testing/payments.ts";
 import { watchBalances } from "./billing.jobs.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const get = (url: string, { headers }: PartnerPerson) => api.app.inject({ url: `/api/v1${url}`, headers });
 const choose = ({ headers }: PartnerPerson, payload: object) =>

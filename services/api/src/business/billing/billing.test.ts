@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { adminPartnerFiles } from "@roadworthy/contracts/admin-partner-files";
 import { partnerBilling, reconciliation } from "@roadworthy/contracts/partner-billing";
 import {
@@ -9,14 +9,10 @@ import {
   type PartnerPerson,
 } from "../../testing/fixtures.ts";
 import { createPuller, order, pulled, send } from "../../testing/credit/pulls.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { pdfContent } from "../../testing/pdf-content.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const get = (url: string, { headers }: PartnerPerson) => api.app.inject({ url: `/api/v1${url}`, headers });
 const billingOf = async (partner: PartnerPerson) =>

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { partnerBillings, type PartnerBilling } from "@roadworthy/contracts/partner-billing";
 import { utcMonth } from "@roadworthy/domain/calendar.rules";
 import { createPuller, order, pulled, send } from "../../testing/credit/pulls.ts";
 import { createPartner, type PartnerPerson } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const get = (query: string, who: PartnerPerson) =>
   api.app.inject({ url: `/api/v1/partner/costs?${query}`, headers: who.headers });

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { adminPartner, certificationCheck } from "@roadworthy/contracts/admin-partners";
 import { partnerApplication } from "@roadworthy/contracts/certification";
 import { addDays, utcDay } from "@roadworthy/domain/calendar.rules";
 import { answers } from "../../testing/credit/applicants.ts";
 import { createAdmin, createApiKey, createPartner, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 
-let api: TestApi;
+const api = testApi();
 let admin: Person;
 let checker: Person;
 beforeAll(async () => {
-  api = await startTestApi();
   admin = await createAdmin(api);
   checker = await createAdmin(api);
 });
-afterAll(() => api.stop());
 
 const ask = (
   method: "GET" | "POST" | "PUT" | "DELETE",

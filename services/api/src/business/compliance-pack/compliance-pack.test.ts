@@ -3,20 +3,18 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { compliancePacks } from "@roadworthy/contracts/compliance-pack";
 import { daysAfter, utcDay } from "@roadworthy/domain/calendar.rules";
 import { createApiKey, createPartner } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { createPuller, order, pulled, send, somebody, type Puller } from "../../testing/credit/pulls.ts";
 
-let api: TestApi;
+const api = testApi();
 let partner: Puller;
 beforeAll(async () => {
-  api = await startTestApi();
   partner = await createPuller(api);
 });
-afterAll(() => api.stop());
 
 const today = utcDay(new Date());
 const yesterday = utcDay(daysAfter(new Date(), -1));

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { partnerUsage } from "@roadworthy/contracts/partner-usage";
 import { partnerDashboard, type PartnerDashboard } from "@roadworthy/contracts/partners";
 import { daysAfter, utcDay } from "@roadworthy/domain/calendar.rules";
 import { contextOf } from "../../testing/context.ts";
 import { createAdmin, createApiKey, createClient, createPartner, fund } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { insertReport } from "../../testing/credit/reports.ts";
 import { lastMonthToDate, thisMonth } from "./partners.rules.ts";
 import { notifyOfUnusualDays } from "./usage.jobs.ts";
 
-let server: TestApi;
-beforeAll(async () => {
-  server = await startTestApi();
-});
-afterAll(() => server.stop());
+const server = testApi();
 
 type Caller = { readonly headers: { authorization: string } };
 

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { letters as contract } from "@roadworthy/contracts/letters";
 import { answers } from "../../testing/credit/applicants.ts";
 import { createPuller, order, pulled, send, somebody, type Puller } from "../../testing/credit/pulls.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.stop());
+const api = testApi();
 
 const post = ({ headers }: Puller, url: string, payload: object) =>
   api.app.inject({ method: "POST", url: `/api/v1/credit-reports/${url}`, headers, payload });

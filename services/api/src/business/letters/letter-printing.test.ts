@@ -1,18 +1,14 @@
 import { letters as contract } from "@roadworthy/contracts/letters";
 import { Piscina } from "piscina";
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { answers } from "../../testing/credit/applicants.ts";
 import { createPuller, order, pulled, send, somebody, type Puller } from "../../testing/credit/pulls.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { contextOf } from "../../testing/context.ts";
 import { keepLetter, printLetter } from "./letters.service.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi({ databasePool: 1 });
-});
+const api = testApi({ databasePool: 1 });
 afterEach(() => void vi.restoreAllMocks());
-afterAll(() => api.stop());
 
 /** A declined report of a business with an address. */
 async function declined(): Promise<{ readonly dealer: Puller; readonly id: string }> {

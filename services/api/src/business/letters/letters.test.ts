@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
 import { letters as contract, reportLetters } from "@roadworthy/contracts/letters";
 import { reportFiles } from "@roadworthy/contracts/report-files";
@@ -12,18 +12,16 @@ import { contextOf } from "../../testing/context.ts";
 import { createPartner } from "../../testing/fixtures.ts";
 import { pdfContent } from "../../testing/pdf-content.ts";
 import { pngOf } from "../../testing/png.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { createPuller, order, pulled, send, somebody, type Puller } from "../../testing/credit/pulls.ts";
 import { remindOfLetters } from "./letters.jobs.ts";
 import { letterContent } from "./letter-content.ts";
 
-let api: TestApi;
+const api = testApi();
 let partner: Puller;
 beforeAll(async () => {
-  api = await startTestApi();
   partner = await createPuller(api);
 });
-afterAll(() => api.stop());
 
 const post = (url: string, payload: object, who: Pick<Puller, "headers"> = partner) =>
   api.app.inject({ method: "POST", url: `/api/v1${url}`, headers: who.headers, payload });

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { BureauFile } from "@roadworthy/contracts/bureau-wire";
 import { prequalification, type LenderProgram } from "@roadworthy/contracts/prequalify";
 import { paymentCents } from "@roadworthy/domain/loan/payment.rules";
 import { createPartner } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { createPuller, order, pulled, send, type Puller } from "../../testing/credit/pulls.ts";
 import { middleFile } from "./prequalify.rules.ts";
 
-let api: TestApi;
+const api = testApi();
 let partner: Puller;
 beforeAll(async () => {
-  api = await startTestApi();
   partner = await createPuller(api);
 });
-afterAll(() => api.stop());
 
 const open: LenderProgram = {
   name: "Lakeshore A",

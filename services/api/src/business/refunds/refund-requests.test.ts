@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { refundRequests } from "@roadworthy/contracts/refund-requests";
 import { createAdmin, createPartner, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import {
   booksMustAgree,
   createPuller,
@@ -12,13 +12,11 @@ import {
   type Puller,
 } from "../../testing/credit/pulls.ts";
 
-let api: TestApi;
+const api = testApi();
 let partner: Puller;
 beforeAll(async () => {
-  api = await startTestApi();
   partner = await createPuller(api);
 });
-afterAll(() => api.stop());
 
 const call = (method: "GET" | "POST", url: string, who: Pick<Person, "headers">, payload?: object) =>
   api.app.inject({ method, url: `/api/v1${url}`, headers: who.headers, ...(payload && { payload }) });

@@ -1,21 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { requestLogs } from "@roadworthy/contracts/request-log";
 import { contextOf } from "../../testing/context.ts";
 import { createApiKey, createPartner, type PartnerPerson } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { keepRequestLog } from "./request-log.module.ts";
 import { flushRequestLog } from "./request-log-recorder.ts";
 
-let api: TestApi;
+const api = testApi();
 let partner: PartnerPerson;
 let key: { headers: { authorization: string } };
 beforeAll(async () => {
-  api = await startTestApi();
   partner = await createPartner(api);
   key = await createApiKey(api, partner.partnerId, { mode: "test" });
 });
-afterAll(() => api.stop());
 
 const body = {
   firstName: "Casey",

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { createPuller, order, pulled, send, type Puller } from "../../testing/credit/pulls.ts";
 import { createPartner, type PartnerPerson } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 
-let api: TestApi;
+const api = testApi();
 let partner: Puller;
 let priceCents: number;
 beforeAll(async () => {
-  api = await startTestApi();
   partner = await createPuller(api);
   priceCents = pulled(await send(api, partner.key, order())).chargedCents;
 });
-afterAll(() => api.stop());
 
 /** A person who may spend what so many pulls cost in a month. */
 async function personFor(pulls: number): Promise<PartnerPerson> {

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { noticeHistory } from "@roadworthy/contracts/notice-history";
 import { partnerSettings } from "@roadworthy/contracts/partner-settings";
 import { disposeReports } from "../../credit/reports/reports.jobs.ts";
 import { systemCtx } from "../../platform/ctx.ts";
 import { acceptNotice, createPartner } from "../../testing/fixtures.ts";
 import { pngOf } from "../../testing/png.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { addApp, authOf, headersOf } from "../../testing/sign-in/step-up.ts";
 import {
   booksMustAgree,
@@ -17,13 +17,11 @@ import {
   type Puller,
 } from "../../testing/credit/pulls.ts";
 
-let api: TestApi;
+const api = testApi();
 let partner: Puller;
 beforeAll(async () => {
-  api = await startTestApi();
   partner = await createPuller(api);
 });
-afterAll(() => api.stop());
 
 const change = (payload: object, who: Pick<Puller, "headers"> = partner) =>
   api.app.inject({ method: "PUT", url: "/api/v1/partner/settings", headers: who.headers, payload });

@@ -1,18 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { operations } from "@roadworthy/contracts/operations";
 import { members } from "@roadworthy/contracts/partner-team";
 import { memberRoles, membersOf, type MemberRole } from "@roadworthy/contracts/members";
 import { createApiKey, createPartner, type PartnerPerson } from "../../testing/fixtures.ts";
 import { authClientOf } from "../../testing/sign-in/auth-client.ts";
 import { lastMailTo } from "../../testing/sign-in/mailbox.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const ask = (
   method: "GET" | "POST" | "PATCH" | "DELETE",

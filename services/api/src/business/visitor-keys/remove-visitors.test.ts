@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { visitorKeys } from "@roadworthy/contracts/visitor-keys";
 import { contextOf } from "../../testing/context.ts";
 import {
@@ -9,15 +9,11 @@ import {
   pulled,
   send,
 } from "../../testing/credit/pulls.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { forgetSpent } from "../../platform/throttle/throttle.service.ts";
 import { closeVisitors, removeVisitors } from "./visitor-keys.service.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const tables = async (column: string): Promise<string[]> => {
   const rows = await api.owner<{ name: string }[]>`

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { operations } from "@roadworthy/contracts/operations";
 import { creditReport } from "@roadworthy/contracts/credit-reports";
 import { visitorKeys, visitorOperations } from "@roadworthy/contracts/visitor-keys";
 import { contextOf } from "../../testing/context.ts";
 import { order, pulled, send } from "../../testing/credit/pulls.ts";
 import { createAdmin, createClient, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { forgetSpent } from "../../platform/throttle/throttle.service.ts";
 import { closeVisitors, visitorKeyLimits } from "./visitor-keys.service.ts";
 
-let api: TestApi;
+const api = testApi();
 let admin: Person;
 beforeAll(async () => {
-  api = await startTestApi();
   admin = await createAdmin(api);
 });
-afterAll(() => api.stop());
 
 let networks = 0;
 const ask = (remoteAddress = `198.51.${(networks += 1)}.7`, app = api.app) =>

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { webhooks as api } from "@roadworthy/contracts/webhooks";
 import { createApiKey, createPartner } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 
-let server: TestApi;
-beforeAll(async () => {
-  server = await startTestApi({ webhookAllowedHosts: ["127.0.0.1"] });
-});
-afterAll(() => server.stop());
+const server = testApi({ webhookAllowedHosts: ["127.0.0.1"] });
 
 it("is set up by software whose key may manage webhooks, in the key's mode, and by no other key", async () => {
   const { partnerId } = await createPartner(server);

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { systemCtx } from "../../platform/ctx.ts";
 import { createPartner } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { dispatchSome } from "./dispatch.service.ts";
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.stop());
+const api = testApi();
 
 it("makes a delivery for each endpoint that listens, is enabled, and is of that business and mode", async () => {
   const [partner, other] = [await createPartner(api), await createPartner(api)];

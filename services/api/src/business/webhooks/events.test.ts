@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { webhookEvents } from "@roadworthy/contracts/webhook-events";
 import type { EventType } from "@roadworthy/contracts/webhooks";
 import { addDays, utcDay } from "@roadworthy/domain/calendar.rules";
@@ -12,19 +12,17 @@ import {
   fund,
   type PartnerPerson,
 } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { notifyOfExpiringKeys } from "../api-keys/api-keys.jobs.ts";
 import { watchBalances } from "../billing/billing.jobs.ts";
 import { certifyPartner, suspendPartner } from "../certification/certification.service.ts";
 import { remindOfRenewal } from "../certification/renewal.jobs.ts";
 
-let api: TestApi;
+const api = testApi();
 let partner: PartnerPerson;
 beforeAll(async () => {
-  api = await startTestApi();
   partner = await createPartner(api);
 });
-afterAll(() => api.stop());
 
 const days = (count: number): string => addDays(utcDay(new Date()), count);
 const run = (job: Job) => job.work(contextOf(api), {}, new AbortController().signal);

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { webhooks as webhookApi } from "@roadworthy/contracts/webhooks";
 import { contextOf } from "../../testing/context.ts";
 import { createPartner } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { untilWaiting } from "../../testing/database/lock-waits.ts";
 import { noteOutcomes, type Made } from "./note-outcomes.service.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi({ webhookAllowedHosts: ["127.0.0.1"] });
-});
-afterAll(() => api.stop());
+const api = testApi({ webhookAllowedHosts: ["127.0.0.1"] });
 
 /** A delivery that waits, of an endpoint of its own. */
 async function waiting() {

@@ -16,5 +16,5 @@ export const codeStatus = (code: Standing, now: Date): "active" | "used" | "expi
   return code.expiresAt !== null && code.expiresAt <= now ? "expired" : "active";
 };
 
-/** The oldest report that a code opens, in days. Source: `decisions.md`. */
+/** The oldest report that a code opens, in days. */
 export const sharedReportDays = 30;

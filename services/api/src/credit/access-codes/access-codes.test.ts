@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { accessCodes, sharedReports } from "@roadworthy/contracts/access-codes";
 import { clientConsents } from "@roadworthy/contracts/client-consents";
 import { daysAfter } from "@roadworthy/domain/calendar.rules";
 import { putConsumer, putOwnReport } from "../../testing/client-rows.ts";
 import { createApiKey, createClient, createPartner, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { createPuller, order, putIdentity, send, somebody, without } from "../../testing/credit/pulls.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 type Headers = Pick<Person, "headers">;
 const call = async (

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { putOwnReport } from "../../testing/client-rows.ts";
 import {
   createAccessCode,
@@ -13,14 +13,10 @@ import {
   without,
 } from "../../testing/credit/pulls.ts";
 import { createAdmin, createClient } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { runDueUpdates } from "../monitoring/monitoring.jobs.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 /** A client with a confirmed identity, and what a business says of the person. */
 async function createVerified() {

@@ -1,7 +1,7 @@
 import type { PullRequest } from "@roadworthy/contracts/pull-request";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { createClient } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import {
   createAccessCode,
   createPuller,
@@ -15,13 +15,11 @@ import {
   type Puller,
 } from "../../testing/credit/pulls.ts";
 
-let api: TestApi;
+const api = testApi();
 let partner: Puller;
 beforeAll(async () => {
-  api = await startTestApi();
   partner = await createPuller(api, { purposes: ["EXTENSION_OF_CREDIT", "ACCOUNT_REVIEW_CREDIT"] });
 });
-afterAll(() => api.stop());
 
 const auto = { score_type: "fico", fico_model: "auto" };
 const outside: readonly (readonly [string, Parameters<typeof createAccessCode>[2], Partial<PullRequest>])[] =

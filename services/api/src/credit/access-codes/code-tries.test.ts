@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Subject } from "@roadworthy/contracts/bureau-wire";
 import { createClient } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import {
   createAccessCode,
   createPuller,
@@ -15,9 +15,7 @@ import {
   without,
 } from "../../testing/credit/pulls.ts";
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.stop());
+const api = testApi();
 
 async function enrolledClient(): Promise<{ subject: Subject; code: string }> {
   const subject = somebody();

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createClient } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import {
   control,
   createAccessCode,
@@ -15,14 +15,12 @@ import {
   type Puller,
 } from "../../testing/credit/pulls.ts";
 
-let api: TestApi;
+const api = testApi();
 let partner: Puller;
 beforeAll(async () => {
-  api = await startTestApi();
   partner = await createPuller(api);
 });
 afterEach(() => control(api));
-afterAll(() => api.stop());
 
 /** A client with a code, and how a business pulls by it. */
 async function clientWithCode(overrides: Parameters<typeof createAccessCode>[2] = {}) {

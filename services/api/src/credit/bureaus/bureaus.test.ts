@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { ScopePrices } from "@roadworthy/contracts/prices";
 import { createAdmin, createPartner, type PartnerPerson, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 
-let api: TestApi;
+const api = testApi();
 let maker: Person;
 let checker: Person;
 let partner: PartnerPerson;
 beforeAll(async () => {
-  api = await startTestApi();
   maker = await createAdmin(api, { name: "Mia Maker" });
   checker = await createAdmin(api, { name: "Chris Checker" });
   partner = await createPartner(api, { pricingTier: "standard" });
 });
-afterAll(() => api.stop());
 
 const call = async (
   as: Pick<Person, "headers">,

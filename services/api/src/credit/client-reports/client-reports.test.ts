@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { clientReports, ownReport } from "@roadworthy/contracts/client-reports";
 import { daysAfter } from "@roadworthy/domain/calendar.rules";
 import { putConsumer, putOwnReport } from "../../testing/client-rows.ts";
 import { createAdmin, createClient, createPartner, type Person } from "../../testing/fixtures.ts";
 import { pdfContent } from "../../testing/pdf-content.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const get = (url: string, { headers }: Pick<Person, "headers">) => api.app.inject({ url, headers });
 const base = "/api/v1/client/credit-reports";

@@ -25,7 +25,7 @@ const longestHistory = 60;
 
 /**
  * The placeholder for the Equifax score until the first report arrives: 700 with a change of +10, always marked as a sample.
- * Source: specification, section 4; the mark by `decisions.md`.
+ * Source: specification, section 4; the mark as a sample is ours.
  */
 function sampleCard(today: string): ScoreCard {
   return {

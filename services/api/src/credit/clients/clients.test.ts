@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { clientDashboard, inquiry } from "@roadworthy/contracts/clients";
 import { page } from "@roadworthy/contracts/primitives";
 import { addMonths } from "@roadworthy/domain/calendar.rules";
@@ -11,14 +11,10 @@ import {
   createPartner,
   type Person,
 } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { insertReport } from "../../testing/credit/reports.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const threeScores = { equifax: 701, experian: 702, transunion: 703 } as const;
 /** The first day of the company's month so many months ago; this month's, but not later than now. */

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { clientConsents } from "@roadworthy/contracts/client-consents";
 import { createClient, createPartner, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { insertCard } from "../../testing/payments.ts";
 import { choose, daysOn } from "../../testing/subscribers.ts";
 import { createPuller, order, pulled, putIdentity, send, somebody } from "../../testing/credit/pulls.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const url = "/api/v1/client/consent-records";
 const recordsOf = async ({ headers }: Pick<Person, "headers">) =>

@@ -1,20 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { consentAnswers, consentRequests as api } from "@roadworthy/contracts/consent-requests";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { createPuller, somebody, type Puller } from "../../testing/credit/pulls.ts";
 import { embedderOf } from "./consent-requests.queries.ts";
+import { consentCalls } from "../../testing/credit/consent-calls.ts";
 
-let server: TestApi;
+const server = testApi();
+const { post, readRequest } = consentCalls(server);
 let partner: Puller;
 beforeAll(async () => {
-  server = await startTestApi();
   partner = await createPuller(server);
 });
-afterAll(() => server.stop());
-
-const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
-  server.app.inject({ method: "POST", url: `/api/v1${url}`, headers, payload });
 
 const scope = { bureaus: ["equifax", "experian"], type: "soft", purpose: "EXTENSION_OF_CREDIT" };
 async function ask(more: object = {}, who: Puller = partner) {
@@ -26,10 +23,7 @@ const answer = (token: string, agrees = true, language = "en") =>
   post("/consent-answers", { token, agrees, textVersion: 1, language }, { "user-agent": "Pocket 1" });
 const pull = (consentId: string | null, more: object = {}, who: Puller = partner) =>
   post("/credit-pulls", { ...scope, consentId, ...more }, { ...who.key, "idempotency-key": randomUUID() });
-const follow = async (id: string) =>
-  api.get.reply.parse(
-    (await server.app.inject({ url: `/api/v1/consent-requests/${id}`, headers: partner.key })).json(),
-  );
+const follow = (id: string) => readRequest(partner, id);
 
 it("takes a consumer's consent behind a link, keeps the evidence, and is good for one pull of what was agreed", async () => {
   const asked = await ask({ reference: "Deal 9" });

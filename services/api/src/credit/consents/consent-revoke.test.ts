@@ -1,26 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { consentAnswers, consentRequests as api } from "@roadworthy/contracts/consent-requests";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { contextOf } from "../../testing/context.ts";
 import { createPuller, somebody, type Puller } from "../../testing/credit/pulls.ts";
 import { forgetAskedPeople } from "./consents.jobs.ts";
+import { consentCalls } from "../../testing/credit/consent-calls.ts";
 
-let server: TestApi;
+const server = testApi();
+const { post, readRequest } = consentCalls(server);
 let partner: Puller;
 beforeAll(async () => {
-  server = await startTestApi();
   partner = await createPuller(server);
 });
-afterAll(() => server.stop());
 
 const scope = { bureaus: ["equifax"], type: "soft", purpose: "EXTENSION_OF_CREDIT" };
-const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
-  server.app.inject({ method: "POST", url: `/api/v1${url}`, headers, payload });
-const follow = async (id: string) =>
-  api.get.reply.parse(
-    (await server.app.inject({ url: `/api/v1/consent-requests/${id}`, headers: partner.key })).json(),
-  );
+const follow = (id: string) => readRequest(partner, id);
 /** A question that its consumer has agreed to. */
 async function granted() {
   const asked = api.create.reply.parse(

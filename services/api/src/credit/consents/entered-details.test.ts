@@ -1,19 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { consentAnswers, consentRequests as api } from "@roadworthy/contracts/consent-requests";
 import { createPuller, somebody, type Puller } from "../../testing/credit/pulls.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
+import { consentCalls } from "../../testing/credit/consent-calls.ts";
 
-let server: TestApi;
+const server = testApi();
+const { post, readRequest } = consentCalls(server);
 let partner: Puller;
 beforeAll(async () => {
-  server = await startTestApi();
   partner = await createPuller(server);
 });
-afterAll(() => server.stop());
-
-const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
-  server.app.inject({ method: "POST", url: `/api/v1${url}`, headers, payload });
 
 const scope = { bureaus: ["equifax"], type: "soft", purpose: "EXTENSION_OF_CREDIT" };
 const inTest = () => ({ ...partner.headers, "roadworthy-mode": "test" });
@@ -26,10 +23,7 @@ const answer = (token: string, details?: object, agrees = true) =>
   post("/consent-answers", { token, agrees, textVersion: 1, ...(details && { details }) });
 const read = async (token: string) =>
   consentAnswers.read.reply.parse((await post("/consent-answers/read", { token })).json());
-const follow = async (id: string) =>
-  api.get.reply.parse(
-    (await server.app.inject({ url: `/api/v1/consent-requests/${id}`, headers: partner.key })).json(),
-  );
+const follow = (id: string) => readRequest(partner, id);
 const pull = (consentId: string | null, headers = partner.key) =>
   post("/credit-pulls", { ...scope, consentId }, { ...headers, "idempotency-key": randomUUID() });
 

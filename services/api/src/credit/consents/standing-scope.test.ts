@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { createClient } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { secondWaits } from "../../testing/database/lock-waits.ts";
 import {
   createPuller,
@@ -13,13 +13,11 @@ import {
   type Puller,
 } from "../../testing/credit/pulls.ts";
 
-let api: TestApi;
+const api = testApi();
 let partner: Puller;
 beforeAll(async () => {
-  api = await startTestApi();
   partner = await createPuller(api, { purposes: ["EXTENSION_OF_CREDIT", "ACCOUNT_REVIEW_CREDIT"] });
 });
-afterAll(() => api.stop());
 
 const scope = { pullType: "soft", purpose: "EXTENSION_OF_CREDIT", bureaus: ["equifax", "experian"] };
 const ordered = { bureaus: ["equifax"], type: "soft", purpose: "EXTENSION_OF_CREDIT" };

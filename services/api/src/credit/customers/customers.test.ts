@@ -1,17 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { customers as api } from "@roadworthy/contracts/customers";
 import { pull } from "@roadworthy/contracts/pulls";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { createPuller, order, pulled, send, somebody, type Puller } from "../../testing/credit/pulls.ts";
 
-let server: TestApi;
+const server = testApi();
 let partner: Puller;
 beforeAll(async () => {
-  server = await startTestApi();
   partner = await createPuller(server);
 });
-afterAll(() => server.stop());
 
 const read = (path: string, who: Puller = partner) =>
   server.app.inject({ url: `/api/v1/customers${path}`, headers: who.headers });

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { disputes, type Dispute } from "@roadworthy/contracts/disputes";
 import { identityRecovery } from "@roadworthy/contracts/identity-recovery";
 import { clientCaller } from "../../testing/credit/client-calls.ts";
 import { contextOf } from "../../testing/context.ts";
 import { createAdmin, createClient, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { createPuller, order, pulled, putIdentity, send, somebody } from "../../testing/credit/pulls.ts";
 import { followDisputes } from "./follow-disputes.ts";
 import { disputableItems, isOfType, nextCheck } from "./disputes.rules.ts";
 import { identitySigns } from "./recovery.rules.ts";
 import { file, account } from "@roadworthy/domain/credit/sample-file";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
-const call = clientCaller(() => api);
+const call = clientCaller(api);
 
 /** A client whose inquiry log has a pull by a partner. */
 async function clientWithPull() {

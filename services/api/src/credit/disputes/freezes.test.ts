@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { freezes, type FreezeRequest, type Protection } from "@roadworthy/contracts/freezes";
 import { utcDay } from "@roadworthy/domain/calendar.rules";
 import { clientCaller } from "../../testing/credit/client-calls.ts";
 import { contextOf } from "../../testing/context.ts";
 import { createClient, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { putIdentity, somebody } from "../../testing/credit/pulls.ts";
 import { asClient } from "../../testing/subscribers.ts";
 import { trackFreezeRequest } from "./freeze-requests.service.ts";
 import { readProtection, readShownProtection, remindOfFraudAlerts, trackAlert } from "./freezes.service.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
-const call = clientCaller(() => api);
+const call = clientCaller(api);
 
 async function verifiedClient(): Promise<Person> {
   const client = await createClient(api);

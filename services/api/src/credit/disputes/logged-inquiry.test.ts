@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { utcDay } from "@roadworthy/domain/calendar.rules";
 import { clientCaller } from "../../testing/credit/client-calls.ts";
 import { putOwnReport } from "../../testing/client-rows.ts";
 import { contextOf } from "../../testing/context.ts";
 import { createClient } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { createPuller, order, pulled, putIdentity, send, somebody } from "../../testing/credit/pulls.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
-const call = clientCaller(() => api);
+const call = clientCaller(api);
 const filing = { kind: "inquiry", reason: "notAuthorized", explanation: "I never went there." };
 const today = () => utcDay(contextOf(api).now());
 

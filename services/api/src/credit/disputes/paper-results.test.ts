@@ -1,16 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { AdminDispute } from "@roadworthy/contracts/admin-disputes";
 import { createAdmin, createClient, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 
-let api: TestApi;
+const api = testApi();
 let admin: Person;
 beforeAll(async () => {
-  api = await startTestApi();
   admin = await createAdmin(api);
 });
-afterAll(() => api.stop());
 
 const ask = async (method: "GET" | "POST", path: string, payload?: object) => {
   const url = `/api/v1/admin/${path}`;

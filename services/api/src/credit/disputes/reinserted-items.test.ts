@@ -1,17 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { DisputeState } from "@roadworthy/contracts/bureau-desk-wire";
 import type { Bureau } from "@roadworthy/contracts/primitives";
 import { contextOf } from "../../testing/context.ts";
 import { createAdmin, createClient } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { followDispute } from "./follow-disputes.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 /** Two processes follow a resolved dispute, and the bureau answers both before either has stored it. */
 async function followTwice(id: string, came: Pick<DisputeState, "outcome" | "reinsertedOn">): Promise<void> {

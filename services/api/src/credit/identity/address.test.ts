@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   createPuller,
   order,
@@ -10,11 +10,9 @@ import {
   without,
 } from "../../testing/credit/pulls.ts";
 import { createClient, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.stop());
+const api = testApi();
 
 const url = "/api/v1/client/identity/address";
 const newHome = { street: "9 Calle Luna", city: "San Juan", state: "PR", zipCode: "00901" };

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { identityReviews } from "@roadworthy/contracts/client-identity";
 import { anyone } from "../../testing/client-rows.ts";
 import { createAdmin, createClient, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 type Caller = Pick<Person, "headers">;
 const call = (method: "GET" | "POST", url: string, { headers }: Caller, payload?: object) =>

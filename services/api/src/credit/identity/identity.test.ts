@@ -1,22 +1,18 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
-import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { clientDashboard } from "@roadworthy/contracts/clients";
 import { firstReport, identityReviews, identityState } from "@roadworthy/contracts/client-identity";
 import { anyone } from "../../testing/client-rows.ts";
 import { createAdmin, createClient, createPartner, type Person } from "../../testing/fixtures.ts";
 import { contextOf } from "../../testing/context.ts";
 import { placedInquiries } from "../../testing/credit/pulls.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { submitIdentity } from "./identity.service.ts";
 import { readFirstReport } from "../monitoring/first-report.service.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 type Caller = Pick<Person, "headers">;
 const call = (method: "GET" | "POST", url: string, { headers }: Caller, payload?: object) =>

@@ -1,6 +1,6 @@
 import type { Subject } from "@roadworthy/contracts/bureau-wire";
 import { consumerOf, type ConsumerCase } from "@roadworthy/bureau-sandbox/test-consumers";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   control,
   createPuller,
@@ -13,11 +13,9 @@ import {
   without,
 } from "../../testing/credit/pulls.ts";
 import { createClient, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.stop());
+const api = testApi();
 
 const url = "/api/v1/client/identity/name";
 const nameOf = async ({ headers }: Person) => (await api.app.inject({ url, headers })).json();

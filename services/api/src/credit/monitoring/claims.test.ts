@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { Bureau } from "@roadworthy/contracts/primitives";
 import { account, file } from "@roadworthy/domain/credit/sample-file";
 import { putConsumer, putOwnReport } from "../../testing/client-rows.ts";
 import { contextOf } from "../../testing/context.ts";
 import { createClient } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { claimDueClients } from "./claim-due-clients.ts";
 import { filesBefore, notifyOfChanges } from "./notify-of-changes.ts";
 import { updateClient } from "./monitoring.service.ts";
 import { storeUpdates } from "./store-updates.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 beforeEach(() => api.owner`delete from monitoring_schedules`);
 
 async function client(tier: "free" | "premium" = "premium"): Promise<{ userId: string; consumerId: string }> {

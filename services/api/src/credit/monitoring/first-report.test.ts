@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { putConsumer } from "../../testing/client-rows.ts";
 import { contextOf } from "../../testing/context.ts";
 import { createClient } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { newBureaus } from "./new-bureaus.jobs.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 it("waits for no bureau that is switched off, and says so", async () => {
   const client = await createClient(api, { tier: "premium" });

@@ -1,5 +1,5 @@
 import { brand } from "@roadworthy/contracts/brand";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import type { FastifyInstance } from "fastify";
 import { clientDashboard, clients } from "@roadworthy/contracts/clients";
 import type { Bureau } from "@roadworthy/contracts/primitives";
@@ -8,15 +8,11 @@ import { anyone, putConsumer } from "../../testing/client-rows.ts";
 import { contextOf } from "../../testing/context.ts";
 import { createAdmin, createClient, createPartner, type Person } from "../../testing/fixtures.ts";
 import { control, inquiriesOf, placedInquiries } from "../../testing/credit/pulls.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { runDueUpdates } from "./monitoring.jobs.ts";
 import { newBureaus } from "./new-bureaus.jobs.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 afterEach(() => fetch(`${api.bureauUrl}/sandbox/controls`, { method: "DELETE" }));
 
 const refresh = (person: Pick<Person, "headers">, app: FastifyInstance = api.app) =>

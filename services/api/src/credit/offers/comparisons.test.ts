@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { comparisons } from "@roadworthy/contracts/comparisons";
 import { coverage } from "@roadworthy/contracts/coverage";
 import { putConsumer, putOwnReport } from "../../testing/client-rows.ts";
 import { createClient, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 async function client(tier: "free" | "basic" | "premium"): Promise<Person> {
   const person = await createClient(api, { tier });

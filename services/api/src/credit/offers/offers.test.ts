@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { comparisons } from "@roadworthy/contracts/comparisons";
 import { coverage } from "@roadworthy/contracts/coverage";
 import { loanOffers } from "@roadworthy/contracts/loan-offers";
 import { putConsumer, putOwnReport } from "../../testing/client-rows.ts";
 import { contextOf, productionContextOf } from "../../testing/context.ts";
 import { createClient, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { asClient } from "../../testing/subscribers.ts";
 import { coverageFor } from "./coverage.service.ts";
 import { offersFor } from "./offers.service.ts";
 import { changeVehicle } from "./vehicles.service.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 async function client(tier: "free" | "basic" | "premium", score: number): Promise<Person> {
   const person = await createClient(api, { tier });

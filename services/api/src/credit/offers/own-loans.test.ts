@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { loanOffers } from "@roadworthy/contracts/loan-offers";
 import { ownPolicies } from "@roadworthy/contracts/own-policies";
 import { ownLoans } from "@roadworthy/contracts/own-loans";
@@ -6,18 +6,14 @@ import { addDays, utcDay } from "@roadworthy/domain/calendar.rules";
 import { contextOf, productionContextOf } from "../../testing/context.ts";
 import { putConsumer, putOwnReport } from "../../testing/client-rows.ts";
 import { createClient, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { asClient } from "../../testing/subscribers.ts";
 import { transact } from "../../platform/ctx.ts";
 import { loansOf as ownLoansIn } from "./own-loans.queries.ts";
 import { addPolicy, remindOfPolicies } from "./own-policies.service.ts";
 import { notifyOfRefinance } from "./refinance-watch.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 async function client(score = 780): Promise<Person> {
   const person = await createClient(api, { tier: "basic" });

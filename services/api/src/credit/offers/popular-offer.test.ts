@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { loanOffers } from "@roadworthy/contracts/loan-offers";
 import { createClient, createPartner, type Person } from "../../testing/fixtures.ts";
 import { contextOf } from "../../testing/context.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { offersFor } from "./offers.service.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const popular = async ({ headers }: Person) => {
   const reply = await api.app.inject({ url: "/api/v1/client/loan-offers", headers });

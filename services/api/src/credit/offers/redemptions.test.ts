@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { comparisons } from "@roadworthy/contracts/comparisons";
 import { coverage, type PromotionCode } from "@roadworthy/contracts/coverage";
 import { addDays } from "@roadworthy/domain/calendar.rules";
 import { lastUsDayOf } from "@roadworthy/domain/rights/last-us-day.rules";
 import { contextOf, productionContextOf } from "../../testing/context.ts";
 import { createClient, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { watchOffers } from "./offer-watch.jobs.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const client = (tier: "free" | "premium") => createClient(api, { tier });
 

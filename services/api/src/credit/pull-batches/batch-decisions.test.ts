@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { pullBatches } from "@roadworthy/contracts/pull-batches";
 import { systemCtx } from "../../platform/ctx.ts";
 import { batchesOf } from "../../testing/credit/batches.ts";
 import { fund } from "../../testing/fixtures.ts";
 import { createPuller, order, refused, type Puller } from "../../testing/credit/pulls.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { forgetBatches } from "./run-batch.jobs.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const PRICE = 275;
 const cheap = () => order({ bureaus: ["equifax"] });
 const dear = () => order({ bureaus: ["equifax", "experian", "transunion"] });
 
-const { call, started, finish, read, quoted } = batchesOf(() => api);
+const { call, started, finish, read, quoted } = batchesOf(api);
 const notOrdered = async (who: Puller, id: string) =>
   pullBatches.rows.reply
     .parse((await call(who, "GET", `/${id}/rows?status=not_ordered`)).json())

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { MOST_UNCONFIRMED_BATCHES, pullBatches } from "@roadworthy/contracts/pull-batches";
 import { systemCtx } from "../../platform/ctx.ts";
 import { createPuller, order, type Puller } from "../../testing/credit/pulls.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { forgetBatches, watchBatches } from "./run-batch.jobs.ts";
 
-let api: TestApi;
+const api = testApi();
 let partner: Puller;
 beforeAll(async () => {
-  api = await startTestApi();
   partner = await createPuller(api);
 });
-afterAll(() => api.stop());
 
 const quote = ({ key }: Puller, rows: object[] = [order({ bureaus: ["equifax"] })], app = api.app) =>
   app.inject({ method: "POST", url: "/api/v1/credit-pull-batches", headers: key, payload: { rows } });

@@ -1,5 +1,5 @@
 import { pullBatches } from "@roadworthy/contracts/pull-batches";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { systemCtx } from "../../platform/ctx.ts";
 import {
   allowPerMinute,
@@ -9,14 +9,10 @@ import {
   send,
   type Puller,
 } from "../../testing/credit/pulls.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { runBatch } from "./run-batch.jobs.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const call = async (
   who: Puller,

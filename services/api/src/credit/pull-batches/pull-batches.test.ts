@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { type PullBatchRow, pullBatches } from "@roadworthy/contracts/pull-batches";
 import { systemCtx } from "../../platform/ctx.ts";
 import { batchesOf } from "../../testing/credit/batches.ts";
 import { createPartner, fund } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import {
   booksMustAgree,
   createPuller,
@@ -19,15 +19,13 @@ import {
 import { columnOf, rowOf } from "./batch-file.rules.ts";
 import { runBatch, SLICE_ROWS, watchBatches } from "./run-batch.jobs.ts";
 
-let api: TestApi;
+const api = testApi();
 let partner: Puller;
 beforeAll(async () => {
-  api = await startTestApi();
   partner = await createPuller(api, { perMinute: 1 });
 });
-afterAll(() => api.stop());
 
-const { call, read, quoted, started, slice, finish } = batchesOf(() => api);
+const { call, read, quoted, started, slice, finish } = batchesOf(api);
 const rowsOf = async (who: Puller, id: string): Promise<PullBatchRow[]> =>
   pullBatches.rows.reply.parse((await call(who, "GET", `/${id}/rows?limit=100`)).json()).items;
 /** Of a soft pull at one bureau, for a partner of tests. */

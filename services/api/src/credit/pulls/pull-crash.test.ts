@@ -1,11 +1,11 @@
 import type { ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { newTypedId } from "../../platform/typed-id.ts";
 import { startChildApi, type ChildApi } from "../../testing/child-api.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import {
   booksMustAgree,
   control,
@@ -21,16 +21,14 @@ import {
 } from "../../testing/credit/pulls.ts";
 import { sealConsumer, sealSubject } from "./consumer-identity.ts";
 
-let api: TestApi;
+const api = testApi();
 const children = new Set<ChildProcess>();
-beforeAll(async () => void (api = await startTestApi()));
 afterEach(async () => {
   for (const child of children) child.kill("SIGKILL");
   children.clear();
   await control(api);
   await booksMustAgree(api);
 });
-afterAll(() => api.stop());
 
 async function startChild(): Promise<ChildApi> {
   const started = await startChildApi(api);

@@ -1,18 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { pullLists as api } from "@roadworthy/contracts/pull-list";
 import { pull } from "@roadworthy/contracts/pulls";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { createPuller, order, somebody, type Puller } from "../../testing/credit/pulls.ts";
 import { insertReport } from "../../testing/credit/reports.ts";
 
-let server: TestApi;
+const server = testApi();
 let partner: Puller;
 beforeAll(async () => {
-  server = await startTestApi();
   partner = await createPuller(server);
 });
-afterAll(() => server.stop());
 
 const ask = async (query: Record<string, string>, headers: Record<string, string> = partner.headers) =>
   api.list.reply.parse((await server.app.inject({ url: "/api/v1/credit-pulls", query, headers })).json());

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { testConsumers, type ConsumerCase } from "@roadworthy/bureau-sandbox/test-consumers";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import type { RunningApi } from "../../start.ts";
 import {
   booksMustAgree,
@@ -16,12 +16,11 @@ import {
 } from "../../testing/credit/pulls.ts";
 import { liveTerms } from "./request-pull.service.ts";
 
-let api: TestApi;
+const api = testApi();
 /** An API process that waits less for a bureau. */
 let hasty: RunningApi;
 let partner: Puller;
 beforeAll(async () => {
-  api = await startTestApi();
   hasty = await api.another({ bureau: { ...api.config.bureau, timeoutMs: 800 } });
   partner = await createPuller(api, { perMinute: 1_000, cents: 1_000_000 });
 });
@@ -29,7 +28,6 @@ afterEach(async () => {
   await control(api);
   await booksMustAgree(api);
 });
-afterAll(() => api.stop());
 
 const orderFor = (kind: ConsumerCase) => {
   const found = testConsumers.find((consumer) => consumer.case === kind);

@@ -1,8 +1,8 @@
 import { once } from "node:events";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { startChildApi } from "../../testing/child-api.ts";
 import { createClient } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import {
   control,
   createAccessCode,
@@ -13,9 +13,7 @@ import {
   somebody,
 } from "../../testing/credit/pulls.ts";
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.stop());
+const api = testApi();
 
 test("neither logs, refusals nor the audit trail ever hold what identifies the consumer", async () => {
   const { child, url, output } = await startChildApi(api, "debug");

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { quote } from "@roadworthy/contracts/quotes";
 import { createAdmin, createApiKey, createClient, fund } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import {
   booksMustAgree,
   control,
@@ -17,13 +17,11 @@ import {
   without,
 } from "../../testing/credit/pulls.ts";
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
+const api = testApi();
 afterEach(async () => {
   await control(api);
   await booksMustAgree(api);
 });
-afterAll(() => api.stop());
 
 const get = (url: string, headers: Record<string, string>) => api.app.inject({ method: "GET", url, headers });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { bureaus as allBureaus } from "@roadworthy/contracts/primitives";
 import { creditReport, creditReports as api } from "@roadworthy/contracts/credit-reports";
 import { pull } from "@roadworthy/contracts/pulls";
@@ -10,14 +10,10 @@ import {
   fund,
   type PartnerPerson,
 } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { insertReport } from "../../testing/credit/reports.ts";
 
-let server: TestApi;
-beforeAll(async () => {
-  server = await startTestApi();
-});
-afterAll(() => server.stop());
+const server = testApi();
 
 type Caller = { readonly headers: { authorization: string } };
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { contextOf } from "../../testing/context.ts";
 import { insertReport } from "../../testing/credit/reports.ts";
 import { createPartner } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { disposeReports } from "./reports.jobs.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 it("leaves a report alone whose pull has no outcome yet, however old, and counts it on no certificate", async () => {
   const { partnerId } = await createPartner(api);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   createPuller,
   order,
@@ -8,11 +8,9 @@ import {
   type Credential,
   type Puller,
 } from "../../testing/credit/pulls.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.stop());
+const api = testApi();
 
 it("a link ends when the person or key that made it may no longer read reports", async () => {
   const partner = await createPuller(api);

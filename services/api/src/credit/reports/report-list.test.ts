@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { z } from "zod";
 import { creditReports as api } from "@roadworthy/contracts/credit-reports";
 import { createPartner, type PartnerPerson } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { insertReport } from "../../testing/credit/reports.ts";
 
-let server: TestApi;
+const server = testApi();
 let partner: PartnerPerson;
 beforeAll(async () => {
-  server = await startTestApi();
   partner = await createPartner(server);
   const names = ["Bea", "Abe", "=1+1", "Cy", "Abe"];
   for (const [index, firstName] of names.entries()) {
@@ -22,7 +21,6 @@ beforeAll(async () => {
   }
   await insertReport(server, (await createPartner(server)).partnerId);
 });
-afterAll(() => server.stop());
 
 const ask = (query: Record<string, string>) =>
   server.app.inject({ url: "/api/v1/credit-reports", query, headers: partner.headers });

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { simulator } from "@roadworthy/contracts/simulator";
 import { daysAfter, utcDay } from "@roadworthy/domain/calendar.rules";
 import { clientCaller } from "../../testing/credit/client-calls.ts";
 import { putConsumer, putOwnReport } from "../../testing/client-rows.ts";
 import { createClient } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { forecastFor } from "./simulator.rules.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const daysFromNow = (days: number) => daysAfter(new Date(), days);
-const call = clientCaller(() => api);
+const call = clientCaller(api);
 const body = {
   name: "Keep paying",
   bureau: "experian",

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { booksMustAgree, createPuller, moneyOf, order, pulled, send } from "../../testing/credit/pulls.ts";
 import { createPartner, fund } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { insertProposal } from "../../testing/money/approved-proposal.ts";
 import { secondWaits } from "../../testing/database/lock-waits.ts";
 
 // What the functions refuse on their own, whatever the API asked before.
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const moved = async (name: "ledger_adjust" | "ledger_refund", proposal: string, sql = api.deps.sql) => {
   const [row] = await sql<{ moved: boolean }[]>`select ${sql(name)}(${proposal}) is not null as moved`;

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ledger as api } from "@roadworthy/contracts/ledger";
 import { createAdmin, createApiKey, createClient, createPartner, fund } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { sabotage } from "../../testing/sabotage.ts";
 import { reconcile } from "./reconcile.ts";
 
-let server: TestApi;
-beforeAll(async () => {
-  server = await startTestApi();
-});
-afterAll(() => server.stop());
+const server = testApi();
 
 type Caller = { readonly headers: { authorization: string } };
 

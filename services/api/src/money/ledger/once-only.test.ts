@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createClient } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import {
   createAccessCode,
   createPuller,
@@ -15,9 +15,8 @@ import { insertCard } from "../../testing/payments.ts";
 
 // What the database itself keeps from being there twice, or below zero, whatever a use case or an operator's statement does.
 
-let api: TestApi;
+const api = testApi();
 beforeAll(async () => {
-  api = await startTestApi();
   const partner = await createPuller(api);
   pulled(await send(api, partner.key, order()));
   const { userId } = await createClient(api);
@@ -28,7 +27,6 @@ beforeAll(async () => {
   await stepsBy(api, 40);
   await api.owner`update top_ups set charge_reference = 'charge_1'`;
 });
-afterAll(() => api.stop());
 
 /** The constraint by which the database refuses a statement. */
 const refusing = async (statement: Promise<unknown>): Promise<unknown> =>

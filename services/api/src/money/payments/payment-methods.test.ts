@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { planView } from "@roadworthy/contracts/subscriptions";
 import { contextOf } from "../../testing/context.ts";
 import { createClient, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { insertCard } from "../../testing/payments.ts";
 import { keepCard } from "./payment-methods.service.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const send = (method: "PUT" | "DELETE", path: string, { headers }: Person) =>
   api.app.inject({ method, url: `/api/v1/client/payment-methods${path}`, headers });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { topUp, type TopUp, topUps } from "@roadworthy/contracts/ledger";
 import { paymentMethods } from "@roadworthy/contracts/payment-methods";
 import { planView } from "@roadworthy/contracts/subscriptions";
@@ -11,18 +11,14 @@ import {
   type Person,
 } from "../../testing/fixtures.ts";
 import { contextOf } from "../../testing/context.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { deliverEvent, payByCard, paymentEvent, startTopUp } from "../../testing/payments.ts";
 import { cardToCharge } from "./payment-methods.service.ts";
 import type { CheckoutEvent } from "./payment-provider.ts";
 import { paymentProvider } from "./provider.ts";
 import type { signEvent } from "./sandbox-events.ts";
 
-let server: TestApi;
-beforeAll(async () => {
-  server = await startTestApi();
-});
-afterAll(() => server.stop());
+const server = testApi();
 
 async function read(partner: PartnerPerson, id: string): Promise<TopUp> {
   const answer = await server.app.inject({ url: `/api/v1/top-ups/${id}`, headers: partner.headers });

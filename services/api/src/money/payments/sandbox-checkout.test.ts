@@ -1,15 +1,11 @@
 import { createHash } from "node:crypto";
 import { paymentMethods } from "@roadworthy/contracts/payment-methods";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createClient, createPartner, type PartnerPerson } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { deliverEvent, payByCard, paymentEvent, referenceOf, startTopUp } from "../../testing/payments.ts";
 
-let server: TestApi;
-beforeAll(async () => {
-  server = await startTestApi();
-});
-afterAll(() => server.stop());
+const server = testApi();
 
 const start = (partner: PartnerPerson, amountCents?: number) => startTopUp(server, partner, amountCents);
 const pay = (checkoutUrl: string, card: string) => payByCard(server, checkoutUrl, card);

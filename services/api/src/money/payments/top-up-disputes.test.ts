@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { contextOf } from "../../testing/context.ts";
 import { createApiKey, createPartner } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { deliverEvent, payByCard, referenceOf, startTopUp } from "../../testing/payments.ts";
 import { booksMustAgree, moneyOf, order, refused, send, untilEnded } from "../../testing/credit/pulls.ts";
 import type { DisputeEvent } from "./payment-provider.ts";
 import { sandboxDisputes } from "./sandbox-disputes.jobs.ts";
 import { signEvent } from "./sandbox-events.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const tell = (event: Omit<DisputeEvent, "feeCents"> & { readonly feeCents?: number }) =>
   deliverEvent(api, signEvent(api.deps.cipher, { kind: "dispute", feeCents: 1_500, ...event }, new Date()));

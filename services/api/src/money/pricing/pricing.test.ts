@@ -1,14 +1,12 @@
 import fc from "fast-check";
 import { rounds } from "@roadworthy/build/launch/depth";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { bureaus as allBureaus, type Bureau } from "@roadworthy/contracts/primitives";
 import { createClient, createPartner } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { priceByHand } from "../../testing/credit/price-oracle.ts";
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.stop());
+const api = testApi();
 
 const quote = (headers: { authorization: string }, payload: object) =>
   api.app.inject({ method: "POST", url: "/api/v1/quotes", headers, payload });

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { ownPrices } from "@roadworthy/contracts/prices";
 import { proposal, type Proposal } from "@roadworthy/contracts/proposals";
 import { createPartner, createAdmin, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { insertProposal } from "../../testing/money/approved-proposal.ts";
 
 // What the functions about prices refuse on their own, whatever the API asked before.
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.stop());
+const api = testApi();
 
 async function set(scope: string, more: { effectiveFrom?: string; status?: string } = {}) {
   const { status = "approved", ...rest } = more;

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { addDays, utcDay } from "@roadworthy/domain/calendar.rules";
 import { createClient } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { insertCard } from "../../testing/payments.ts";
 import { billsOf, choose, daysOn, planRowOf } from "../../testing/subscribers.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const BAD_CARD = "4000000000000341";
 const turn = (email: string, until: string, url = api.url) =>

@@ -1,17 +1,13 @@
 import { trialDays } from "@roadworthy/contracts/plan-terms";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { contextOf } from "../../testing/context.ts";
 import { createAdmin } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { billsOf, choose, createSubscriber, daysOn, stepsBy } from "../../testing/subscribers.ts";
 import { reconcile } from "../ledger/reconcile.ts";
 import { sendRefund } from "./refunds.jobs.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 /** Does every step that is due by then. */
 const steps = (days: number): Promise<void> => stepsBy(api, days);

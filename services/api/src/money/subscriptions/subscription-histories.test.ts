@@ -1,10 +1,10 @@
 import { draws, testSeed } from "@roadworthy/build/launch/depth";
 import type { Draw } from "@roadworthy/build/launch/suite/chance.rules";
-import { afterAll, beforeAll, expect, it, onTestFailed } from "vitest";
+import { expect, it, onTestFailed } from "vitest";
 import { AppError } from "../../platform/app-error.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { createAccounts } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { insertCard } from "../../testing/payments.ts";
 import { cancel, choose, daysOn, died, dyingAfter } from "../../testing/subscribers.ts";
 import { reconcile } from "../ledger/reconcile.ts";
@@ -18,11 +18,7 @@ const actsEach = 14;
 /** How many live at the same time. */
 const sideBySide = 12;
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 /** What may be refused on the way; a crash is one of them. */
 const tried = async (act: () => Promise<unknown>): Promise<void> => {

@@ -1,8 +1,8 @@
 import { guaranteeDays, trialDays } from "@roadworthy/contracts/plan-terms";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { subscriptions as contract } from "@roadworthy/contracts/subscriptions";
 import { createClient, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { insertCard } from "../../testing/payments.ts";
 import {
   billsOf,
@@ -22,11 +22,7 @@ import { CONSENT_VERSION } from "./subscription-consent.rules.ts";
 import { runStep } from "./steps.service.ts";
 import { REMINDER_DAYS } from "./subscriptions.rules.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const BAD_CARD = "4000000000000341";
 const signal = new AbortController().signal;

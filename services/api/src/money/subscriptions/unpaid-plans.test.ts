@@ -1,8 +1,8 @@
 import { brand } from "@roadworthy/contracts/brand";
 import { planDay, trialDays } from "@roadworthy/contracts/plan-terms";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createClient } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { insertCard } from "../../testing/payments.ts";
 import { billsOf, choose, daysOn, planOf, planRowOf, stepsBy } from "../../testing/subscribers.ts";
 import { reconcile } from "../ledger/reconcile.ts";
@@ -11,11 +11,7 @@ import { runStep } from "./steps.service.ts";
 import { subscriptionSteps } from "./subscriptions.jobs.ts";
 import { REMINDER_DAYS, monthsAfter } from "./subscriptions.rules.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const BAD_CARD = "4000000000000341";
 const noon = trialDays + 0.5;

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { abuse } from "@roadworthy/contracts/abuse";
 import { adminQueue } from "@roadworthy/contracts/admin-queue";
 import { anyone, putConsumer, putPull } from "../../testing/client-rows.ts";
 import { contextOf } from "../../testing/context.ts";
 import { createAdmin, createClient, createPartner, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { watchForAbuse } from "./abuse.jobs.ts";
 
-let api: TestApi;
+const api = testApi();
 let admin: Person;
 beforeAll(async () => {
-  api = await startTestApi();
   admin = await createAdmin(api, { name: "Dana Whitfield" });
 });
 beforeEach(() => api.owner`update abuse_rules set is_on = false`);
-afterAll(() => api.stop());
 
 const watch = () => watchForAbuse.work(contextOf(api), {}, new AbortController().signal);
 const watchFor = (kind: string, threshold: number) =>

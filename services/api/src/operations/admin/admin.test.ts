@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { adminRevenue } from "@roadworthy/contracts/admin-revenue";
 import { adminDashboard } from "@roadworthy/contracts/admin";
 import { daysAfter, utcMonth } from "@roadworthy/domain/calendar.rules";
@@ -10,15 +10,13 @@ import {
   createPartner,
   type Person,
 } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 
-let api: TestApi;
+const api = testApi();
 let admin: Person;
 beforeAll(async () => {
-  api = await startTestApi();
   admin = await createAdmin(api, { name: "Alex Admin" });
 });
-afterAll(() => api.stop());
 
 const dashboard = async () => {
   const reply = await api.app.inject({ url: "/api/v1/admin/dashboard", headers: admin.headers });

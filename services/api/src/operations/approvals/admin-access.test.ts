@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { proposal, type Proposal } from "@roadworthy/contracts/proposals";
 import { createAdmin, createClient, createPartner, fund, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { untilWaiting } from "../../testing/database/lock-waits.ts";
 
-let api: TestApi;
+const api = testApi();
 let maker: Person;
 let checker: Person;
 beforeAll(async () => {
-  api = await startTestApi();
   maker = await createAdmin(api, { name: "Mia Maker" });
   checker = await createAdmin(api, { name: "Chris Checker" });
 });
-afterAll(() => api.stop());
 
 const base = "/api/v1/admin/proposals";
 const post = async ({ headers }: Person, url: string, payload: object) => {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { proposals } from "@roadworthy/contracts/proposals";
 import { createAdmin, createPartner, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { runOperatorCommand } from "../../testing/operator-command.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 it("says who can approve what an admin proposes, to admins alone", async () => {
   const read = ({ headers }: Person) => api.app.inject({ url: "/api/v1/admin/approval-rule", headers });

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { proposal, type Proposal } from "@roadworthy/contracts/proposals";
 import { reconcile } from "../../money/ledger/reconcile.ts";
 import { createAdmin, createClient, createPartner, fund, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { runOperatorCommand } from "../../testing/operator-command.ts";
 import { payByCard, referenceOf, startTopUp } from "../../testing/payments.ts";
 import { createPuller, order } from "../../testing/credit/pulls.ts";
 
-let api: TestApi;
+const api = testApi();
 let maker: Person;
 let checker: Person;
 beforeAll(async () => {
-  api = await startTestApi();
   maker = await createAdmin(api, { name: "Mia Maker" });
   checker = await createAdmin(api, { name: "Chris Checker" });
 });
-afterAll(() => api.stop());
 
 const base = "/api/v1/admin/proposals";
 type Caller = Pick<Person, "headers">;

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { createAdmin, createPartner, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 
-let api: TestApi;
+const api = testApi();
 let maker: Person;
 let partnerId: string;
 beforeAll(async () => {
-  api = await startTestApi();
   maker = await createAdmin(api);
   ({ partnerId } = await createPartner(api));
 });
-afterAll(() => api.stop());
 
 const propose = (amountCents: number) =>
   api.app.inject({

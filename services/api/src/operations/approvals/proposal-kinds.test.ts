@@ -1,18 +1,17 @@
 import { certificationCheck } from "@roadworthy/contracts/admin-partners";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { adminContent } from "@roadworthy/contracts/admin-content";
 import { addDays, utcDay } from "@roadworthy/domain/calendar.rules";
 import { createAdmin, createClient, createPartner, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { payTopUp } from "../../testing/payments.ts";
 import { createPuller, order } from "../../testing/credit/pulls.ts";
 
-let api: TestApi;
+const api = testApi();
 let maker: Person;
 let checkers: [Person, Person];
 let pull: { partnerId: string; id: string };
 beforeAll(async () => {
-  api = await startTestApi();
   maker = await createAdmin(api);
   checkers = [await createAdmin(api), await createAdmin(api)];
   const puller = await createPuller(api, { cents: 5_000 });
@@ -24,7 +23,6 @@ beforeAll(async () => {
   });
   pull = { partnerId: puller.partnerId, id: reply.json<{ id: string }>().id };
 });
-afterAll(() => api.stop());
 
 const send = async (who: Person, method: "POST" | "PUT", path: string, payload: object) => {
   const url = `/api/v1/admin/${path}`;

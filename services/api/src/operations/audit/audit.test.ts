@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { auditRow, auditVerification } from "@roadworthy/contracts/admin";
 import { page } from "@roadworthy/contracts/primitives";
 import { utcDay } from "@roadworthy/domain/calendar.rules";
@@ -9,15 +9,13 @@ import {
   createPartner,
   type Person,
 } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 
-let api: TestApi;
+const api = testApi();
 let admin: Person;
 beforeAll(async () => {
-  api = await startTestApi();
   admin = await createAdmin(api, { name: "Alex Auditor" });
 });
-afterAll(() => api.stop());
 
 const list = async (query: string) => {
   const reply = await api.app.inject({ url: `/api/v1/admin/audit${query}`, headers: admin.headers });

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { demo } from "@roadworthy/contracts/demo";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi, type TestApi } from "../../testing/harness.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const accountsOf = async ({ app }: Pick<TestApi, "app">) =>
   demo.accounts.reply.parse((await app.inject({ url: demo.accounts.path })).json());

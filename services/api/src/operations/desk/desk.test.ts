@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { desk } from "@roadworthy/contracts/desk";
 import { memberRoles, type MemberRole } from "@roadworthy/contracts/members";
 import { insertApplicant } from "../../testing/credit/applicants.ts";
@@ -9,14 +9,10 @@ import {
   createPartner,
   type Person,
 } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { insertReport } from "../../testing/credit/reports.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const find = async ({ headers }: Pick<Person, "headers">, q: string) => {
   const reply = await api.app.inject({ url: `/api/v1/search?q=${encodeURIComponent(q)}`, headers });

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { createAdmin, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 
-let api: TestApi;
+const api = testApi();
 let admin: Person;
 beforeAll(async () => {
-  api = await startTestApi();
   admin = await createAdmin(api, { name: "Dana Whitfield" });
 });
-afterAll(() => api.stop());
 
 const base = "/api/v1/admin/security-incidents";
 async function send(url: string, payload: object) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { anyone, putConsumer } from "../../testing/client-rows.ts";
 import {
   createAccessCode,
@@ -9,14 +9,10 @@ import {
   without,
 } from "../../testing/credit/pulls.ts";
 import { createAdmin, createClient, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { untilWaiting } from "../../testing/database/lock-waits.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const post = (url: string, { headers }: Pick<Person, "headers">, payload: object) =>
   api.app.inject({ method: "POST", url: `/api/v1${url}`, headers, payload });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { ownAccount } from "@roadworthy/contracts/own-account";
 import { problem } from "@roadworthy/contracts/problem";
 import { sendRefunds } from "../../money/payments/balance-refunds.jobs.ts";
@@ -7,18 +7,14 @@ import { contextOf } from "../../testing/context.ts";
 import { booksMustAgree, moneyOf } from "../../testing/credit/pulls.ts";
 import { createPartner, createAdmin, fund, type Person } from "../../testing/fixtures.ts";
 import { gatherAuthorization } from "../../testing/gather-authorization.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { untilWaiting } from "../../testing/database/lock-waits.ts";
 import { payTopUp } from "../../testing/payments.ts";
 import { mailTo } from "../../testing/sign-in/mailbox.ts";
 
 const { samples } = await gatherAuthorization();
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 it("a payment that begins and ends while a business is closed neither stops the closing forever nor is lost", async () => {
   const partner = await createPartner(api);

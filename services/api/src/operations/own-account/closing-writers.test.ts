@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Endpoint } from "@roadworthy/contracts/endpoint";
 import { operations } from "@roadworthy/contracts/operations";
 import { createApiKey, createClient, createPartner, type Person } from "../../testing/fixtures.ts";
 import type { PrincipalName } from "../../testing/authorization.ts";
 import { gatherAuthorization } from "../../testing/gather-authorization.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { untilWaiting, waitingStatements } from "../../testing/database/lock-waits.ts";
 
 const { expectations, samples, objects } = await gatherAuthorization();
 
-let api: TestApi;
+const api = testApi();
 let partnerId: string;
 beforeAll(async () => {
-  api = await startTestApi();
   partnerId = (await createPartner(api)).partnerId;
 });
-afterAll(() => api.stop());
 
 /** Tables with a column of one of these names, and the column. */
 const tablesWith = (...columns: readonly string[]) =>

@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { ownAccount } from "@roadworthy/contracts/own-account";
 import { contextOf } from "../../testing/context.ts";
 import { createClient, createPartner, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { closeOwnAccount } from "./closure.service.ts";
 import { personalDataOf } from "./data-export.service.ts";
 
-let api: TestApi;
+const api = testApi();
 beforeAll(async () => {
-  api = await startTestApi();
   // A mark is no state, amount or time that a check would take.
   const checks = await api.owner<{ table: string; name: string }[]>`
     select conrelid::regclass::text as table, conname as name from pg_constraint
@@ -17,7 +16,6 @@ beforeAll(async () => {
   for (const { table, name } of checks)
     await api.owner`alter table ${api.owner(table)} drop constraint ${api.owner(name)}`;
 });
-afterAll(() => api.stop());
 
 type Column = {
   readonly table: string;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ownAccount } from "@roadworthy/contracts/own-account";
 import { problem } from "@roadworthy/contracts/problem";
 import {
@@ -10,15 +10,11 @@ import {
   signIn,
   type Person,
 } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { mailTo } from "../../testing/sign-in/mailbox.ts";
 import { createAccessCode, putIdentity, putStandingConsent, somebody } from "../../testing/credit/pulls.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const post = (person: Pick<Person, "headers">, url: string, payload: object = {}) =>
   api.app.inject({ method: "POST", url, headers: person.headers, payload });

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { personSupport } from "@roadworthy/contracts/person-support";
 import { personFiles } from "@roadworthy/contracts/person-files";
 import { createAdmin, createClient, createPartner, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { putIdentity, somebody } from "../../testing/credit/pulls.ts";
 import { insertCard } from "../../testing/payments.ts";
 import { choose, daysOn } from "../../testing/subscribers.ts";
 import { runStep } from "../../money/subscriptions/steps.service.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const read = (id: string, { headers }: Pick<Person, "headers">) =>
   api.app.inject({ url: `/api/v1/admin/users/${id}/file`, headers });

@@ -1,21 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { companyDay } from "../../platform/company-day.ts";
 import { createAdmin, type Person } from "../../testing/fixtures.ts";
 import { contextOf } from "../../testing/context.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { mailTo } from "../../testing/sign-in/mailbox.ts";
 import { sweepPrivacyRequests } from "./privacy-inbox.jobs.ts";
 import { addBusinessDays, privacyClocks } from "./privacy-inbox.rules.ts";
 import { privacyRequestsPerHour } from "./privacy-inbox.service.ts";
 
-let api: TestApi;
+const api = testApi();
 let admin: Person;
 beforeAll(async () => {
-  api = await startTestApi();
   admin = await createAdmin(api, { name: "Dana Whitfield" });
 });
-afterAll(() => api.stop());
 beforeEach(() => api.owner`delete from throttles`);
 
 type Reply = { readonly status: number; readonly body: Record<string, unknown> };

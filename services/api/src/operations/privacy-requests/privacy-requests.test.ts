@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { ownPrivacyRequests } from "@roadworthy/contracts/privacy-requests";
 import { addDays } from "@roadworthy/domain/calendar.rules";
 import { createAdmin, createClient, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 it("counts the days to answer from the day a request came, which cannot be one to come", async () => {
   const [admin, client] = [await createAdmin(api), await createClient(api)];

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { adminPulls } from "@roadworthy/contracts/admin-pulls";
 import { createAdmin, createPartner, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { createPuller, order, pulled, send, somebody } from "../../testing/credit/pulls.ts";
 
-let api: TestApi;
+const api = testApi();
 let admin: Person;
 beforeAll(async () => {
-  api = await startTestApi();
   admin = await createAdmin(api);
 });
-afterAll(() => api.stop());
 
 const ask = (path: string, { headers }: Pick<Person, "headers"> = admin) =>
   api.app.inject({ url: `/api/v1/admin/pulls${path}`, headers });

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { listAllDisputes } from "../../credit/disputes/admin-disputes.service.ts";
 import { listDisputes } from "../../credit/disputes/disputes.service.ts";
 import { contextOf } from "../../testing/context.ts";
 import { createClient, createAdmin } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { asClient } from "../../testing/subscribers.ts";
 import { escalateOverdue } from "./escalate.jobs.ts";
 import { readQueue } from "./queue.service.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const contextAt = (time: string) => ({ ...contextOf(api), now: () => new Date(time) });
 const asAdmin = (ctx: ReturnType<typeof contextAt>, userId: string) =>

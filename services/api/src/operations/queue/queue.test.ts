@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { adminQueue } from "@roadworthy/contracts/admin-queue";
 import { identityReviews } from "@roadworthy/contracts/client-identity";
 import { anyone } from "../../testing/client-rows.ts";
 import { insertApplicant } from "../../testing/credit/applicants.ts";
 import { createAdmin, createClient, createPartner, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 
-let api: TestApi;
+const api = testApi();
 let admin: Person;
 beforeAll(async () => {
-  api = await startTestApi();
   admin = await createAdmin(api, { name: "Dana Whitfield" });
 });
-afterAll(() => api.stop());
 
 const read = async ({ headers }: Pick<Person, "headers"> = admin) => {
   const reply = await api.app.inject({ url: "/api/v1/admin/queue", headers });

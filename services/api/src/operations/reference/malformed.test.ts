@@ -3,25 +3,23 @@ import type { Endpoint } from "@roadworthy/contracts/endpoint";
 import { operations } from "@roadworthy/contracts/operations";
 import { problem } from "@roadworthy/contracts/problem";
 import type { LightMyRequestResponse } from "fastify";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { createAdmin, createApiKey, createClient, createPartner, fund } from "../../testing/fixtures.ts";
 import { gatherAuthorization } from "../../testing/gather-authorization.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { attemptsAt, OBJECT, type Attempt } from "../../testing/wire-input/attempts.ts";
 import { partsOf, type Parts } from "./openapi-parts.ts";
 
 // Whatever is sent to an operation, it answers as its document says, and tells which field is wrong; never by an error of ours.
 
 const { samples, objects, expectations } = await gatherAuthorization();
-let api: TestApi;
+const api = testApi();
 let document: Parts;
 let callers: Awaited<ReturnType<typeof createCallers>>;
 beforeAll(async () => {
-  api = await startTestApi();
   document = partsOf(api.app.swagger());
   callers = await createCallers();
 });
-afterAll(() => api.stop());
 
 async function createCallers() {
   const [partner, client, admin] = [

@@ -1,19 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { problem } from "@roadworthy/contracts/problem";
 import { eventTypes } from "@roadworthy/contracts/webhooks";
 import { createApiKey, createPartner, fund } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 
-let api: TestApi;
+const api = testApi();
 let key: Record<string, string>;
 let partnerId: string;
 beforeAll(async () => {
-  api = await startTestApi();
   ({ partnerId } = await createPartner(api));
   key = (await createApiKey(api, partnerId)).headers;
 });
-afterAll(() => api.stop());
 
 const order = {
   firstName: "Morgan",

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { adminReports, rowsBehind, type ReportFigures } from "@roadworthy/contracts/admin-reports";
 import { putConsumer, putPull } from "../../testing/client-rows.ts";
 import { createAdmin, createClient, createPartner, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 
-let api: TestApi;
+const api = testApi();
 let admin: Person;
 beforeAll(async () => {
-  api = await startTestApi();
   admin = await createAdmin(api);
 });
-afterAll(() => api.stop());
 
 const month = "2024-03";
 const day = (n: number): Date => new Date(`${month}-${String(n).padStart(2, "0")}T12:00:00Z`);

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { adminReports } from "@roadworthy/contracts/admin-reports";
 import { utcMonth } from "@roadworthy/domain/calendar.rules";
 import { createAdmin, createClient, type Person } from "../../testing/fixtures.ts";
 import { anyone, putConsumer, putOwnReport } from "../../testing/client-rows.ts";
 import { contextOf } from "../../testing/context.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { readMailbox } from "../../platform/mail/mail.service.ts";
 import { mailMonthlyReport } from "./monthly-mail.jobs.ts";
 import { monthBefore } from "./monthly-report.queries.ts";
 
-let api: TestApi;
+const api = testApi();
 let admin: Person;
 beforeAll(async () => {
-  api = await startTestApi();
   admin = await createAdmin(api);
 });
-afterAll(() => api.stop());
 
 const ask = (path: string, who = admin) =>
   api.app.inject({ url: `/api/v1/admin/reports/${path}`, headers: who.headers });

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { adminRetention } from "@roadworthy/contracts/admin-retention";
 import { createAdmin, createClient, type Person } from "../../testing/fixtures.ts";
 import { disposeReports } from "../../credit/reports/reports.jobs.ts";
 import { contextOf } from "../../testing/context.ts";
 import { createPuller, order, pulled, putIdentity, send, somebody } from "../../testing/credit/pulls.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { mailTo } from "../../testing/sign-in/mailbox.ts";
 import { digestOf, readDue } from "./retention.service.ts";
 import { dayWords } from "../../platform/company-day.ts";
 
-let api: TestApi;
+const api = testApi();
 let maker: Person;
 let checker: Person;
 beforeAll(async () => {
-  api = await startTestApi();
   maker = await createAdmin(api, { name: "Mia Maker" });
   checker = await createAdmin(api, { name: "Chris Checker" });
 });
-afterAll(() => api.stop());
 
 const get = (path: string, who: Person = maker) =>
   api.app.inject({ url: `/api/v1/admin/retention${path}`, headers: who.headers });

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { consentRequests } from "@roadworthy/contracts/consent-requests";
 import { creditReport } from "@roadworthy/contracts/credit-reports";
 import { sandbox } from "@roadworthy/contracts/sandbox";
 import { createApiKey } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { createPuller, order, pulled, send } from "../../testing/credit/pulls.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 type Headers = { readonly authorization: string; readonly "idempotency-key"?: string };
 

@@ -1,18 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { parse } from "yaml";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { createPuller, order, pulled, send } from "../../testing/credit/pulls.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import type { RunningApi } from "../../start.ts";
 
-let api: TestApi;
+const api = testApi();
 let worker: RunningApi;
 beforeAll(async () => {
-  api = await startTestApi();
   worker = await api.another({ runsJobs: true });
 });
-afterAll(() => api.stop());
 
 const deployed = (name: string) => readFile(new URL(`../../../deploy/${name}`, import.meta.url), "utf8");
 

@@ -1,19 +1,17 @@
 import Fastify from "fastify";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { adminSystem, type ServiceLevel } from "@roadworthy/contracts/admin-system";
 import { contextOf } from "../../testing/context.ts";
 import { createAdmin, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { sabotage } from "../../testing/sabotage.ts";
 import { countAnswers, forgetAnswers, keepAnswers } from "./service-levels.ts";
 
-let api: TestApi;
+const api = testApi();
 let admin: Person;
 beforeAll(async () => {
-  api = await startTestApi();
   admin = await createAdmin(api);
 });
-afterAll(() => api.stop());
 beforeEach(async () => {
   await keepAnswers(api.deps);
   await api.owner`delete from answer_hours`;

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { adminSystem } from "@roadworthy/contracts/admin-system";
 import { contextOf } from "../../testing/context.ts";
 import { createAdmin, createPartner, fund, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { runMaintenanceCommand } from "./maintenance-command.ts";
 import { proveBooks } from "./system.service.ts";
 
-let api: TestApi;
+const api = testApi();
 let admin: Person;
 beforeAll(async () => {
-  api = await startTestApi();
   admin = await createAdmin(api, { name: "Olive Operator" });
 });
-afterAll(() => api.stop());
 
 const call = async (
   method: "GET" | "POST",

@@ -1,19 +1,17 @@
 import { connect } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { problem } from "@roadworthy/contracts/problem";
 import { publicStatus } from "@roadworthy/contracts/status";
 import { createApiKey, createPartner, type PartnerPerson } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { order, send } from "../../testing/credit/pulls.ts";
 import { sabotage } from "../../testing/sabotage.ts";
 
-let api: TestApi;
+const api = testApi();
 let partner: PartnerPerson;
 beforeAll(async () => {
-  api = await startTestApi();
   partner = await createPartner(api);
 });
-afterAll(() => api.stop());
 
 /** Sends bytes as they are; returns everything that comes back. */
 const raw = (bytes: string): Promise<string> =>

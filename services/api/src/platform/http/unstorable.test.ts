@@ -1,17 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { createPartner, type PartnerPerson } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { order } from "../../testing/credit/pulls.ts";
 import { unstorableText } from "./unstorable.ts";
 
-let api: TestApi;
+const api = testApi();
 let partner: PartnerPerson;
 beforeAll(async () => {
-  api = await startTestApi();
   partner = await createPartner(api);
 });
-afterAll(() => api.stop());
 
 const issuesOf = async (method: "GET" | "PUT" | "POST", url: string, payload?: object) => {
   const headers = { ...partner.headers, "idempotency-key": randomUUID() };

@@ -1,11 +1,9 @@
 import { operations } from "@roadworthy/contracts/operations";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createAdmin, createClient, createPartner, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.stop());
+const api = testApi();
 
 const post = ({ headers }: Person, url: string, payload: object, key = "try-1") =>
   api.app.inject({ method: "POST", url, headers: { ...headers, "idempotency-key": key }, payload });

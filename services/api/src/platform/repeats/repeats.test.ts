@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { operations } from "@roadworthy/contracts/operations";
 import { createPuller, order, somebody } from "../../testing/credit/pulls.ts";
 import { createApiKey, createPartner } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { sweepRepeats } from "./repeats.service.ts";
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi({ webhookAllowedHosts: ["127.0.0.1"] })));
-afterAll(() => api.stop());
+const api = testApi({ webhookAllowedHosts: ["127.0.0.1"] });
 
 type Caller = { readonly partnerId: string; readonly headers: { readonly authorization: string } };
 

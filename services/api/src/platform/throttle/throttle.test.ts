@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { expect, it } from "vitest";
+import { testApi } from "../../testing/harness.ts";
 import { systemCtx } from "../ctx.ts";
 import { draw, forgetSpent, keysOf, refund, secondsOverdrawn, sweepThrottles } from "./throttle.service.ts";
 import type { Budget } from "./throttle.rules.ts";
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.stop());
+const api = testApi();
 
 const ctx = () => systemCtx(api.deps, "test", api.app.log);
 const budget = (more: Partial<Budget> = {}): Budget => ({

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { answerVotes } from "@roadworthy/contracts/answer-votes";
 import { adminContent } from "@roadworthy/contracts/admin-content";
 import { content } from "@roadworthy/contracts/content";
 import { contextOf } from "../../testing/context.ts";
 import { createAdmin, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { votesPerHour } from "./answer-votes.rules.ts";
 import { sweepComments } from "./answer-votes.service.ts";
 
-let api: TestApi;
+const api = testApi();
 let admin: Person;
 beforeAll(async () => {
-  api = await startTestApi();
   admin = await createAdmin(api);
 });
-afterAll(() => api.stop());
 
 const visitor = (letter: string): string => letter.repeat(22);
 type Said = { answerId: string; version?: number; isUseful?: boolean; comment?: string | null };

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { autoLoanReply, calculators } from "@roadworthy/contracts/calculators";
 import { problem } from "@roadworthy/contracts/problem";
 import { scoreScenarioReply } from "@roadworthy/contracts/score-scenario";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const post = async (calculator: "auto-loan" | "apr" | "score-scenario", body: object) => {
   const response = await api.app.inject({

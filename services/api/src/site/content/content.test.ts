@@ -1,18 +1,16 @@
 import { brand } from "@roadworthy/contracts/brand";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { content } from "@roadworthy/contracts/content";
 import { pino } from "pino";
 import { systemCtx } from "../../platform/ctx.ts";
 import { readMailbox } from "../../platform/mail/mail.service.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { sweepWaitlist, waitlistPerHour } from "./waitlist.service.ts";
 
-let api: TestApi;
+const api = testApi();
 beforeAll(async () => {
-  api = await startTestApi();
   // What is asked twice must not change in between.
 });
-afterAll(() => api.stop());
 
 const join = (email: unknown, remoteAddress: string, app = api.app) =>
   app.inject({ method: "POST", url: "/api/v1/waitlist", payload: { email }, remoteAddress });

@@ -1,17 +1,13 @@
 import { pino } from "pino";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { content } from "@roadworthy/contracts/content";
 import { systemCtx } from "../../platform/ctx.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { runOperatorCommand } from "../../testing/operator-command.ts";
 import { readMailbox } from "../../platform/mail/mail.service.ts";
 import { setEnrollment } from "./enrollment.service.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const run = (...args: string[]) => runOperatorCommand(api, "enrollment", ...args);
 

@@ -1,11 +1,11 @@
 import { readFile, readdir } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { content } from "@roadworthy/contracts/content";
 import { languages } from "@roadworthy/contracts/languages";
 import { legal } from "@roadworthy/contracts/legal";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 
 // Whoever advertises a free credit report says on the same page where the law's own free one is: 12 CFR 1022.138. We count a free
 // score as one too, and a plan with reports and a free trial.
@@ -13,11 +13,7 @@ import { startTestApi, type TestApi } from "../../testing/harness.ts";
 const repoDir = join(import.meta.dirname, "../../../../..");
 const notice = "mf-public/src/plans/free-report-notice.tsx";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const isFree = /\b(?:free|no cost|no charge|gratis|gratuit[oa]s?|sin costo|sin cargo)\b/i;
 const isFile = /\b(?:report|score|file|informe|puntaje|historial|expediente)(?:e?s)?\b/i;

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { content } from "@roadworthy/contracts/content";
 import { lastUsDayOf } from "@roadworthy/domain/rights/last-us-day.rules";
 import { benchmarkFor } from "@roadworthy/domain/loan/credit-cost.rules";
 import { stateSalesTaxOn, type StateSalesTax } from "@roadworthy/domain/loan/sales-tax.rules";
 import { stateCodes } from "@roadworthy/domain/loan/state-codes";
 import { contextOf, productionContextOf } from "../../testing/context.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { clicksPerHour, followPartner, readLenderClicks } from "./clicks.service.ts";
 import { readRefinancePartners } from "./lending-content.service.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const read = (path: string) => api.app.inject({ url: `/api/v1/content/${path}` });
 

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import { content } from "@roadworthy/contracts/content";
 import { experiments, type Experiment } from "@roadworthy/contracts/experiments";
 import { reachGoal } from "../../platform/experiments/reach-goal.ts";
 import { variantFor } from "@roadworthy/domain/variant.rules";
 import { contextOf } from "../../testing/context.ts";
 import { createAdmin, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { readContentStamp } from "../publishing/publishing.queries.ts";
 
-let api: TestApi;
+const api = testApi();
 let admin: Person;
 let second: Person;
 beforeAll(async () => {
-  api = await startTestApi();
   admin = await createAdmin(api);
   second = await createAdmin(api);
 });
-afterAll(() => api.stop());
 beforeEach(async () => {
   for (const { id } of await list("running")) await decide(id, "a");
 });

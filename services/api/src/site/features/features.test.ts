@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { content } from "@roadworthy/contracts/content";
 import { desk } from "@roadworthy/contracts/desk";
 import { createAdmin, createClient, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 
-let api: TestApi;
+const api = testApi();
 let admin: Person;
 let client: Person;
 beforeAll(async () => {
-  api = await startTestApi();
   admin = await createAdmin(api);
   client = await createClient(api);
 });
-afterAll(() => api.stop());
 
 const change = (id: string, isOn: boolean, version: number, who = admin) =>
   api.app.inject({

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { legal, type LegalDocument } from "@roadworthy/contracts/legal";
 import { readDue } from "../../accounts/compliance/documents.service.ts";
 import { contextOf } from "../../testing/context.ts";
 import { createClient } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { asClient } from "../../testing/subscribers.ts";
 import { readTerms } from "./legal.service.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const ask = (query: string, kind: "privacy" | "terms" = "privacy") =>
   api.app.inject({ url: `/api/v1/content/${kind}${query}` });

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { adminContent, type ContentItem } from "@roadworthy/contracts/admin-content";
 import { addDays } from "@roadworthy/domain/calendar.rules";
 import { lastUsDayOf } from "@roadworthy/domain/rights/last-us-day.rules";
 import { createAdmin, createClient, type Person } from "../../testing/fixtures.ts";
 import { contextOf } from "../../testing/context.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { readContentStamp } from "./publishing.queries.ts";
 import { publishDue } from "./publishing.service.ts";
 
-let api: TestApi;
+const api = testApi();
 let writer: Person;
 let second: Person;
 beforeAll(async () => {
-  api = await startTestApi();
   writer = await createAdmin(api);
   second = await createAdmin(api);
 });
-afterAll(() => api.stop());
 
 const post = (path: string, payload: object, who = writer, method: "POST" | "PUT" = "POST") =>
   api.app.inject({ method, url: `/api/v1/admin/${path}`, headers: who.headers, payload });

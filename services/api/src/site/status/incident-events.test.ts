@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import { webhookEvents } from "@roadworthy/contracts/webhook-events";
 import type { EventType } from "@roadworthy/contracts/webhooks";
 import { contextOf } from "../../testing/context.ts";
 import { createAdmin, createPartner, type Person } from "../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { runProbes } from "./probes.service.ts";
 
 const incidents: EventType[] = ["incident.opened", "incident.updated", "incident.resolved"];
 const component = "Experian connection";
 
-let api: TestApi;
+const api = testApi();
 let admin: Person;
 beforeAll(async () => {
-  api = await startTestApi();
   admin = await createAdmin(api);
 });
-afterAll(() => api.stop());
 beforeEach(() => fetch(`${api.bureauUrl}/sandbox/controls`, { method: "DELETE" }));
 
 const probe = () => runProbes(contextOf(api), { apiUrl: api.url }, new AbortController().signal);

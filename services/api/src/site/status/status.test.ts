@@ -1,23 +1,21 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { adminDashboard } from "@roadworthy/contracts/admin";
 import { publicStatus } from "@roadworthy/contracts/status";
 import { utcDay } from "@roadworthy/domain/calendar.rules";
 import { contextOf } from "../../testing/context.ts";
 import { createAdmin, type Person } from "../../testing/fixtures.ts";
 import { control } from "../../testing/credit/pulls.ts";
-import { startTestApi, type TestApi } from "../../testing/harness.ts";
+import { testApi } from "../../testing/harness.ts";
 import { runProbes } from "./probes.service.ts";
 
-let api: TestApi;
+const api = testApi();
 let admin: Person;
 beforeAll(async () => {
-  api = await startTestApi();
   // Each check here is one that a test makes.
   admin = await createAdmin(api);
 });
-afterAll(() => api.stop());
 afterEach(() => fetch(`${api.bureauUrl}/sandbox/controls`, { method: "DELETE" }));
 
 const probe = (apiUrl = api.url) => runProbes(contextOf(api), { apiUrl }, new AbortController().signal);

@@ -1,6 +1,7 @@
 import type { Call } from "./calls.ts";
 import { sent, user } from "./shapes.ts";
-import { newEmail, signedIn, withApp } from "./wire.ts";
+import { signedIn, withApp } from "./wire.ts";
+import { newEmail } from "../fixtures.ts";
 
 /** Section 2.1: who is signed in. */
 export const accountCalls: readonly Call[] = [

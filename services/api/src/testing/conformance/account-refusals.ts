@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { createClient, TEST_PASSWORD } from "../fixtures.ts";
+import { createClient, TEST_PASSWORD, newEmail } from "../fixtures.ts";
 import { custom } from "../sign-in/issuer-browser.ts";
 import type { Refusal } from "./calls.ts";
 import { withLinked } from "./core-calls.ts";
-import { newEmail, otherPassword, signedIn, withSetting } from "./wire.ts";
+import { otherPassword, signedIn, withSetting } from "./wire.ts";
 
 /** Refusals of codes, of changes to the account and of identities. */
 export const accountRefusals: readonly Refusal[] = [

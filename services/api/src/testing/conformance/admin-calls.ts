@@ -2,10 +2,10 @@ import type { GoTrueClient } from "@supabase/auth-js";
 import { z } from "zod";
 import { issueServiceToken } from "../../accounts/people/service-token.service.ts";
 import { operatorContextOf } from "../context.ts";
-import { createClient } from "../fixtures.ts";
+import { createClient, newEmail } from "../fixtures.ts";
 import type { Call, Refusal } from "./calls.ts";
 import { factor, passkey, user } from "./shapes.ts";
-import { newEmail, otherPassword, signedIn, withApp, withPasskey, type World } from "./wire.ts";
+import { otherPassword, signedIn, withApp, withPasskey, type World } from "./wire.ts";
 
 /** The administration of accounts as a program with a service token has it. */
 async function service(world: World): Promise<GoTrueClient["admin"]> {

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { hashPassword } from "../../accounts/passwords/password.service.ts";
-import { createClient, TEST_PASSWORD } from "../fixtures.ts";
+import { createClient, TEST_PASSWORD, newEmail } from "../fixtures.ts";
 import { custom, openCallback, walkToCallback } from "../sign-in/issuer-browser.ts";
 import type { Call } from "./calls.ts";
 import { nothing, sent, session, user } from "./shapes.ts";
-import { followLink, mailed, newEmail, otherPassword, signedIn, withSetting, type World } from "./wire.ts";
+import { followLink, mailed, otherPassword, signedIn, withSetting, type World } from "./wire.ts";
 
 const idToken = ({ issuer }: World, email = newEmail()) =>
   issuer.sign({ sub: `subject-${email}`, email, email_verified: true });

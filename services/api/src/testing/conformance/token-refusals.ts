@@ -1,6 +1,6 @@
-import { createClient, TEST_PASSWORD } from "../fixtures.ts";
+import { createClient, TEST_PASSWORD, newEmail } from "../fixtures.ts";
 import type { Refusal } from "./calls.ts";
-import { followLink, mailed, newEmail, otherPassword, signedIn, withSetting, type World } from "./wire.ts";
+import { followLink, mailed, otherPassword, signedIn, withSetting, type World } from "./wire.ts";
 
 const ban = ({ api }: World, email: string) =>
   api.owner`update users set banned_until = now() + interval '1 day' where email = ${email}`;

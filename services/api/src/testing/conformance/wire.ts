@@ -1,8 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { AuthClient, type GoTrueClient } from "@supabase/auth-js";
 import { Secret, TOTP } from "otpauth";
 import { createSoftPasskey, type SoftPasskey } from "../sign-in/authenticator.ts";
-import { createClient, TEST_PASSWORD } from "../fixtures.ts";
+import { createClient, TEST_PASSWORD, newEmail } from "../fixtures.ts";
 import type { TestApi } from "../harness.ts";
 import type { TestIssuer } from "../sign-in/issuer.ts";
 import { lastMailTo } from "../sign-in/mailbox.ts";
@@ -92,9 +91,6 @@ export function newWorld(api: TestApi, issuer: TestIssuer, newClient: NewClient 
       newClient({ url: `${api.url}/auth/v1`, exchanges: kept, ...(headers && { headers }) }),
   };
 }
-
-/** An address nobody has. */
-export const newEmail = (): string => `${randomUUID()}@test.example`;
 
 /** A strong password that is not the test accounts' own. */
 export const otherPassword = "another calm road at dawn";

@@ -6,9 +6,9 @@ import type { TestApi } from "../harness.ts";
 import type { Puller } from "./pulls.ts";
 
 /** A batch's way as a business with a key takes it, slice by slice. */
-export function batchesOf(apiOf: () => TestApi) {
+export function batchesOf(api: TestApi) {
   const call = (who: Puller, method: "GET" | "POST", path: string, payload?: object, headers?: object) =>
-    apiOf().app.inject({
+    api.app.inject({
       method,
       url: `/api/v1/credit-pull-batches${path}`,
       headers: { ...who.key, ...headers },
@@ -29,7 +29,7 @@ export function batchesOf(apiOf: () => TestApi) {
   }
   /** Does the slice that is due. */
   async function slice(batchId: string, signal = new AbortController().signal): Promise<void> {
-    const { owner, deps, app } = apiOf();
+    const { owner, deps, app } = api;
     const [next] = await owner<{ slice: number }[]>`select slice from pull_batches where id = ${batchId}`;
     await runBatch.work(systemCtx(deps, "test", app.log), { batchId, slice: next?.slice ?? 0 }, signal);
   }

@@ -42,3 +42,7 @@ export const serviceClientOf = (api: { readonly url: string }, token: string): G
     autoRefreshToken: false,
     persistSession: false,
   }).admin;
+
+/** Whether the session of this token still is one. */
+export const isAlive = async (api: { readonly url: string }, accessToken: string): Promise<boolean> =>
+  (await authClientOf(api).getUser(accessToken)).error === null;

@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import type { GoTrueClient } from "@supabase/auth-js";
 import { authClientOf } from "./auth-client.ts";
 import { createSoftPasskey } from "./authenticator.ts";
-import { TEST_PASSWORD, type Person } from "../fixtures.ts";
+import { createClient, TEST_PASSWORD, type Person } from "../fixtures.ts";
 import type { TestApi } from "../harness.ts";
 
 type Headers = Person["headers"];
@@ -30,6 +30,19 @@ export async function authOf(api: TestApi, email: string): Promise<{ auth: GoTru
   const { error } = await auth.signInWithPassword({ email, password: TEST_PASSWORD });
   if (error) throw error;
   return { auth, headers: await headersOf(auth) };
+}
+
+/** Somebody in a session that a password opened: a new client, or the account of this address. */
+export async function signedIn(api: TestApi, email?: string): Promise<{ auth: GoTrueClient; email: string }> {
+  const person = email === undefined ? await createClient(api) : { email };
+  const { auth } = await authOf(api, person.email);
+  return { auth, email: person.email };
+}
+
+/** What the session has proved, and what it could prove. */
+export async function levels(auth: GoTrueClient): Promise<unknown[]> {
+  const { data } = await auth.mfa.getAuthenticatorAssuranceLevel();
+  return [data?.currentLevel, data?.nextLevel];
 }
 
 /** What makes a request the client's own, as its session is now. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { contextOf } from "../../../testing/context.ts";
 import {
   createPuller,
@@ -11,13 +11,11 @@ import {
   without,
 } from "../../../testing/credit/pulls.ts";
 import { createClient } from "../../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../../testing/harness.ts";
+import { testApi } from "../../../testing/harness.ts";
 import { reindexIdentities } from "./identity-index.jobs.ts";
 import { earlierKey, guardKeys, identityKey, identityKeysVersion } from "../rules/identity.rules.ts";
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.stop());
+const api = testApi();
 
 const run = () => reindexIdentities.work(contextOf(api), {}, new AbortController().signal);
 const versionNoted = async () =>

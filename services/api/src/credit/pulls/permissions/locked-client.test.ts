@@ -1,5 +1,5 @@
 import type { Subject } from "@roadworthy/contracts/bureau-wire";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   createPuller,
   order,
@@ -12,11 +12,9 @@ import {
 } from "../../../testing/credit/pulls.ts";
 import { testSsn } from "../../../testing/credit/test-ssn.ts";
 import { createClient } from "../../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../../testing/harness.ts";
+import { testApi } from "../../../testing/harness.ts";
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.stop());
+const api = testApi();
 
 /** A client with an identity on file. */
 async function enrolledClient() {

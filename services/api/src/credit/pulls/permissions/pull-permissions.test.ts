@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import type { PullRequest } from "@roadworthy/contracts/pull-request";
 import { createApiKey, createClient, fund } from "../../../testing/fixtures.ts";
 import type { PermissiblePurpose } from "@roadworthy/contracts/primitives";
-import { startTestApi, type TestApi } from "../../../testing/harness.ts";
+import { testApi } from "../../../testing/harness.ts";
 import {
   booksMustAgree,
   createAccessCode,
@@ -19,10 +19,8 @@ import {
   type Puller,
 } from "../../../testing/credit/pulls.ts";
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
+const api = testApi();
 afterEach(() => booksMustAgree(api));
-afterAll(() => api.stop());
 
 /** Sends the order; `as expected` when it was refused with this code and sentence and nothing was held for it, else what happened. */
 async function refusal(partner: Puller, body: object, code: string, detail = /./): Promise<string> {

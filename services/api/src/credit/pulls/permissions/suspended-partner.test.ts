@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createApiKey, createClient } from "../../../testing/fixtures.ts";
 import {
   createPuller,
@@ -9,12 +9,10 @@ import {
   send,
   somebody,
 } from "../../../testing/credit/pulls.ts";
-import { startTestApi, type TestApi } from "../../../testing/harness.ts";
+import { testApi } from "../../../testing/harness.ts";
 import { secondWaits } from "../../../testing/database/lock-waits.ts";
 
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi()));
-afterAll(() => api.stop());
+const api = testApi();
 
 it.each(["live", "test"] as const)(
   "waits for a suspension that is under way, and carries no %s pull after it",

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { topUps } from "@roadworthy/contracts/ledger";
 import { partnerBillings } from "@roadworthy/contracts/partner-billing";
 import { contextOf } from "../../../testing/context.ts";
 import { createPartner, type PartnerPerson } from "../../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../../testing/harness.ts";
+import { testApi } from "../../../testing/harness.ts";
 import { deliverEvent, payByCard, paymentEvent, referenceOf, startTopUp } from "../../../testing/payments.ts";
 import { bankChoice, testBankAccounts } from "../payments.rules.ts";
 import { sandboxBankDebits } from "./sandbox-bank-debits.jobs.ts";
 import { signEvent } from "../sandbox-events.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const [good, bad] = testBankAccounts.map(({ number }) => bankChoice(number));
 const read = async (id: string, { headers }: PartnerPerson) =>

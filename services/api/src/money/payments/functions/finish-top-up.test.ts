@@ -1,16 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { booksMustAgree, moneyOf } from "../../../testing/credit/pulls.ts";
 import { createPartner } from "../../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../../testing/harness.ts";
+import { testApi } from "../../../testing/harness.ts";
 import { secondWaits } from "../../../testing/database/lock-waits.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 async function opened(provider: "sandbox" | "stripe") {
   const { partnerId } = await createPartner(api);

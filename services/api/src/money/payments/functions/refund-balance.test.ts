@@ -1,17 +1,13 @@
 import type postgres from "postgres";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { booksMustAgree, moneyOf } from "../../../testing/credit/pulls.ts";
 import { createPartner, fund, type PartnerPerson } from "../../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../../testing/harness.ts";
+import { testApi } from "../../../testing/harness.ts";
 import { insertProposal } from "../../../testing/money/approved-proposal.ts";
 import { secondWaits } from "../../../testing/database/lock-waits.ts";
 import { payTopUp } from "../../../testing/payments.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const plan = async (partnerId: string, provider = "sandbox") => {
   const [row] = await api.owner<{ cents: number }[]>`

@@ -1,20 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { booksMustAgree, moneyOf } from "../../../testing/credit/pulls.ts";
 import { createPartner } from "../../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../../testing/harness.ts";
+import { testApi } from "../../../testing/harness.ts";
 import { insertProposal } from "../../../testing/money/approved-proposal.ts";
 import { secondWaits } from "../../../testing/database/lock-waits.ts";
 import { payTopUp } from "../../../testing/payments.ts";
 
 // What the functions about paid top-ups hold on their own, also when two processes bring the same news.
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 type Sql = postgres.Sql;
 const postedOf = async (partnerId: string) => (await moneyOf(api, partnerId)).postedCents;

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { contextOf } from "../../../testing/context.ts";
 import { createPartner, type PartnerPerson } from "../../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../../testing/harness.ts";
+import { testApi } from "../../../testing/harness.ts";
 import { deliverEvent, payByCard, paymentEvent, referenceOf, startTopUp } from "../../../testing/payments.ts";
 import { mailTo } from "../../../testing/sign-in/mailbox.ts";
 import { sandboxBankDebits } from "../bank-debits/sandbox-bank-debits.jobs.ts";
 import { settleRefund } from "../balance-refunds.service.ts";
 import { bankChoice, testBankAccounts } from "../payments.rules.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const receipts = async ({ email }: { readonly email: string }) =>
   (await mailTo(api, email)).filter(({ subject }) => /^(Receipt|Refund|Recibo|Reembolso)/.test(subject));

@@ -1,20 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createAdmin, createClient, type Person } from "../../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../../testing/harness.ts";
+import { testApi } from "../../../testing/harness.ts";
 import { secondWaits } from "../../../testing/database/lock-waits.ts";
 import { insertInvoice } from "../../../testing/payments.ts";
 
 // What the functions about clients' money hold on their own, also when two processes bring the same news.
 
-let api: TestApi;
+const api = testApi();
 let admin: Person;
 beforeAll(async () => {
-  api = await startTestApi();
   admin = await createAdmin(api);
 });
-afterAll(() => api.stop());
 
 type Sql = postgres.Sql;
 const first = async <T>(rows: PromiseLike<readonly { outcome: T }[]>): Promise<T | undefined> =>

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createClient } from "../../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../../testing/harness.ts";
+import { testApi } from "../../../testing/harness.ts";
 import { insertCard } from "../../../testing/payments.ts";
 import { mailTo } from "../../../testing/sign-in/mailbox.ts";
 import { cancel, choose, daysOn, stepsBy } from "../../../testing/subscribers.ts";
 import { choiceWords } from "../plan-choice-emails.rules.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 it("mails what was agreed to with each change of a plan, and that it is canceled, once", async () => {
   const client = await createClient(api);

@@ -1,11 +1,11 @@
 import type { Subject } from "@roadworthy/contracts/bureau-wire";
 import { paymentMethods } from "@roadworthy/contracts/payment-methods";
 import { subscriptions as contract } from "@roadworthy/contracts/subscriptions";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { anyone } from "../../../testing/client-rows.ts";
 import { putIdentity } from "../../../testing/credit/pulls.ts";
 import { createClient, type Person } from "../../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../../testing/harness.ts";
+import { testApi } from "../../../testing/harness.ts";
 import { payByCard } from "../../../testing/payments.ts";
 import { mailTo } from "../../../testing/sign-in/mailbox.ts";
 import {
@@ -17,11 +17,7 @@ import {
   planRowOf,
 } from "../../../testing/subscribers.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const post = ({ headers }: Person, url: string, payload: object) =>
   api.app.inject({ method: "POST", url, headers, payload });

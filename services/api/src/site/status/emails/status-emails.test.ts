@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { problem } from "@roadworthy/contracts/problem";
 import { contextOf } from "../../../testing/context.ts";
 import { createAdmin } from "../../../testing/fixtures.ts";
-import { startTestApi, type TestApi } from "../../../testing/harness.ts";
+import { testApi } from "../../../testing/harness.ts";
 import { mailTo } from "../../../testing/sign-in/mailbox.ts";
 import { mailIncident, tellSubscribers } from "./mail-incident.jobs.ts";
 import { subscriberUrl } from "./subscriber-links.ts";
 import { subscribePerHour, sweepSubscribers } from "./subscribers.service.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 beforeEach(() => api.owner`delete from throttles`);
 
 let count = 0;
