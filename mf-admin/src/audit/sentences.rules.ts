@@ -69,6 +69,7 @@ const deeds: Readonly<Record<string, Deed>> = {
   "name.refuse": () => "asked for a legal name that no bureau confirmed",
   "access_code.create": () => "created an access code",
   "access_code.revoke": () => "revoked an access code",
+  "access_code.reject": () => "entered a wrong access code",
   "alert_preferences.change": () => "changed which alerts are sent",
   "alert_preferences.unsubscribe": () => "unsubscribed from alert emails",
   "api_key.limit_networks": () => "changed where the business’s API keys can be used",
