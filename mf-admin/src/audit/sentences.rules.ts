@@ -98,7 +98,7 @@ const deeds: Readonly<Record<string, Deed>> = {
   "credit_report.link": (name) => `created a link to ${name === null ? "a" : possessive(name)} report`,
   "credit_report.update": (name) =>
     `fetched ${name === null ? "a client’s" : possessive(name)} monthly report`,
-  "customer.read": (name) => `opened ${name === null ? "a customer’s" : possessive(name)} record`,
+  "customer.read": (name) => `opened ${name === null ? "a consumer’s" : possessive(name)} record`,
   "device.trust": () => "trusted a device",
   "device.distrust": () => "stopped trusting a device",
   "dispute.create": () => "started a dispute",
