@@ -16,7 +16,7 @@ test("a list of 100,000 reports is filtered, sorted and paged, and its file begi
 
   // Header and rows are two tables in the page, and one to a screen reader.
   const table = page.getByRole("table", { name: "reports" });
-  await expect(table.getByRole("columnheader", { name: "Client" })).toBeVisible();
+  await expect(table.getByRole("columnheader", { name: "Consumer" })).toBeVisible();
   await expect(table.getByRole("cell", { name: /^Driver 00001/ })).toBeVisible();
 
   await page.getByRole("button", { name: "Next" }).click();
@@ -25,7 +25,7 @@ test("a list of 100,000 reports is filtered, sorted and paged, and its file begi
   await page.goBack();
   await expect(first).toContainText("Driver 00001");
 
-  await page.getByRole("columnheader", { name: "Client" }).click();
+  await page.getByRole("columnheader", { name: "Consumer" }).click();
   await expect(page).toHaveURL(/sort=-?consumer/);
   await page.getByRole("button", { name: "Type" }).click();
   await page.getByRole("menuitem", { name: "Hard" }).click();

@@ -73,7 +73,7 @@ export const menu: MenuSource = {
     {
       path: "customers",
       feature: "partner-reports",
-      label: { en: "Customers", es: "Clientes" },
+      label: { en: "Consumers", es: "Consumidores" },
       icon: "people",
       group: "credit",
       order: 3,

@@ -9,12 +9,12 @@ for (const { at, viewport, journey } of deskAndPhone)
     test.use({ viewport });
 
     journey(
-      "a partner invites a customer, who enters their own details and agrees, and then pulls",
+      "a partner invites a consumer, who enters their own details and agrees, and then pulls",
       async ({ open }) => {
         const page = await open(await newPartner({ fundsCents: 5_000 }), "/partner/dashboard");
-        await (await mainMenu(page)).getByRole("link", { name: "Customers" }).click();
-        await page.getByRole("link", { name: "Invite customer" }).first().click();
-        await expect(page.getByRole("heading", { name: "Invite customer" })).toBeVisible();
+        await (await mainMenu(page)).getByRole("link", { name: "Consumers" }).click();
+        await page.getByRole("link", { name: "Invite consumer" }).first().click();
+        await expect(page.getByRole("heading", { name: "Invite consumer" })).toBeVisible();
         await page.getByLabel("Permissible purpose").selectOption("EXTENSION_OF_CREDIT");
         await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
         await page.getByRole("button", { name: "Create link" }).click();

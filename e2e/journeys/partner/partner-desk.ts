@@ -20,7 +20,7 @@ for (const { at, viewport, journey } of deskAndPhone)
     test.use({ viewport });
 
     journey(
-      "a partner who pulls the same customer again is warned, and pulls again from the customer's record",
+      "a partner who pulls the same consumer again is warned, and pulls again from the consumer's record",
       async ({ open }) => {
         const consumer = newConsumer();
         const name = `${consumer.firstName} ${consumer.lastName}`;
@@ -29,7 +29,7 @@ for (const { at, viewport, journey } of deskAndPhone)
         await consentAndAccept(page);
         await expect(page.getByRole("heading", { name: "The report is ready" })).toBeVisible();
 
-        await (await mainMenu(page)).getByRole("link", { name: "Customers" }).click();
+        await (await mainMenu(page)).getByRole("link", { name: "Consumers" }).click();
         await page.getByRole("link", { name }).click();
         await page.getByRole("link", { name: "Pull again" }).click();
         await expect(page.getByLabel("Last name")).toHaveValue(consumer.lastName);
@@ -39,7 +39,7 @@ for (const { at, viewport, journey } of deskAndPhone)
         await page.getByLabel("Permissible purpose").selectOption("EXTENSION_OF_CREDIT");
         await consentAndAccept(page);
         await expect(page.getByRole("heading", { name: "The report is ready" })).toBeVisible();
-        await (await mainMenu(page)).getByRole("link", { name: "Customers" }).click();
+        await (await mainMenu(page)).getByRole("link", { name: "Consumers" }).click();
         await page.getByRole("link", { name }).click();
         await expect(page.getByRole("main").getByRole("link", { name: "Open report" })).toHaveCount(2);
       },

@@ -5,7 +5,7 @@ import { newMember, newPartner } from "../../support/people.ts";
 import { call } from "../../support/rest.ts";
 import { deskAndPhone, mainMenu } from "../../support/widths.ts";
 
-const reports = ["Credit Reports", "Credit Pulls", "Customers", "Consents", "Letters", "Prequalification"];
+const reports = ["Credit Reports", "Credit Pulls", "Consumers", "Consents", "Letters", "Prequalification"];
 
 /** What stands in the menu besides Dashboard, Application and Settings; a page that the role works on; and whether it may pull. */
 const roles: readonly (readonly [MemberRole, readonly string[], string, boolean])[] = [
@@ -27,6 +27,10 @@ for (const { at, viewport, journey } of deskAndPhone)
           const page = await open(await newMember(partner, role), "/partner/dashboard");
           await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Welcome/);
           await expect(page.getByRole("link", { name: "Pull Credit" })).toHaveCount(mayPull ? 1 : 0);
+          // An empty list would say that there are none.
+          await expect(page.getByRole("heading", { name: "Recent reports" })).toHaveCount(
+            entries === reports ? 1 : 0,
+          );
           await expect(page.getByRole("button", { name: "Add Funds" })).toHaveCount(
             role === "billing" ? 1 : 0,
           );

@@ -21,7 +21,7 @@ for (const width of phoneFirst) {
       ["/partner/credit-pulls", /^Consultas/],
       ["/partner/credit-pulls/batches", /^Lotes$/],
       ["/partner/credit-pulls/batches/new", /^Nuevo lote$/],
-      ["/partner/customers", /^Clientes$/],
+      ["/partner/customers", /^Consumidores$/],
       ["/partner/consents", /^Consentimientos$/],
       ["/partner/letters", /^Cartas$/],
       ["/partner/prequalification", /^Precalificación$/],

@@ -371,7 +371,7 @@ export class Roadworthy extends Connection {
     /** The lenders' programs you keep */
     programs: (options?: CallOptions): Promise<PrequalificationsProgramsReply> =>
       this.call({ method: "GET", path: "/api/v1/lender-programs" }, options),
-    /** Check a customer's loan request against your lenders' programs. Makes no inquiry and costs nothing. We use the file with the middle score, or the lower of two. The access is recorded. */
+    /** Check a consumer's loan request against your lenders' programs. Makes no inquiry and costs nothing. We use the file with the middle score, or the lower of two. The access is recorded. */
     run: (id: string, body: PrequalificationsRunBody, options?: CallOptions): Promise<Prequalification> =>
       this.call({ method: "POST", path: "/api/v1/credit-reports/:id/prequalification", id, body }, options),
   };
@@ -475,7 +475,7 @@ export class Roadworthy extends Connection {
     /** Advance your sandbox's clock. The bureaus answer your next test pulls as of that day: months are reported, scores move, old entries fall off. Only the bureaus' day changes; our own deadlines use the real clock. It only moves forward, up to ten years; a reset brings it back. */
     advance: (body: SandboxAdvanceBody, options?: CallOptions): Promise<Sandbox> =>
       this.call({ method: "POST", path: "/api/v1/sandbox/clock", isKeyed: true, body }, options),
-    /** Reset your sandbox. The clock shows today, $1,000.00 of play money is available, and no consent requests are open in test mode. Test pulls with their reports, letters and customers stay, and so do the request log, events, keys and webhooks. */
+    /** Reset your sandbox. The clock shows today, $1,000.00 of play money is available, and no consent requests are open in test mode. Test pulls with their reports, letters and consumers stay, and so do the request log, events, keys and webhooks. */
     reset: (options?: CallOptions): Promise<Sandbox> =>
       this.call({ method: "POST", path: "/api/v1/sandbox/reset" }, options),
   };

@@ -34,7 +34,11 @@ export const abuseTexts = {
   evidence: "Pulls behind this case",
   evidenceOf: (shown: string, total: string): string =>
     `The newest ${shown} of ${total}. The file has the others too.`,
-  noEvidence: "We keep only how many wrong codes were entered, not the codes.",
+  attempts: "Wrong codes entered",
+  attemptsNote: "The codes themselves are never kept.",
+  noAttempts: "No wrong codes are on file for that time.",
+  entered: "Entered",
+  enteredBy: "Entered by",
   noPulls: "No pulls of this pattern are on file for that time.",
   evidenceFailed: "The pulls behind this case couldn’t be loaded. Open it again in a minute.",
   loading: "Loading the pulls",

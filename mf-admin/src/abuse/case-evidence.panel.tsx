@@ -23,13 +23,17 @@ export function CaseEvidence({ id, kind }: Pick<AbuseCase, "id" | "kind">) {
   }, [id]);
   if (file === null) return <output>{texts.loading}…</output>;
   if (file === "failed") return <p role="alert">{texts.evidenceFailed}</p>;
-  const { reports, evidence, evidenceTotal, earlier } = file;
+  const { reports, evidence, evidenceTotal, attempts, earlier } = file;
   return (
     <>
       {reports.length > 0 && <Reports reports={reports} />}
-      {kind !== "code_guessing" && <h3>{texts.evidence}</h3>}
-      {evidence.length === 0 && (
-        <p className="rw-small">{kind === "code_guessing" ? texts.noEvidence : texts.noPulls}</p>
+      {kind === "code_guessing" ? (
+        <Attempts attempts={attempts} />
+      ) : (
+        <>
+          <h3>{texts.evidence}</h3>
+          {evidence.length === 0 && <p className="rw-small">{texts.noPulls}</p>}
+        </>
       )}
       {evidence.length > 0 && <Pulls evidence={evidence} />}
       {evidence.length < evidenceTotal && (
@@ -37,7 +41,7 @@ export function CaseEvidence({ id, kind }: Pick<AbuseCase, "id" | "kind">) {
           {texts.evidenceOf(formatCount(evidence.length), formatCount(evidenceTotal))}
         </p>
       )}
-      {evidence.length > 0 && (
+      {evidence.length + attempts.length > 0 && (
         <p>
           <Button variant="outline" size="sm" onClick={() => void save(id)}>
             {texts.file}
@@ -81,6 +85,28 @@ function Pulls({ evidence }: Pick<AbuseCaseFile, "evidence">) {
         { key: "ip", title: texts.ip, render: ({ ip }) => ip ?? texts.unknown },
       ]}
     />
+  );
+}
+
+/** Who entered wrong codes. */
+function Attempts({ attempts }: Pick<AbuseCaseFile, "attempts">) {
+  return (
+    <>
+      <h3>{texts.attempts}</h3>
+      <p className="rw-small">{attempts.length === 0 ? texts.noAttempts : texts.attemptsNote}</p>
+      {attempts.length > 0 && (
+        <DataTable<AbuseCaseFile["attempts"][number]>
+          caption={texts.attempts}
+          rowKey={({ requestId, at }) => `${requestId} ${at.toISOString()}`}
+          rows={attempts}
+          columns={[
+            { key: "at", card: "title", title: texts.entered, render: ({ at }) => <DateTime at={at} /> },
+            { key: "by", title: texts.enteredBy, render: ({ by }) => by || texts.unknown },
+            { key: "ip", title: texts.ip, render: ({ ip }) => ip ?? texts.unknown },
+          ]}
+        />
+      )}
+    </>
   );
 }
 

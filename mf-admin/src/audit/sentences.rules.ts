@@ -69,6 +69,7 @@ const deeds: Readonly<Record<string, Deed>> = {
   "name.refuse": () => "asked for a legal name that no bureau confirmed",
   "access_code.create": () => "created an access code",
   "access_code.revoke": () => "revoked an access code",
+  "access_code.reject": () => "entered a wrong access code",
   "alert_preferences.change": () => "changed which alerts are sent",
   "alert_preferences.unsubscribe": () => "unsubscribed from alert emails",
   "api_key.limit_networks": () => "changed where the business’s API keys can be used",
@@ -97,7 +98,7 @@ const deeds: Readonly<Record<string, Deed>> = {
   "credit_report.link": (name) => `created a link to ${name === null ? "a" : possessive(name)} report`,
   "credit_report.update": (name) =>
     `fetched ${name === null ? "a client’s" : possessive(name)} monthly report`,
-  "customer.read": (name) => `opened ${name === null ? "a customer’s" : possessive(name)} record`,
+  "customer.read": (name) => `opened ${name === null ? "a consumer’s" : possessive(name)} record`,
   "device.trust": () => "trusted a device",
   "device.distrust": () => "stopped trusting a device",
   "dispute.create": () => "started a dispute",

@@ -12,6 +12,7 @@ import { textIn } from "../parts/ask-dialog.tsx";
 import styles from "../parts/detail.module.css";
 import { Facts } from "../parts/facts.tsx";
 import { DecisionDialog } from "../partners/decision.panel.tsx";
+import { SelectInput } from "../partners/select-input.tsx";
 import { incidentsTexts as texts } from "./incidents-texts.ts";
 import { IncidentState } from "./incidents.list.tsx";
 import { countIn } from "./record-dialog.panel.tsx";
@@ -42,7 +43,7 @@ export function IncidentDrawer({
 }) {
   const [act, setAct] = useState<Act | null>(null);
   if (act !== null)
-    return <NoteDialog act={act} id={incident.id} onClose={() => setAct(null)} onDone={onDone} />;
+    return <NoteDialog act={act} incident={incident} onClose={() => setAct(null)} onDone={onDone} />;
   const { noticeDueOn, ftc, consumersToldOn, notes } = incident;
   return (
     <Dialog side title={incident.title} onClose={onClose}>
@@ -67,7 +68,7 @@ export function IncidentDrawer({
             ],
             [
               texts.consumersTold,
-              consumersToldOn === null ? texts.notYet : <Day key="told" on={consumersToldOn} />,
+              consumersToldOn === null ? notTold(incident) : <Day key="told" on={consumersToldOn} />,
             ],
             [texts.recorded, <DateTime key="recorded" at={incident.recordedAt} />],
             ...(incident.closedAt === null
@@ -102,15 +103,18 @@ export function IncidentDrawer({
   );
 }
 
+const notTold = ({ whyConsumersNotTold }: SecurityIncident): string =>
+  whyConsumersNotTold === null ? texts.notYet : texts.notToldBecause(whyConsumersNotTold);
+
 /** Every change of an event is a note with what changed. */
 function NoteDialog({
   act,
-  id,
+  incident: { id, consumers, isEncrypted, consumersToldOn },
   onClose,
   onDone,
 }: {
   act: Act;
-  id: string;
+  incident: SecurityIncident;
   onClose: () => void;
   onDone: () => void;
 }) {
@@ -130,8 +134,30 @@ function NoteDialog({
         <AmountField
           label={texts.consumers}
           name="consumers"
+          defaultValue={String(consumers)}
           pattern="[\d,]+"
           inputMode="numeric"
+          required
+          autoComplete="off"
+        />
+      )}
+      {act === "count" && (
+        <SelectInput
+          label={texts.encryption}
+          name="encrypted"
+          defaultValue={isEncrypted ? "yes" : "no"}
+          options={[
+            ["no", texts.encryptedNo],
+            ["yes", texts.encryptedYes],
+          ]}
+        />
+      )}
+      {act === "close" && !isEncrypted && consumers > 0 && consumersToldOn === null && (
+        <Field
+          label={texts.whyNotTold}
+          help={texts.whyNotToldHelp}
+          name="why"
+          maxLength={1000}
           required
           autoComplete="off"
         />
@@ -147,17 +173,18 @@ function NoteDialog({
 
 /** What an act changes besides its note; `null` while something is missing. */
 function changeOf(act: Act, form: FormData) {
-  const [on, reference, consumers] = [textIn(form, "on"), textIn(form, "reference"), countIn(form)];
+  const [on, reference, why] = [textIn(form, "on"), textIn(form, "reference"), textIn(form, "why")];
+  const consumers = countIn(form);
   switch (act) {
     case "note":
       return {};
     case "count":
-      return consumers === undefined ? null : { consumers };
+      return consumers === undefined ? null : { consumers, isEncrypted: textIn(form, "encrypted") === "yes" };
     case "ftc":
       return on === "" || reference === "" ? null : { ftc: { reference, on } };
     case "told":
       return on === "" ? null : { consumersToldOn: on };
     case "close":
-      return { isClosed: true as const };
+      return { isClosed: true as const, ...(why !== "" && { whyConsumersNotTold: why }) };
   }
 }

@@ -31,6 +31,10 @@ export const incidentsTexts = {
   ftc: "FTC notified",
   notYet: "Not yet",
   consumersTold: "Consumers told on",
+  notToldBecause: (reason: string): string => `Not told: ${reason}`,
+  whyNotTold: "Why the consumers needn’t be told",
+  whyNotToldHelp:
+    "Nobody has recorded that they were told. State laws set dates for it: cancel and record the notice, or name the exception that applies.",
   recorded: "Recorded",
   closedAt: "Closed",
   id: "ID",
@@ -39,7 +43,7 @@ export const incidentsTexts = {
   note: "Note",
   actions: {
     note: "Add note",
-    count: "Change consumers affected",
+    count: "Change what was affected",
     ftc: "Record FTC notice",
     told: "Record notice to consumers",
     close: "Close incident",

@@ -12,7 +12,7 @@ export const sandboxTexts: Translated<typeof english> = {
   reset: "Reiniciar el entorno",
   resetTitle: "¿Reiniciar el entorno de pruebas?",
   resetScope:
-    "Al reiniciar, la fecha vuelve a hoy y el dinero de prueba a $1,000.00, y se retiran las solicitudes de consentimiento abiertas en modo de prueba. Se conservan las consultas, informes, cartas y clientes de prueba, el registro de solicitudes, las claves de prueba y los webhooks.",
+    "Al reiniciar, la fecha vuelve a hoy y el dinero de prueba a $1,000.00, y se retiran las solicitudes de consentimiento abiertas en modo de prueba. Se conservan las consultas, informes, cartas y consumidores de prueba, el registro de solicitudes, las claves de prueba y los webhooks.",
   resetQuestion:
     "La fecha vuelve a hoy, el dinero de prueba a $1,000.00, y se retiran las solicitudes de consentimiento abiertas en modo de prueba. Las consultas y los informes de prueba se conservan.",
   resetDone: "Se reinició el entorno de pruebas.",

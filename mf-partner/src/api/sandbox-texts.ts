@@ -10,7 +10,7 @@ export const sandboxTexts = {
   reset: "Reset sandbox",
   resetTitle: "Reset the sandbox?",
   resetScope:
-    "A reset brings back today’s date and $1,000.00 of play money, and withdraws consent requests still open in test mode. It keeps test pulls, reports, letters and customers, the request log, test keys and webhooks.",
+    "A reset brings back today’s date and $1,000.00 of play money, and withdraws consent requests still open in test mode. It keeps test pulls, reports, letters and consumers, the request log, test keys and webhooks.",
   resetQuestion:
     "The date goes back to today, play money to $1,000.00, and consent requests still open in test mode are withdrawn. Test pulls and reports stay.",
   resetDone: "The sandbox was reset.",

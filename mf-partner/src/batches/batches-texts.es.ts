@@ -112,7 +112,7 @@ export const batchesTexts: Translated<typeof english> = {
   canceled: "El lote se canceló.",
   actFailed: "No se pudo cambiar el lote. Inténtalo de nuevo en un minuto.",
   line: "Línea",
-  client: "Cliente",
+  client: "Consumidor",
   reference: "Referencia",
   outcome: "Resultado",
   price: "Precio",

@@ -112,7 +112,7 @@ export const batchesTexts = {
   actFailed: "The batch could not be changed. Try again in a minute.",
   // Rows
   line: "Line",
-  client: "Client",
+  client: "Consumer",
   reference: "Reference",
   outcome: "Result",
   price: "Price",

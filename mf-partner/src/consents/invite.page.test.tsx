@@ -29,7 +29,7 @@ const granted: ConsentRequest = {
   embedIn: null,
 };
 
-it("invites a customer of whom nothing is known, once a purpose is chosen, and offers the pull when they agreed", async () => {
+it("invites a consumer of whom nothing is known, once a purpose is chosen, and offers the pull when they agreed", async () => {
   const { shell } = openArea("/partner/consents/new", {
     "partners.dashboard": () => ({ ...someDashboard, partner: certifiedPartner }),
     "quotes.create": () => someQuote,
@@ -50,7 +50,7 @@ it("invites a customer of whom nothing is known, once a purpose is chosen, and o
     target: { value: "EXTENSION_OF_CREDIT" },
   });
   fireEvent.change(screen.getByLabelText(/^Your reference/), { target: { value: " Deal 12 " } });
-  fireEvent.change(screen.getByLabelText(/^Customer’s last name/), { target: { value: " Partial " } });
+  fireEvent.change(screen.getByLabelText(/^Consumer’s last name/), { target: { value: " Partial " } });
   await userEvent.click(screen.getByRole("button", { name: "Create link" }));
   expect(await screen.findByText("Pia Partial agreed.")).toBeTruthy();
   expect(asked().map(({ call }) => call)).toEqual([
@@ -69,6 +69,6 @@ it("invites a customer of whom nothing is known, once a purpose is chosen, and o
     },
   ]);
   expect(await screen.findByRole("button", { name: "Pull credit for $25.47" })).toBeTruthy();
-  await userEvent.click(screen.getByRole("button", { name: "Invite another customer" }));
+  await userEvent.click(screen.getByRole("button", { name: "Invite another consumer" }));
   expect(await screen.findByRole("button", { name: "Create link" })).toBeTruthy();
 });

@@ -53,7 +53,7 @@ export const dashboardTexts: Translated<typeof english> = {
   noNewClients: "Ninguno nuevo este mes",
   seeTransactions: "Ver movimientos",
   seePulls: "Ver las consultas de este mes",
-  seeClients: "Ver tus clientes",
+  seeClients: "Ver todos los consumidores",
   seeRequests: "Ver solicitudes de API",
   apiStatus: "Estado de la API",
   apiStatuses: {
@@ -82,7 +82,7 @@ export const dashboardTexts: Translated<typeof english> = {
   noReportsText: "Aquí aparecen los informes que pidas.",
   pullFirst: "Pide tu primer informe",
   date: "Fecha",
-  client: "Cliente",
+  client: "Consumidor",
   bureaus: "Burós",
   allThree: "Los 3",
   cost: "Costo",

@@ -47,7 +47,7 @@ export const dashboardTexts = {
   noNewClients: "None new this month",
   seeTransactions: "See transactions",
   seePulls: "See this month’s pulls",
-  seeClients: "See your customers",
+  seeClients: "See all consumers",
   seeRequests: "See API requests",
   apiStatus: "API status",
   apiStatuses: {
@@ -70,7 +70,7 @@ export const dashboardTexts = {
   noReportsText: "Reports you pull appear here.",
   pullFirst: "Pull your first report",
   date: "Date",
-  client: "Client",
+  client: "Consumer",
   bureaus: "Bureaus",
   allThree: "All 3",
   cost: "Cost",

@@ -4,6 +4,8 @@ import type { TopUp } from "@roadworthy/contracts/ledger";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { openRemote } from "@roadworthy/kit/testing-area";
+import remote from "../remote.tsx";
 import { openArea, someDashboard, someUsage } from "../testing.tsx";
 
 const path = "/partner/dashboard";
@@ -22,7 +24,7 @@ it("shows the account's figures, with what is held", async () => {
   const targetOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
   expect(targetOf("See transactions")).toBe("/partner/billing/transactions");
   expect(targetOf("See this month’s pulls")).toMatch(/^\/partner\/credit-pulls\?from=\d{4}-\d{2}-01$/);
-  expect(targetOf("See your customers")).toBe("/partner/customers");
+  expect(targetOf("See all consumers")).toBe("/partner/customers");
   expect(targetOf("See API requests")).toBe("/partner/api/requests");
 });
 
@@ -94,6 +96,23 @@ it("compares the usage with the days before, gives it as a table too, and splits
   await waitFor(() =>
     expect(shell.calls.at(-1)?.call).toMatchObject({ query: { days: "90", split: "none" } }),
   );
+});
+
+it("leaves the reports out for a role that may not read them: an empty list would say that there are none", async () => {
+  openRemote(remote, path, {
+    answers: { ...answers, "partners.dashboard": () => ({ ...someDashboard, recentReports: [] }) },
+    user: {
+      id: "01920000-0000-7000-8000-000000000001",
+      email: "developer@harborpoint.example",
+      name: "Devon",
+      role: "partner",
+      companyName: "Harbor Point Motors",
+      subscriptionTier: "free",
+      memberRole: "developer",
+    },
+  });
+  await screen.findByRole("heading", { name: "All 3 Bureaus" });
+  expect(screen.queryByRole("heading", { name: "Recent reports" })).toBeNull();
 });
 
 describe("the API key", () => {

@@ -1,6 +1,7 @@
 import { applications, type PartnerApplication } from "@roadworthy/contracts/certification";
 import { topUps } from "@roadworthy/contracts/ledger";
 import { apiKeys, type ApiKey } from "@roadworthy/contracts/api-keys";
+import { creditReports } from "@roadworthy/contracts/credit-reports";
 import { partners, type PartnerDashboard } from "@roadworthy/contracts/partners";
 import { api, isProblem } from "@roadworthy/kit/api";
 import { brand } from "@roadworthy/kit/brand";
@@ -65,6 +66,8 @@ export function Component() {
   const isSuspended = partner.status === "suspended";
   const mayAddFunds = useMay(topUps.create) && !isSuspended;
   const mayKeepKeys = useMay(apiKeys.list);
+  // Without the right to read them the list comes empty, which would say that there are none.
+  const mayReadReports = useMay(creditReports.list);
   // The next step below leads then.
   const hasStep = isUnfinished(application) || dashboard.recentReports.length === 0;
   return (
@@ -90,7 +93,7 @@ export function Component() {
       <FigureCards dashboard={dashboard} />
       <PriceCards dashboard={dashboard} />
       <div className={styles.columns}>
-        <RecentReports reports={dashboard.recentReports} />
+        {mayReadReports && <RecentReports reports={dashboard.recentReports} />}
         {mayKeepKeys && <ApiKeyPanel apiKey={apiKey} mode={partner.mode} onChanged={reload} />}
       </div>
       <UsagePanel />

@@ -15,7 +15,7 @@ const missing: Record<LetterKind, string> = {
 };
 const outcomes: Record<DecisionOutcome, string> = {
   approved: "Approved",
-  approved_on_worse_terms: "Approved on worse terms than the best customers get",
+  approved_on_worse_terms: "Approved on worse terms than the best borrowers get",
   counteroffer: "Counteroffer",
   declined: "Declined",
 };
@@ -48,8 +48,8 @@ export const lettersTexts = {
   lead: "Notices to consumers about decisions on their reports: those you still have to write, and those you wrote. Kept encrypted.",
   failed: "Failed to load letters",
   noun: ["letter", "letters"],
-  search: "Client name",
-  client: "Client",
+  search: "Consumer name",
+  client: "Consumer",
   kind: "Letter",
   date: "Date",
   language: "Language",

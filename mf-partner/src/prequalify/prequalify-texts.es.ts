@@ -3,7 +3,7 @@ import type { prequalifyTexts as english } from "./prequalify-texts.ts";
 
 export const prequalifyTexts: Translated<typeof english> = {
   title: "Precalificación",
-  lead: "Los programas de los prestamistas con los que trabajas. Con ellos evaluamos lo que pide un cliente según un informe que ya tienes: sin consulta ni cargo.",
+  lead: "Los programas de los prestamistas con los que trabajas. Con ellos evaluamos lo que pide un consumidor según un informe que ya tienes: sin consulta ni cargo.",
   failed: "No se pudieron cargar los programas",
   rules: {
     minimumScore: "Puntaje demasiado bajo",
@@ -54,12 +54,12 @@ export const prequalifyTexts: Translated<typeof english> = {
   saved: "Programas guardados",
   saveFailed:
     "No se pudieron guardar los programas. Si alguien los cambió mientras tanto, vuelve a cargar la página.",
-  panel: "Precalificar a este cliente",
+  panel: "Precalificar a este consumidor",
   panelLead:
     "Según los programas de tus prestamistas y este informe. Es una estimación, no una oferta de crédito.",
   noneTitle: "Aún no hay programas de prestamistas",
   noneText:
-    "Cuando un propietario agregue los programas de los prestamistas con los que trabajas, aquí podrás comparar con ellos el préstamo que pide este cliente: sin consulta ni cargo.",
+    "Cuando un propietario agregue los programas de los prestamistas con los que trabajas, aquí podrás comparar con ellos el préstamo que pide este consumidor: sin consulta ni cargo.",
   noneAction: "Agregar programas",
   edit: "Editar programas",
   loan: "Monto a financiar (dólares)",
@@ -68,7 +68,7 @@ export const prequalifyTexts: Translated<typeof english> = {
   income: "Ingreso mensual antes de impuestos (dólares)",
   run: "Precalificar",
   runFailed:
-    "No se pudo precalificar al cliente. Agrega primero un programa en Precalificación y revisa que algún buró haya enviado el informe.",
+    "No se pudo precalificar al consumidor. Agrega primero un programa en Precalificación y revisa que algún buró haya enviado el informe.",
   outcome: "Resultado",
   eligible: "Cumple las reglas",
   notEligible: "No cumple las reglas",

@@ -26,7 +26,7 @@ const stipulations: Record<PrequalificationStipulation, string> = {
 /** The words of lenders' programs and of a prequalification. */
 export const prequalifyTexts = {
   title: "Prequalification",
-  lead: "The programs of the lenders you work with. We check a customer's loan request against them with a report you pulled: no inquiry, no charge.",
+  lead: "The programs of the lenders you work with. We check a consumer's loan request against them with a report you pulled: no inquiry, no charge.",
   failed: "Failed to load the lenders’ programs",
   rules,
   stipulations,
@@ -56,11 +56,11 @@ export const prequalifyTexts = {
   save: "Save programs",
   saved: "Programs saved",
   saveFailed: "The programs could not be saved",
-  panel: "Prequalify this customer",
+  panel: "Prequalify this consumer",
   panelLead: "Based on your lenders’ programs and this report. An estimate, not an offer of credit.",
   noneTitle: "No lender programs yet",
   noneText:
-    "Once an owner has added the programs of the lenders you work with, you can check this customer’s loan request against them here: no inquiry, no charge.",
+    "Once an owner has added the programs of the lenders you work with, you can check this consumer’s loan request against them here: no inquiry, no charge.",
   noneAction: "Add lender programs",
   edit: "Edit programs",
   loan: "Amount to finance (US dollars)",
@@ -68,7 +68,7 @@ export const prequalifyTexts = {
   value: "Vehicle value (US dollars)",
   income: "Monthly income before tax (US dollars)",
   run: "Prequalify",
-  runFailed: "The customer could not be prequalified",
+  runFailed: "The consumer could not be prequalified",
   outcome: "Outcome",
   eligible: "Within the rules",
   notEligible: "Outside the rules",

@@ -25,5 +25,5 @@ export const codeTexts: Translated<typeof english> = {
   back: "Volver a Pedir informe",
   print: "Imprimir",
   lately: "Consultaste a un consumidor con este nombre en las últimas 24 horas:",
-  openCustomer: "Abrir el cliente",
+  openCustomer: "Abrir el consumidor",
 };

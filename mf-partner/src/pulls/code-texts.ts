@@ -23,5 +23,5 @@ export const codeTexts = {
   back: "Back to Pull Credit",
   print: "Print",
   lately: "You pulled a consumer with this name in the last 24 hours:",
-  openCustomer: "Open the customer",
+  openCustomer: "Open the consumer",
 } as const;

@@ -51,7 +51,7 @@ it("asks for what the address says, without what it says wrongly, and puts each 
     { query: { status: "partial", type: "hard", limit: "10" } },
   ]);
   expect(screen.getByRole("button", { name: "Status: Partial" })).toBeDefined();
-  await userEvent.type(screen.getByLabelText("Client name"), "Pia");
+  await userEvent.type(screen.getByLabelText("Consumer name"), "Pia");
   await waitFor(() => expect(address()).toContain("q=Pia"));
 });
 

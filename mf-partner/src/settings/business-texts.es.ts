@@ -9,7 +9,7 @@ export const businessTexts: Translated<typeof english> = {
   none: "Ninguno",
   brandColor: "Color de la marca",
   brandColorHelp:
-    "Se muestra en la página donde tus clientes dan su consentimiento por enlace, como #1a5fb4.",
+    "Se muestra en la página donde los consumidores dan su consentimiento por enlace, como #1a5fb4.",
   badColor: "Escribe un color como #1a5fb4",
   retention: "Conservar el contenido de los informes (meses)",
   retentionHelp:
@@ -46,14 +46,14 @@ export const businessTexts: Translated<typeof english> = {
   saveFailed: "No se pudo guardar la configuración",
   logo: "Logotipo",
   logoLead:
-    "Aparece con el nombre de tu empresa en la página donde tus clientes dan su consentimiento por enlace, en las cartas y en el PDF de un informe.",
+    "Aparece con el nombre de tu empresa en la página donde los consumidores dan su consentimiento por enlace, en las cartas y en el PDF de un informe.",
   logoOf: (name) => `Logotipo de ${name}`,
   logoUpload: "Elige un logotipo o arrástralo aquí",
   logoReplace: "Elige otro logotipo o arrástralo aquí",
   logoHint: "PNG o JPEG, de 100 KB y 1,200 píxeles por lado como máximo",
   logoSaved: "Logotipo guardado",
   logoRemove: "Quitar logotipo",
-  logoRemoveQuestion: "Tus clientes verán solo el nombre de tu empresa.",
+  logoRemoveQuestion: "Los consumidores verán solo el nombre de tu empresa.",
   logoRemoved: "Logotipo eliminado",
   logoRemoveFailed: "No se pudo quitar el logotipo",
   pack: "Paquete de cumplimiento",
@@ -69,7 +69,7 @@ export const businessTexts: Translated<typeof english> = {
   packKey: "Clave de firma",
   archive: "Los datos de tu empresa",
   archiveLead:
-    "Un ZIP con lo que guardamos de tu empresa: personas, claves sin secretos, precios, movimientos, consultas con sus propósitos, lotes, clientes, una lista de informes, consentimientos, cartas, certificación y tu registro de auditoría. No incluye archivos de los burós ni números completos del Seguro Social.",
+    "Un ZIP con lo que guardamos de tu empresa: personas, claves sin secretos, precios, movimientos, consultas con sus propósitos, lotes, consumidores, una lista de informes, consentimientos, cartas, certificación y tu registro de auditoría. No incluye archivos de los burós ni números completos del Seguro Social.",
   archiveRequest: "Pedir archivo",
   archiveRequested: "Estamos preparando tu archivo y te avisaremos cuando esté listo",
   archiveFailed: "No se pudo pedir el archivo",

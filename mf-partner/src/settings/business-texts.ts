@@ -5,7 +5,7 @@ export const businessTexts = {
   defaultPurposeHelp: "Filled in on the pull form, and used by API pulls that state none.",
   none: "None",
   brandColor: "Brand color",
-  brandColorHelp: "Shown on the page where your customers consent by link, such as #1a5fb4.",
+  brandColorHelp: "Shown on the page where consumers consent by link, such as #1a5fb4.",
   badColor: "Enter a color such as #1a5fb4",
   retention: "Keep report contents (months)",
   retentionHelp:
@@ -65,7 +65,7 @@ export const businessTexts = {
   packKey: "Signing key",
   archive: "Your business’s data",
   archiveLead:
-    "A ZIP file of what we keep about your business: people, keys without secrets, prices, transactions, pulls with their purposes, batches, customers, a list of reports, consents, letters, certification and your audit log. It doesn’t include bureau files or full Social Security numbers.",
+    "A ZIP file of what we keep about your business: people, keys without secrets, prices, transactions, pulls with their purposes, batches, consumers, a list of reports, consents, letters, certification and your audit log. It doesn’t include bureau files or full Social Security numbers.",
   archiveRequest: "Request archive",
   archiveRequested: "We’re building your archive and will tell you when it’s ready",
   archiveFailed: "The archive couldn’t be requested",

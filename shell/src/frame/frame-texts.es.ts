@@ -49,7 +49,7 @@ export const frameTexts: Translated<typeof english> = {
     title: "Buscar e ir a",
     placeholder: {
       client: "Busca páginas y empresas que pidieron tu crédito",
-      partner: "Busca páginas, clientes, informes, consultas y claves",
+      partner: "Busca páginas, consumidores, informes, consultas y claves",
       admin: "Busca páginas, personas, empresas y consultas",
     },
     pages: "Páginas",
@@ -63,7 +63,7 @@ export const frameTexts: Translated<typeof english> = {
       partner: "Empresa",
       pull: "Consulta",
       report: "Informe de crédito",
-      customer: "Cliente",
+      customer: "Consumidor",
       key: "Clave de API",
       inquiry: "Consulta",
     },

@@ -45,7 +45,7 @@ export const frameTexts = {
     title: "Search and go to",
     placeholder: {
       client: "Search pages and businesses that asked for your credit",
-      partner: "Search pages, customers, reports, pulls, and keys",
+      partner: "Search pages, consumers, reports, pulls, and keys",
       admin: "Search pages, people, businesses, and pulls",
     },
     pages: "Pages",
@@ -59,7 +59,7 @@ export const frameTexts = {
       partner: "Business",
       pull: "Pull",
       report: "Credit report",
-      customer: "Customer",
+      customer: "Consumer",
       key: "API key",
       inquiry: "Inquiry",
     } satisfies Record<SearchKind, string>,

@@ -83,7 +83,7 @@ export const sandbox = {
     summary: "Reset your sandbox",
     description:
       "The clock shows today, $1,000.00 of play money is available, and no consent requests are open in test mode. Test pulls with " +
-      "their reports, letters and customers stay, and so do the request log, events, keys and webhooks.",
+      "their reports, letters and consumers stay, and so do the request log, events, keys and webhooks.",
     policy,
     status: 200,
     reply: ownSandbox,

@@ -72,7 +72,7 @@ const stipulation = z.enum([
 ]);
 export type PrequalificationStipulation = z.infer<typeof stipulation>;
 
-/** What the programs say to a customer. An estimate by the lenders' rules, no offer of credit. */
+/** What the programs say to a consumer. An estimate by the lenders' rules, no offer of credit. */
 export const prequalification = z
   .object({
     bureau: bureau.meta({ description: "Whose file was judged" }),
@@ -131,7 +131,7 @@ export const prequalifications = {
     method: "POST",
     path: "/api/v1/credit-reports/:id/prequalification",
     tag,
-    summary: "Check a customer's loan request against your lenders' programs",
+    summary: "Check a consumer's loan request against your lenders' programs",
     description:
       "Makes no inquiry and costs nothing. We use the file with the middle score, or the lower of two. The access is recorded.",
     policy: { roles: ["partner"], keyScope: "read_reports" },

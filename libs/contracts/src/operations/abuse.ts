@@ -51,6 +51,14 @@ const abuseEvidence = z.object({
   status: pullStatus,
 });
 
+/** One wrong access code; what was typed is not kept. */
+const codeAttempt = z.object({
+  at: instant,
+  by: z.string().meta({ description: "The person or the API key that entered it" }),
+  ip: z.string().nullable(),
+  requestId: z.string(),
+});
+
 /** A case with what it rests on. */
 export const abuseCaseFile = abuseCase
   .extend({
@@ -67,9 +75,13 @@ export const abuseCaseFile = abuseCase
       .meta({ description: "With `client_reports`: what clients wrote, newest first, at most 20" }),
     evidence: z.array(abuseEvidence).meta({
       description:
-        "The pulls of the pattern from `firstAt` to `lastAt`, newest first: a hundred, or 10,000 in the file; none for `code_guessing`, of which only the number is kept",
+        "The pulls of the pattern from `firstAt` to `lastAt`, newest first: a hundred, or 10,000 in the file; none for `code_guessing`",
     }),
     evidenceTotal: z.int(),
+    attempts: z.array(codeAttempt).meta({
+      description:
+        "With `code_guessing`: who entered a wrong code and from where, newest first, a hundred, or 10,000 in the file; never the code",
+    }),
     earlier: z.array(abuseCase).meta({ description: "Other cases about the same subject, newest first" }),
   })
   .meta({ id: "AbuseCaseFile" });

@@ -68,7 +68,7 @@ export const desk = {
     tag: "Account",
     summary: "Finds what you may see by its id or name",
     description:
-      "Admins find people, businesses, and pulls by their id; partners what their role may see of their reports, pulls, customers and keys; clients who asked for their credit.",
+      "Admins find people, businesses, and pulls by their id; partners what their role may see of their reports, pulls, consumers and keys; clients who asked for their credit.",
     policy: { roles, inSupportView: true },
     query: z.object({ q: z.string().trim().min(2).max(100) }),
     status: 200,

@@ -33,6 +33,10 @@ export const securityIncident = event.extend({
     .meta({ description: "30 days after it was discovered, where the FTC has to be told; else `null`" }),
   ftc: z.object({ reference: z.string(), on: z.iso.date() }).nullable(),
   consumersToldOn: z.iso.date().nullable(),
+  whyConsumersNotTold: z
+    .string()
+    .nullable()
+    .meta({ description: "Why it was closed although its consumers were not told" }),
   closedAt: instant.nullable(),
   recordedAt: instant,
   notes: z
@@ -78,7 +82,7 @@ export const securityIncidents = {
     tag,
     summary: "Add to what is known about an event, with what has changed",
     description:
-      "Every change needs a note. Refused as `illegal_transition` for an event that is closed, and for closing one that the FTC has to be told of and was not.",
+      "Every change needs a note. Refused as `illegal_transition` for an event that is closed, for closing one that the FTC has to be told of and was not, and for closing one with unencrypted data whose consumers were not told, without `whyConsumersNotTold`.",
     policy: freshAdmin,
     params,
     body: z.strictObject({
@@ -87,6 +91,10 @@ export const securityIncidents = {
       isEncrypted: z.boolean().optional(),
       ftc: z.strictObject({ reference: line(80), on: z.iso.date() }).optional(),
       consumersToldOn: z.iso.date().optional(),
+      whyConsumersNotTold: line(1000).optional().meta({
+        description:
+          "Only with `isClosed`: the exception in state law that applies to unencrypted data, such as no risk of harm",
+      }),
       isClosed: z.literal(true).optional(),
     }),
     isRepeatable: true,

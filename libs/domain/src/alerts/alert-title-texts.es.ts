@@ -184,7 +184,7 @@ export const alertTitleTexts: typeof english = {
   partner_decision: ({ decision }) => decisions[String(decision)] ?? "Hay novedades de tu solicitud",
   consent_granted: ({ name }) => `${String(name)} autorizó tu consulta de crédito`,
   consent_declined: ({ name }) =>
-    `${name === "" ? "Un cliente que invitaste" : String(name)} rechazó tu consulta de crédito`,
+    `${name === "" ? "Un consumidor que invitaste" : String(name)} rechazó tu consulta de crédito`,
   consent_revoked: ({ name }) => `${String(name)} retiró su consentimiento para tu consulta de crédito`,
   security_changed: ({ what }) => changes[String(what)] ?? "Se cambió tu forma de iniciar sesión",
   pull_hard: ({ partner }) => `${String(partner)} hizo una consulta dura de tu crédito`,

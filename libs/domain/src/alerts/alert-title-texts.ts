@@ -192,7 +192,7 @@ export const alertTitleTexts: Record<AlertKind, (params: Params) => string> = {
   consent_granted: (params) => `${word(params, "name")} agreed to your credit pull`,
   // Who was invited to enter their own details has no name until they agree.
   consent_declined: (params) =>
-    `${params["name"] === "" ? "A customer you invited" : word(params, "name")} declined your credit pull`,
+    `${params["name"] === "" ? "A consumer you invited" : word(params, "name")} declined your credit pull`,
   consent_revoked: (params) => `${word(params, "name")} withdrew their consent to your credit pull`,
   security_changed: (params) => changes[word(params, "what")] ?? "How you log in was changed",
   pull_hard: ({ partner }) => `${String(partner)} made a hard inquiry into your credit`,

@@ -29,7 +29,7 @@ export type Stipulation =
   | "bankruptcy_discharge"
   | "proof_of_insurance";
 
-/** What one program says to a customer, with the rate band of the score; `null` where the program has none for it. */
+/** What one program says to a consumer, with the rate band of the score; `null` where the program has none for it. */
 export type ProgramAnswer = {
   readonly id: string;
   readonly eligibility: Eligibility;
@@ -90,7 +90,7 @@ const stipulationsOf = (
 };
 
 /**
- * Checks a customer's loan request against every program. Where a program has a rate band for the score, the upper end of the band is
+ * Checks a consumer's loan request against every program. Where a program has a rate band for the score, the upper end of the band is
  * the rate that the payment is worked out with. It is an estimate of what lenders' rules say, never a firm offer.
  */
 export const prequalify = (

@@ -1,13 +1,21 @@
 import { addDays, daysAfter, utcDay } from "@roadworthy/domain/calendar.rules";
+import { wrongCodeAction } from "../credit/access-codes/code-tries.service.ts";
 import { clientStream } from "../credit/clients/clients.rules.ts";
 import { sealPart } from "../credit/identity/identity.queries.ts";
 import { sealConsumer } from "../credit/pulls/consumer-identity.ts";
 import { demoId } from "./chance.ts";
-import { demoUsers, morgan } from "./demo-accounts.ts";
+import { dana, demoUsers, harborPoint, morgan } from "./demo-accounts.ts";
 import { inventedPerson } from "./demo-people.ts";
 import { insertRows } from "./tables.ts";
 import { writeIncidents, writePrivacyInbox } from "./write-compliance.ts";
-import { partnerNamed, textOf, writeApplication, writeRefunds, type Desk } from "./write-partner-requests.ts";
+import {
+  partnerNamed,
+  textOf,
+  writeApplication,
+  writeLicense,
+  writeRefunds,
+  type Desk,
+} from "./write-partner-requests.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -15,6 +23,12 @@ const day = 24 * hour;
 /** What waits for the demo's admin: an application, identity reviews, disputes, refunds, a proposal, privacy requests, security events, cases of possible abuse. */
 export async function writeAdminDesk(desk: Desk): Promise<void> {
   await writeApplication(desk);
+  const issuer = ["Harbor Point Motors LLC", "1200 Jefferson Ave", "Detroit, MI 48207"];
+  await writeLicense(
+    desk,
+    { partnerId: harborPoint.id, owner: dana, issuer },
+    daysAfter(desk.now, -harborPoint.daysAgo),
+  );
   await writeIdentityReviews(desk);
   await writeDisputes(desk);
   await writeRefunds(desk);
@@ -210,6 +224,8 @@ async function writeAbuse({ sql, audit, now }: Desk): Promise<void> {
         note,
       },
     ]);
+    if (kind === "code_guessing")
+      auditAttempts(audit, partnerNamed(name).id, { count, lastAt, everyMs: (minutes * 60_000) / count });
     audit({
       stream: "platform",
       at: openedAt,
@@ -231,6 +247,25 @@ async function writeAbuse({ sql, audit, now }: Desk): Promise<void> {
       });
     }
   }
+}
+
+/** The wrong codes of a case, as they were entered on the screen. */
+function auditAttempts(
+  audit: Desk["audit"],
+  partnerId: string,
+  { count, lastAt, everyMs }: { count: number; lastAt: Date; everyMs: number },
+): void {
+  const person = demoUsers.find((user) => user.partnerId === partnerId);
+  for (let n = 0; n < count; n += 1)
+    audit({
+      stream: partnerId,
+      at: new Date(lastAt.getTime() - n * everyMs),
+      actorKind: "partner",
+      actorId: person?.id ?? partnerId,
+      action: wrongCodeAction,
+      object: partnerId,
+      detail: { ip: "203.0.113.77", requestId: demoId("req", `wrong code ${n}`) },
+    });
 }
 
 /** Drivers who left their address on the public pages. */

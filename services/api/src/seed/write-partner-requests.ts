@@ -7,7 +7,14 @@ import type { Cipher } from "../platform/cipher.ts";
 import { writePdf } from "../platform/pdf/pdf.ts";
 import type { AuditRow } from "./books.ts";
 import { demoId } from "./chance.ts";
-import { demoPartners, demoUsers, harborPoint, morgan, type DemoPartner } from "./demo-accounts.ts";
+import {
+  demoPartners,
+  demoUsers,
+  harborPoint,
+  morgan,
+  type DemoPartner,
+  type DemoUser,
+} from "./demo-accounts.ts";
 import { insertRows } from "./tables.ts";
 
 /** What the admin's rows are written with. */
@@ -33,6 +40,46 @@ export async function textOf(sql: postgres.TransactionSql, kind: string) {
     select version, sha256 from legal_texts where kind = ${kind} order by version desc limit 1`;
   if (!text) throw new Error(`there is no text ${kind}; run the migrations first`);
   return text;
+}
+
+/** The license that a business must have on file before it is certified. */
+export async function writeLicense(
+  { sql, cipher, audit }: Desk,
+  { partnerId, owner, issuer }: { partnerId: string; owner: DemoUser; issuer: string[] },
+  at: Date,
+): Promise<void> {
+  const content = await writePdf({
+    title: "Motor vehicle dealer license",
+    language: "en-US",
+    issuer,
+    createdAt: at,
+    footer: "Sample of the demo",
+    blocks: [{ kind: "text", text: "A sample document of the demo. It licenses nobody to sell cars." }],
+  });
+  const documentId = demoId("doc", partnerId);
+  await insertRows(sql, "documents", [
+    {
+      id: documentId,
+      owner_id: partnerId,
+      kind: "business_license",
+      name: "dealer-license.pdf",
+      content_type: "application/pdf",
+      size_bytes: content.length,
+      sha256: createHash("sha256").update(content).digest(),
+      sealed_content: cipher.sealBytes(content, `documents.sealed_content:${documentId}`),
+      uploaded_by_user_id: owner.id,
+      created_at: at,
+    },
+  ]);
+  audit({
+    stream: partnerId,
+    actorKind: "partner",
+    actorId: owner.id,
+    at,
+    action: "partner_document.upload",
+    object: documentId,
+    detail: { kind: "business_license", sizeBytes: content.length },
+  });
 }
 
 /** An application that waits for its decision, with its license. */
@@ -64,36 +111,12 @@ export async function writeApplication({ sql, cipher, audit, now }: Desk): Promi
       updated_at: submittedAt,
     },
   ]);
-  const content = await writePdf({
-    title: "Motor vehicle dealer license",
-    language: "en-US",
-    issuer: ["Juniper Street Autos Inc.", "415 Juniper St", "Toledo, OH 43604"],
-    createdAt: submittedAt,
-    footer: "Sample of the demo",
-    blocks: [{ kind: "text", text: "A sample document of the demo. It licenses nobody to sell cars." }],
-  });
-  const documentId = demoId("doc", "Juniper Street's license");
-  await insertRows(sql, "documents", [
-    {
-      id: documentId,
-      owner_id: id,
-      kind: "business_license",
-      name: "dealer-license.pdf",
-      content_type: "application/pdf",
-      size_bytes: content.length,
-      sha256: createHash("sha256").update(content).digest(),
-      sealed_content: cipher.sealBytes(content, `documents.sealed_content:${documentId}`),
-      uploaded_by_user_id: owner.id,
-      created_at: submittedAt,
-    },
-  ]);
+  await writeLicense(
+    { sql, cipher, audit, now },
+    { partnerId: id, owner, issuer: ["Juniper Street Autos Inc.", "415 Juniper St", "Toledo, OH 43604"] },
+    submittedAt,
+  );
   const by = { stream: id, actorKind: "partner", actorId: owner.id, at: submittedAt } as const;
-  audit({
-    ...by,
-    action: "partner_document.upload",
-    object: documentId,
-    detail: { kind: "business_license", sizeBytes: content.length },
-  });
   audit({
     ...by,
     action: "partner_application.submit",

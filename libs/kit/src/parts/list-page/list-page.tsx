@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
+import { isProblem } from "../../api/api.ts";
 import { useIsWide } from "../../antd/use-is-wide.ts";
 import { AreaProvider } from "../area-provider.tsx";
 import { buttonClass } from "../button.tsx";
@@ -50,6 +51,10 @@ export function ListPage<Row extends object>({
   );
 }
 
+/** Whoever may not read the list has nothing to filter or export. */
+const isNotTheirs = (error: unknown): boolean =>
+  isProblem(error, "forbidden") || isProblem(error, "partner_not_active");
+
 function List<Row extends object>({
   list,
   data,
@@ -92,7 +97,8 @@ function List<Row extends object>({
   };
 
   // With nothing to filter, sort or export, the way to a first row stands alone.
-  const isUnused = data.page?.total === 0 && !isNarrowed(list, address);
+  const isUnused =
+    (data.page?.total === 0 && !isNarrowed(list, address)) || (data.page === null && isNotTheirs(data.error));
   return (
     <div className={styles.list}>
       {!isUnused && (

@@ -11,10 +11,10 @@ const words = {
   en: {
     titles: {
       ...alertTitleTexts,
-      consent_granted: () => "A customer agreed to your credit pull",
-      consent_declined: () => "A customer declined your credit pull",
-      consent_revoked: () => "A customer withdrew their consent to your credit pull",
-      letter_missing: () => "You still owe a customer a letter about your decision. Write it now",
+      consent_granted: () => "A consumer agreed to your credit pull",
+      consent_declined: () => "A consumer declined your credit pull",
+      consent_revoked: () => "A consumer withdrew their consent to your credit pull",
+      letter_missing: () => "You still owe a consumer a letter about your decision. Write it now",
     },
     many: (count: number) => `${count} alerts about your business`,
     settings: "Choose what we email you:",
@@ -22,10 +22,10 @@ const words = {
   es: {
     titles: {
       ...spanishTitles,
-      consent_granted: () => "Un cliente aceptó tu consulta de crédito",
-      consent_declined: () => "Un cliente rechazó tu consulta de crédito",
-      consent_revoked: () => "Un cliente retiró su consentimiento para tu consulta de crédito",
-      letter_missing: () => "Todavía le debes a un cliente una carta sobre tu decisión. Escríbela ya",
+      consent_granted: () => "Un consumidor aceptó tu consulta de crédito",
+      consent_declined: () => "Un consumidor rechazó tu consulta de crédito",
+      consent_revoked: () => "Un consumidor retiró su consentimiento para tu consulta de crédito",
+      letter_missing: () => "Todavía le debes a un consumidor una carta sobre tu decisión. Escríbela ya",
     },
     many: (count: number) => `${count} alertas sobre tu empresa`,
     settings: "Elige qué te enviamos por correo:",

@@ -23,7 +23,7 @@ export function letterRoutes(app: FastifyInstance): void {
     columns: [
       { title: "Letter ID", value: ({ id }) => id },
       { title: "Date (UTC)", value: ({ createdAt }) => createdAt },
-      { title: "Client", value: ({ consumerName }) => consumerName },
+      { title: "Consumer", value: ({ consumerName }) => consumerName },
       { title: "Kind", value: ({ kind }) => kind },
       { title: "Language", value: ({ language }) => language },
       { title: "Kept through", value: ({ keptThrough }) => keptThrough },

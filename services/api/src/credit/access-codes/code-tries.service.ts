@@ -1,9 +1,13 @@
 import { AppError } from "../../platform/app-error.ts";
+import { recordReading } from "../../platform/audit.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import type { Budget } from "../../platform/throttle/throttle.rules.ts";
 import { draw, keysOf, refund } from "../../platform/throttle/throttle.service.ts";
 
 const TRIES_WINDOW_SECONDS = 3600;
+
+/** What the audit log calls the entry of a wrong access code. */
+export const wrongCodeAction = "access_code.reject";
 
 /**
  * Access codes a partner may get wrong in an hour, with all its people and keys. A code grants a stranger's report, so it must not
@@ -19,8 +23,11 @@ const triesAnHour = (partnerId: string): Budget[] => [
 ];
 
 /** Uses up one try before the code is checked, so that parallel guesses cannot exceed the limit; refused when no tries are left. */
-export async function takeCodeTry(ctx: Ctx): Promise<{ giveBack(): Promise<void> }> {
-  const budgets = triesAnHour(requireActor(ctx, "partner").partnerId);
+export async function takeCodeTry(
+  ctx: Ctx,
+): Promise<{ giveBack(): Promise<void>; recordWrong(): Promise<void> }> {
+  const { partnerId } = requireActor(ctx, "partner");
+  const budgets = triesAnHour(partnerId);
   const waitSeconds = await draw(ctx, budgets);
   if (waitSeconds !== null) {
     throw new AppError("rate_limited", "Too many wrong access codes. Try again later.", {
@@ -28,6 +35,8 @@ export async function takeCodeTry(ctx: Ctx): Promise<{ giveBack(): Promise<void>
     });
   }
   return {
+    // Who tried and from where; what was typed may be a code of somebody else.
+    recordWrong: () => recordReading(ctx, { action: wrongCodeAction, object: partnerId }),
     async giveBack() {
       await refund(ctx, budgets).catch((error: unknown) => {
         // The request has succeeded; one try too few is not worth failing it.

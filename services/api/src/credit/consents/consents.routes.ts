@@ -13,7 +13,7 @@ export function consentRoutes(app: FastifyInstance): void {
     columns: [
       { title: "Request ID", value: ({ id }) => id },
       { title: "Asked (UTC)", value: ({ createdAt }) => createdAt },
-      { title: "Client", value: ({ consumerName }) => consumerName },
+      { title: "Consumer", value: ({ consumerName }) => consumerName },
       { title: "Status", value: ({ status }) => status },
       { title: "Type", value: ({ type }) => type },
       { title: "Purpose", value: ({ purpose }) => purpose },

@@ -8,7 +8,7 @@ export function customerRoutes(app: FastifyInstance): void {
   serveList(app, customers.list, listCustomers, {
     fileName: "customers",
     columns: [
-      { title: "Customer ID", value: ({ id }) => id },
+      { title: "Consumer ID", value: ({ id }) => id },
       { title: "Name", value: ({ name }) => name },
       { title: "SSN ends in", value: ({ ssnLast4 }) => ssnLast4 },
       { title: "Pulls", value: ({ pulls }) => pulls },

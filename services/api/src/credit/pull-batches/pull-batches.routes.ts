@@ -46,7 +46,7 @@ export function pullBatchRoutes(app: FastifyInstance): void {
     fileName: "credit-pull-batch",
     columns: [
       { title: "Line", value: ({ line }) => line },
-      { title: "Client", value: ({ consumerName }) => consumerName },
+      { title: "Consumer", value: ({ consumerName }) => consumerName },
       { title: "Reference", value: ({ reference }) => reference },
       { title: "Row", value: ({ status }) => status },
       { title: "Pull", value: ({ pull }) => pull?.status ?? null },

@@ -21,7 +21,7 @@ export function pullRoutes(app: FastifyInstance): void {
       { title: "Pull ID", value: ({ id }) => id },
       { title: "Date (UTC)", value: ({ createdAt }) => createdAt },
       { title: "Finished (UTC)", value: ({ finishedAt }) => finishedAt },
-      { title: "Client", value: ({ consumerName }) => consumerName },
+      { title: "Consumer", value: ({ consumerName }) => consumerName },
       { title: "Status", value: ({ status }) => status },
       {
         title: "Bureaus",

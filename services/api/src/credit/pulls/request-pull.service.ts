@@ -82,7 +82,8 @@ export async function orderPull(
   const codeTry = body.clientCode === undefined || isTest ? null : await takeCodeTry(ctx);
   const leasedAt = performance.now();
   const reply = await begin(ctx, beginInput(ctx, { pullId, key, body, person, isAsync, ofBatch }));
-  if (reply.outcome !== "refused" || reply.code !== "access_code_invalid") await codeTry?.giveBack();
+  const isCodeWrong = reply.outcome === "refused" && reply.code === "access_code_invalid";
+  await (isCodeWrong ? codeTry?.recordWrong() : codeTry?.giveBack());
   await notifyClient(ctx, reply, body.clientCode !== undefined);
   if (reply.outcome === "refused") throw refusal(ctx, reply);
   if (reply.outcome === "begun") setRateLimitHeaders(ctx, reply.rate);

@@ -15,7 +15,7 @@ export function creditReportRoutes(app: FastifyInstance): void {
       { title: "Report ID", value: ({ id }) => id },
       { title: "Pull ID", value: ({ pullId }) => pullId },
       { title: "Date (UTC)", value: ({ createdAt }) => createdAt },
-      { title: "Client", value: ({ consumerName }) => consumerName },
+      { title: "Consumer", value: ({ consumerName }) => consumerName },
       { title: "Type", value: ({ type }) => type },
       {
         title: "Score type",

@@ -66,7 +66,7 @@ it("sends every matching row as CSV, in which no cell is a formula", async () =>
   expect(answer.headers["content-type"]).toContain("text/csv");
   expect(answer.headers["content-disposition"]).toBe('attachment; filename="credit-reports.csv"');
   const [heads, ...rows] = answer.body.trim().split("\r\n");
-  expect(heads).toContain("Report ID,Pull ID,Date (UTC),Client");
+  expect(heads).toContain("Report ID,Pull ID,Date (UTC),Consumer");
   expect(rows).toHaveLength(4);
   expect(answer.body).toContain(",'=1+1 Sorted,");
   expect(answer.body).toContain(",12.50,");

@@ -63,8 +63,9 @@ export async function openSharedReport(
       .for("share");
     const [code] = await ctx.db.select().from(accessCodes).where(eq(accessCodes.id, codeId)).for("update");
     if (!code) throw unusable();
-    const reading =
-      codeStatus(code, ctx.now()) === "active" ? null : await readingToRepeat(ctx, code, partner);
+    const isActive = codeStatus(code, ctx.now()) === "active";
+    const reading = isActive ? null : await readingToRepeat(ctx, code, partner);
+    if (!isActive && reading === null) throw unusable();
     if (code.allowPaidAccess)
       throw new AppError("access_code_invalid", "This access code is for a new pull. Order one with it.");
     if (!code.purposes.some((purpose) => partner.certifiedPurposes.includes(purpose)))
@@ -119,8 +120,8 @@ async function noteReading(ctx: Ctx, code: Code, partner: Partner, reportId: str
   return reading?.id ?? "";
 }
 
-/** The business's own reading by a single-use code, while it may be repeated; throws when the code opens nothing. */
-async function readingToRepeat(ctx: Ctx, code: Code, partner: Partner): Promise<Reading> {
+/** The business's own reading by a single-use code, while it may be repeated; `null` when the code opens nothing. */
+async function readingToRepeat(ctx: Ctx, code: Code, partner: Partner): Promise<Reading | null> {
   const since = new Date(ctx.now().getTime() - readAgainMinutes * 60_000);
   const isUsed = codeStatus(code, ctx.now()) === "used";
   const [reading] = isUsed
@@ -135,8 +136,7 @@ async function readingToRepeat(ctx: Ctx, code: Code, partner: Partner): Promise<
           ),
         )
     : [];
-  if (!reading) throw unusable();
-  return reading;
+  return reading ?? null;
 }
 
 type Partner = { readonly id: string; readonly name: string; readonly certifiedPurposes: readonly string[] };
@@ -167,11 +167,16 @@ async function codeOf(ctx: Ctx, text: string, partner: Partner): Promise<Code> {
     .from(accessCodes)
     .innerJoin(users, and(eq(users.id, accessCodes.userId), isNotSuspended(ctx)))
     .where(eq(accessCodes.codeIndex, accessCodeIndex(ctx.cipher, text)));
-  if (!found) throw unusable();
-  const { code } = found;
-  if (codeStatus(code, ctx.now()) !== "active") await readingToRepeat(ctx, code, partner);
+  const isUsable =
+    found !== undefined &&
+    (codeStatus(found.code, ctx.now()) === "active" ||
+      (await readingToRepeat(ctx, found.code, partner)) !== null);
+  if (!isUsable) {
+    await codeTry.recordWrong();
+    throw unusable();
+  }
   await codeTry.giveBack();
-  return code;
+  return found.code;
 }
 
 /** A code of a suspended account rests: somebody else may have made it, and its owner cannot get in to revoke it. */

@@ -39,12 +39,16 @@ export async function readPrices(ctx: Ctx, { query }: InputOf<typeof adminPrices
         end as source
       from unnest(${pricedItem.options}::text[]) with ordinality as i(item, place)
       cross join unnest(${bureaus}::text[]) with ordinality as b(bureau, at) order by i.place, b.at`,
+    // A row that came without a proposal and repeats the price before it changed nothing.
     ctx.sql<ChangeRow[]>`
       select p.item, p.bureau, p.amount_cents as "amountCents", p.effective_from as "effectiveFrom",
         p.effective_from > now() as "isScheduled", p.proposal_id as "proposalId",
         (select name from users where id = o.proposer_id) as "proposedBy", (select name from users where id = o.decider_id) as "approvedBy"
-      from prices p left join proposals o on o.id = p.proposal_id
-      where p.scope = ${scope} order by p.effective_from desc, p.item, p.bureau limit ${HISTORY}`,
+      from (
+        select *, lag(amount_cents, 1, -1) over (partition by item, bureau order by effective_from) as before
+        from prices where scope = ${scope}
+      ) p left join proposals o on o.id = p.proposal_id
+      where p.proposal_id is not null or p.amount_cents is distinct from p.before order by p.effective_from desc, p.item, p.bureau limit ${HISTORY}`,
     ctx.sql<{ id: string }[]>`
       select id from proposals where kind = 'prices.change' and object = ${scope} and status = 'open' and expires_at > now()`,
   ]);

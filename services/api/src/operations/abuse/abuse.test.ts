@@ -176,6 +176,17 @@ describe("the watch for abuse", () => {
     await watch();
     const cases = (await open()).filter(({ kind }) => kind === "code_guessing");
     expect(cases.map(({ subject }) => subject.id)).toEqual([partner.partnerId]);
+    const look = async (query = "") =>
+      api.app.inject({ url: `/api/v1/admin/abuse-cases/${cases[0]?.id}${query}`, headers: admin.headers });
+    const { attempts, evidence } = abuse.read.reply.parse((await look()).json());
+    expect(evidence).toEqual([]);
+    expect(attempts.map(({ by, ip }) => [by, ip])).toEqual(
+      Array.from({ length: 3 }, () => ["Test partner", "127.0.0.1"]),
+    );
+    const csv = (await look("?format=csv")).body;
+    expect(csv).toContain("Entered by");
+    // What was typed may be the code of somebody else.
+    expect(csv + JSON.stringify(attempts)).not.toContain("WRNG");
   });
 
   it("takes its thresholds from rows that an admin can change", async () => {

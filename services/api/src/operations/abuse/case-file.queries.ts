@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
 import type { abuse as api, AbuseCaseFile } from "@roadworthy/contracts/abuse";
 import type { InputOf } from "@roadworthy/contracts/endpoint";
+import { wrongCodeAction } from "../../credit/access-codes/code-tries.service.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
@@ -24,11 +25,15 @@ export const readCaseFile = (ctx: Ctx, { params }: InputOf<typeof api.read>): Pr
 export async function caseFileAsCsv(request: FastifyRequest, reply: FastifyReply): Promise<Readable | null> {
   const { params, query } = inputOf<typeof api.read>(request);
   if (query.format === undefined) return null;
-  const { evidence } = await caseFileOf(request.ctx, params.id, inFile);
+  const { kind, attempts, evidence } = await caseFileOf(request.ctx, params.id, inFile);
   void reply
     .header("content-disposition", `attachment; filename="case-${params.id}.csv"`)
     .header("cache-control", "no-store")
     .type("text/csv; charset=utf-8");
+  if (kind === "code_guessing") {
+    const rows = attempts.map((one) => [one.at.toISOString(), one.by, one.ip ?? "", one.requestId]);
+    return csvOf([["Entered (UTC)", "Entered by", "IP address", "Request ID"], ...rows]);
+  }
   const rows = evidence.map((pull) => [
     pull.createdAt.toISOString(),
     pull.partner.name,
@@ -49,8 +54,16 @@ export async function caseFileAsCsv(request: FastifyRequest, reply: FastifyReply
     "Status",
     "Pull ID",
   ];
-  return Readable.from([stringify([titles, ...rows], csvOptions)]);
+  return csvOf([titles, ...rows]);
 }
+
+const csvOf = (rows: readonly (readonly string[])[]): Readable =>
+  Readable.from([
+    stringify(
+      rows.map((row) => [...row]),
+      csvOptions,
+    ),
+  ]);
 
 async function caseFileOf(ctx: Ctx, id: string, most: number): Promise<AbuseCaseFile> {
   requireActor(ctx, "admin");
@@ -62,8 +75,14 @@ async function caseFileOf(ctx: Ctx, id: string, most: number): Promise<AbuseCase
     await ctx.db.execute(sql`select ${caseColumns} from abuse_cases c
       where c.subject = ${found.subjectId} and c.id <> ${id} order by c.opened_at desc, c.id limit 20`),
   );
-  const evidence = found.kind === "code_guessing" ? [] : await evidenceOf(ctx, found, most);
-  await recordAudit(ctx, { action: "abuse_case.read", object: id, detail: { pulls: evidence.length } });
+  const isGuessing = found.kind === "code_guessing";
+  const attempts = isGuessing ? await attemptsOf(ctx, found, most) : [];
+  const evidence = isGuessing ? [] : await evidenceOf(ctx, found, most);
+  await recordAudit(ctx, {
+    action: "abuse_case.read",
+    object: id,
+    detail: { pulls: evidence.length, attempts: attempts.length },
+  });
   const shownCase = toCase(found);
   return {
     ...shownCase,
@@ -74,6 +93,7 @@ async function caseFileOf(ctx: Ctx, id: string, most: number): Promise<AbuseCase
       partner: { id: partnerId, name: partnerName },
     })),
     evidenceTotal: evidence[0]?.total ?? 0,
+    attempts,
     earlier: earlier.map(toCase),
   };
 }
@@ -96,6 +116,22 @@ async function evidenceOf(ctx: Ctx, found: Row, most: number): Promise<Evidence[
     where p.mode = 'live' and ${countedIn(ctx, found)}
     order by p.created_at desc, p.id limit ${most}`;
   return [...rows];
+}
+
+/** The wrong codes of a business, newest first, from its audit log. */
+async function attemptsOf(
+  ctx: Ctx,
+  { subjectId, firstMs, lastMs }: Row,
+  most: number,
+): Promise<AbuseCaseFile["attempts"]> {
+  const rows = await ctx.sql<(Omit<AbuseCaseFile["attempts"][number], "at"> & { ms: number })[]>`
+    select (extract(epoch from r.at) * 1000)::float8 as ms, coalesce(k.name, nullif(u.name, ''), u.email, '') as by,
+      r.detail ->> 'ip' as ip, coalesce(r.detail ->> 'requestId', '') as "requestId"
+    from audit_rows r left join api_keys k on k.id = r.actor_id left join users u on u.id::text = r.actor_id
+    where r.object = ${subjectId} and r.action = ${wrongCodeAction}
+      and r.at between ${new Date(firstMs).toISOString()}::timestamptz and ${new Date(lastMs).toISOString()}::timestamptz
+    order by r.at desc, r.seq desc limit ${most}`;
+  return rows.map(({ ms, ...row }) => ({ ...row, at: new Date(ms) }));
 }
 
 function countedIn({ sql }: Ctx, { kind, subjectId, firstMs, lastMs }: Row) {

@@ -14,7 +14,10 @@ import { allOf, readList } from "../../platform/list.ts";
 import { companyDay } from "../../platform/company-day.ts";
 import { securityIncidents, type IncidentNote } from "./incidents.table.ts";
 
-type Row = Omit<SecurityIncident, "noticeDueOn" | "ftc" | "notes" | "closedAt" | "recordedAt"> & {
+type Row = Omit<
+  SecurityIncident,
+  "noticeDueOn" | "ftc" | "whyConsumersNotTold" | "notes" | "closedAt" | "recordedAt"
+> & {
   readonly ftcReference: string | null;
   readonly ftcOn: string | null;
   readonly notes: readonly IncidentNote[];
@@ -42,7 +45,8 @@ const toIncident = ({ ftcReference, ftcOn, notes, closedMs, recordedMs, ...row }
   ftc: ftcReference === null || ftcOn === null ? null : { reference: ftcReference, on: ftcOn },
   closedAt: closedMs === null ? null : new Date(closedMs),
   recordedAt: new Date(recordedMs),
-  notes: notes.map((note) => ({ ...note, at: new Date(note.at) })),
+  whyConsumersNotTold: notes.at(-1)?.whyConsumersNotTold ?? null,
+  notes: notes.map(({ text, at, by }) => ({ text, at: new Date(at), by })),
 });
 
 /** Security events, the one discovered last on top. */
@@ -95,7 +99,7 @@ export function recordSecurityIncident(
 /** Adds a note, with what has changed by it. */
 export function noteOnSecurityIncident(
   ctx: Ctx,
-  { params: { id }, body: { text, ftc, isClosed, ...known } }: InputOf<typeof api.note>,
+  { params: { id }, body: { text, ftc, isClosed, whyConsumersNotTold, ...known } }: InputOf<typeof api.note>,
 ): Promise<ReplyOf<typeof api.note>> {
   const { userId } = requireActor(ctx, "admin");
   return transact(ctx, async (ctx) => {
@@ -117,7 +121,19 @@ export function noteOnSecurityIncident(
         "This event requires a notice to the FTC. Record its reference and day first.",
       );
     }
-    const note: IncidentNote = { text, at: ctx.now().toISOString(), by: userId };
+    const isSilent = !isEncrypted && consumers > 0 && !(known.consumersToldOn ?? row.consumersToldOn);
+    if (isClosed && isSilent && whyConsumersNotTold === undefined) {
+      throw new AppError(
+        "illegal_transition",
+        "The consumers weren't told. State law sets dates for that: record the day you told them, or state in whyConsumersNotTold why you don't have to.",
+      );
+    }
+    const note: IncidentNote = {
+      text,
+      at: ctx.now().toISOString(),
+      by: userId,
+      ...(isClosed && isSilent && { whyConsumersNotTold }),
+    };
     await ctx.db
       .update(securityIncidents)
       .set({

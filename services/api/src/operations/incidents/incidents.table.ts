@@ -4,7 +4,13 @@ import { users } from "../../accounts/rows/users.table.ts";
 import { at, typedPrimaryId } from "../../platform/columns.ts";
 
 /** A note as it is stored. */
-export type IncidentNote = { readonly text: string; readonly at: string; readonly by: string };
+export type IncidentNote = {
+  readonly text: string;
+  readonly at: string;
+  readonly by: string;
+  /** Of the one that closed it, where the consumers were not told. */
+  readonly whyConsumersNotTold?: string | undefined;
+};
 
 /** Security events. What is known of one changes; its notes only grow, which `guard_security_incidents` sees to. */
 export const securityIncidents = pgTable(

@@ -71,6 +71,24 @@ it("is closed once the FTC was told, and leaves the queue then", async () => {
   ]);
 });
 
+it("is not closed while the consumers weren't told, unless the reason is on record", async () => {
+  const id = await recorded({ consumers: 12 });
+  expect(await note(id, { isClosed: true })).toMatchObject({
+    status: 409,
+    body: { code: "illegal_transition", detail: expect.stringContaining("consumers weren't told") },
+  });
+  const whyConsumersNotTold = "Outside counsel: no reasonable risk of harm in any state concerned";
+  expect(await note(id, { isClosed: true, whyConsumersNotTold })).toMatchObject({
+    status: 200,
+    body: { whyConsumersNotTold, notes: [{ text: "As counted" }] },
+  });
+  const told = await recorded({ consumers: 12 });
+  await note(told, { consumersToldOn: "2026-01-22" });
+  expect(await note(told, { isClosed: true })).toMatchObject({ body: { whyConsumersNotTold: null } });
+  for (const nobody of [{ consumers: 0 }, { consumers: 12, isEncrypted: true }])
+    expect(await note(await recorded(nobody), { isClosed: true })).toMatchObject({ status: 200 });
+});
+
 it("keeps every note for good, and takes no day to come", async () => {
   const id = await recorded({ consumers: 3 });
   await note(id, { text: "First" });
