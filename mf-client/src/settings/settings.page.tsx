@@ -69,13 +69,7 @@ export function Component() {
             ))}
           </ul>
         </nav>
-        <ProfilePanel
-          key={profile.name}
-          profile={profile}
-          legal={legal}
-          address={address}
-          onChanged={reload}
-        />
+        <ProfilePanel profile={profile} legal={legal} address={address} onChanged={reload} />
         <div id="payment" tabIndex={-1} className={styles.part}>
           <Cards cards={cards} onChanged={reload} returnTo="settings">
             <p>
