@@ -38,7 +38,13 @@ export function Questions({
     void run(() => api(clientIdentity.answer, { body: { answers } }));
   };
   return (
-    <Form<Record<string, string>> layout="vertical" requiredMark={false} onFinish={send} className="rw-panel">
+    <Form<Record<string, string>>
+      layout="vertical"
+      requiredMark={false}
+      onFinish={send}
+      onFinishFailed={({ errorFields: [first] }) => focusQuestion(String(first?.name[0]))}
+      className="rw-panel"
+    >
       <h2>{texts.questionsTitle}</h2>
       <p className={styles.lead}>{texts.questionsLead(String(minutes))}</p>
       {questions.map((question) => (
@@ -63,6 +69,11 @@ export function Questions({
       </div>
     </Form>
   );
+}
+
+/** To the first question without an answer; antd finds no field to focus in a group of choices. */
+function focusQuestion(id: string): void {
+  document.getElementById(id)?.querySelector("input")?.focus();
 }
 
 function wordsOf({ kind, about, text }: ClientIdentityQuestion): string {

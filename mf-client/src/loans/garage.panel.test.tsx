@@ -17,7 +17,7 @@ const wagon = {
 };
 const answers = {
   "loanOffers.list": () => ({ hasComparison: true, score: 729, sort: "total_cost", items: [] }),
-  "loanOffers.own": () => ({ loans: [], shopping: null }),
+  "loanOffers.own": () => ({ hasFullReport: true, loans: [], shopping: null }),
   "loanOffers.vehicles": () => ({ items: [wagon] }),
   "comparisons.list": () => ({ items: [] }),
 };
@@ -95,7 +95,11 @@ it("says how much is owed on each vehicle against its value, and which is too ol
   const old = { ...wagon, id: `veh_${"2".repeat(32)}`, name: "Truck", modelYear: 1998, valueCents: null };
   showArea("/client/loans", {
     ...answers,
-    "loanOffers.own": () => ({ loans: [loan("1", 1_440_000), loan("2", 240_000)], shopping: null }),
+    "loanOffers.own": () => ({
+      hasFullReport: true,
+      loans: [loan("1", 1_440_000), loan("2", 240_000)],
+      shopping: null,
+    }),
     "loanOffers.vehicles": () => ({ items: [wagon, old] }),
   });
   const garage = within(await screen.findByRole("region", { name: "Garage" }));

@@ -9,7 +9,7 @@ it("says at the payment that it would never pay the loan off, and keeps what was
   const asked: unknown[] = [];
   showArea("/client/loans", {
     "loanOffers.list": () => ({ hasComparison: true, score: 729, sort: "total_cost", items: [] }),
-    "loanOffers.own": () => ({ loans: [], shopping: null }),
+    "loanOffers.own": () => ({ hasFullReport: true, loans: [], shopping: null }),
     "loanOffers.vehicles": () => ({ items: [] }),
     "comparisons.list": () => ({ items: [] }),
     "ownLoans.add": () => {

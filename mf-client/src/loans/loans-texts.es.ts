@@ -43,8 +43,7 @@ export const loansTexts: Translated<typeof english> = {
   meets: "Cumples sus reglas",
   meetsSoFar: "Cumples las reglas revisadas hasta ahora",
   misses: "No cumples todas sus reglas",
-  unjudgedHere: (rules) =>
-    `Aún sin revisar: ${rules}. Escribe arriba tus ingresos, deudas y vehículo, y lo revisamos.`,
+  unjudgedHere: (rules) => `Aún sin revisar: ${rules}. Completa arriba lo que falta y lo revisamos.`,
   unjudged: (rules) =>
     `Aún sin revisar: ${rules}. Agrega tus ingresos, deudas y vehículo en Préstamos de auto, y lo revisamos.`,
   asked: {

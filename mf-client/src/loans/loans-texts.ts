@@ -40,8 +40,7 @@ export const loansTexts = {
   meets: "You meet its rules",
   meetsSoFar: "You meet the rules checked so far",
   misses: "You don't meet all its rules",
-  unjudgedHere: (rules: string) =>
-    `Not checked yet: ${rules}. Fill in income, debts and vehicle above, and we'll check them.`,
+  unjudgedHere: (rules: string) => `Not checked yet: ${rules}. Fill in the rest above, and we'll check them.`,
   unjudged: (rules: string) =>
     `Not checked yet: ${rules}. Add your income, debts and vehicle under Auto loans, and we'll check them.`,
   asked: {

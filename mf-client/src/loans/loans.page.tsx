@@ -46,22 +46,26 @@ function queryOf(search: URLSearchParams) {
 }
 
 export async function load({ url, signal }: PageArgs) {
-  const query = queryOf(url.searchParams);
+  const { vehicleId, ...asked } = queryOf(url.searchParams);
+  const garage = api(loanOffers.vehicles, { signal });
+  // A bookmark, or the address after its vehicle was removed, still compares the offers.
+  const isOwned = vehicleId !== undefined && (await garage).items.some(({ id }) => id === vehicleId);
+  const query = { ...asked, ...(isOwned && { vehicleId }) };
   const [offers, own, vehicles, saved] = await Promise.all([
     api(loanOffers.list, { query, signal }),
     api(loanOffers.own, { signal }),
-    api(loanOffers.vehicles, { signal }),
+    garage,
     api(comparisons.list, { signal }),
   ]);
-  const asked: ComparisonQuestion = {
+  const question: ComparisonQuestion = {
     kind: "loans",
     sort: offers.sort,
     amountCents: offers.items[0]?.amountCents ?? query.amountCents ?? 2_000_000,
     monthlyIncomeCents: query.monthlyIncomeCents ?? null,
     monthlyDebtCents: query.monthlyDebtCents ?? null,
-    vehicleId: query.vehicleId ?? null,
+    vehicleId: isOwned ? vehicleId : null,
   };
-  return { offers, own, vehicles: vehicles.items, saved: saved.items, asked };
+  return { offers, own, vehicles: vehicles.items, saved: saved.items, asked: question };
 }
 
 /** Auto loans: offers by a stated rule, own loans, and the garage. */
@@ -108,7 +112,12 @@ export function Component() {
           asked={offers.hasComparison ? asked : null}
           onChange={reload}
         />
-        <OwnLoansPanel loans={own.loans} vehicles={vehicles} onChange={reload} />
+        <OwnLoansPanel
+          loans={own.loans}
+          hasFullReport={own.hasFullReport}
+          vehicles={vehicles}
+          onChange={reload}
+        />
         {own.shopping !== null && <RateShoppingPanel shopping={own.shopping} />}
         <GaragePanel vehicles={vehicles} loans={own.loans} onChange={reload} />
       </div>
@@ -122,7 +131,8 @@ function WishForm({ vehicles, hasComparison }: { vehicles: readonly Vehicle[]; h
   const [amount, setAmount] = useState(grouped(search.get("amount") ?? "20000"));
   const [income, setIncome] = useState(grouped(search.get("income") ?? ""));
   const [debt, setDebt] = useState(grouped(search.get("debt") ?? ""));
-  const [vehicle, setVehicle] = useState(search.get("vehicle") ?? "");
+  const [chosen, setVehicle] = useState(search.get("vehicle") ?? "");
+  const vehicle = vehicles.some(({ id }) => id === chosen) ? chosen : "";
   const [sort, setSort] = useState(search.get("sort") ?? "total_cost");
   const [isOutside, setOutside] = useState(false);
   const ids = [useId(), useId()] as const;

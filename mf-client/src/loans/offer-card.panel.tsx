@@ -73,15 +73,17 @@ export function OfferCard({
           {!isUnjudgedSaid && eligibility.unjudged.length > 0 && (
             <p className="rw-small">{texts.unjudged(askedFor(eligibility.unjudged))}</p>
           )}
-          <p className="rw-small">
-            {odds === null
-              ? texts.noOdds
-              : texts.odds(
-                  formatPercent(odds.lowBasisPoints),
-                  formatPercent(odds.highBasisPoints),
-                  formatCount(odds.sampleSize),
-                )}
-          </p>
+          {eligibility.isEligible && (
+            <p className="rw-small">
+              {odds === null
+                ? texts.noOdds
+                : texts.odds(
+                    formatPercent(odds.lowBasisPoints),
+                    formatPercent(odds.highBasisPoints),
+                    formatCount(odds.sampleSize),
+                  )}
+            </p>
+          )}
         </>
       )}
       {offer.isPopular && <p className="rw-small">{texts.popularWhy}</p>}

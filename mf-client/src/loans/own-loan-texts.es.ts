@@ -3,7 +3,10 @@ import type { ownLoanTexts as english } from "./own-loan-texts.ts";
 
 export const ownLoanTexts: Translated<typeof english> = {
   own: "Mis préstamos de auto",
-  ownNone: "No hay préstamos de auto abiertos registrados. Puedes agregar uno tú.",
+  ownNone: "No hay préstamos de auto abiertos en tu informe. Puedes agregar uno tú.",
+  typedNone: "Aún no has agregado préstamos. Agrega uno para ver su liquidación y cada pago que falta.",
+  basic:
+    "Basic agrega los préstamos de auto de tu informe y te dice cuándo varias consultas para comparar tasas cuentan como una.",
   creditor: "Prestamista",
   balance: "Saldo",
   payoff: "Liquidación hoy",

@@ -1,7 +1,10 @@
 /** The words of one's own auto loans. */
 export const ownLoanTexts = {
   own: "My auto loans",
-  ownNone: "No open auto loan on file. You can add one by hand.",
+  ownNone: "No open auto loan on your report. You can add one by hand.",
+  typedNone: "No loans added yet. Add one by hand to see its payoff and every payment left.",
+  basic:
+    "Basic adds the auto loans on your report and tells you when shopping for a rate counts as one inquiry.",
   creditor: "Lender",
   balance: "Balance",
   payoff: "Payoff today",

@@ -2,7 +2,7 @@ import type { Vehicle } from "@roadworthy/contracts/loan-offers";
 import type { OwnLoan } from "@roadworthy/contracts/own-loans";
 import { bureauNames } from "@roadworthy/contracts/primitives";
 import { formatCents, formatDay } from "@roadworthy/kit/format";
-import { Button } from "@roadworthy/kit/parts/button";
+import { Button, buttonClass } from "@roadworthy/kit/parts/button";
 import { DataTable } from "@roadworthy/kit/parts/data-table";
 import { Money } from "@roadworthy/kit/parts/money";
 import { PrivateText } from "@roadworthy/kit/parts/private";
@@ -18,10 +18,13 @@ import { ownLoanTexts as texts } from "./own-loan-texts.ts";
 /** The client's auto loans, of the report and by hand, with what paying them off takes and what is left of the vehicle's value. */
 export function OwnLoansPanel({
   loans,
+  hasFullReport,
   vehicles,
   onChange,
 }: {
   loans: readonly OwnLoan[];
+  /** Whether the plan includes the loans that the report lists. */
+  hasFullReport: boolean;
   vehicles: readonly Vehicle[];
   onChange: () => void;
 }) {
@@ -36,7 +39,7 @@ export function OwnLoansPanel({
         </Button>
       </div>
       {loans.length === 0 ? (
-        <p>{texts.ownNone}</p>
+        <p>{hasFullReport ? texts.ownNone : texts.typedNone}</p>
       ) : (
         <>
           <DataTable
@@ -119,8 +122,16 @@ export function OwnLoansPanel({
               },
             ]}
           />
-          <p className="rw-small">{texts.ownNote}</p>
+          {loans.some(({ source }) => source === "report") && <p className="rw-small">{texts.ownNote}</p>}
         </>
+      )}
+      {!hasFullReport && (
+        <p>
+          {texts.basic}{" "}
+          <Link className={buttonClass({ variant: "outline", size: "sm" })} to={paths.pricing()}>
+            {loansTexts.plans}
+          </Link>
+        </p>
       )}
       {isAdding && <LoanDialog vehicles={vehicles} onClose={() => setAdding(false)} onSaved={onChange} />}
     </section>

@@ -42,7 +42,10 @@ export function Checkout({
       await api(subscriptions.subscribe, {
         body: { planId: plan.id, language, consent: { textVersion, priceMonthlyCents, dueNowCents } },
       });
-      notify({ type: "success", message: texts.chosen });
+      notify({
+        type: "success",
+        message: plan.action === "start_trial" ? texts.trialStarted(plan.name) : texts.chosen,
+      });
       await onChosen();
     } catch (error) {
       setFault(messageOf(error, texts.notChosen));

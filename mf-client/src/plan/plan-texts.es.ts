@@ -43,6 +43,7 @@ export const planTexts: Translated<typeof english> = {
   agreeFirst: "Marca la casilla para aceptar los términos.",
   cardNeeded: "Primero agrega una tarjeta. Solo se cobra como dicen los términos de arriba.",
   back: "Volver",
+  trialStarted: (plan) => `Tu prueba gratis de ${plan} comenzó.`,
   chosen: "Tu plan se actualizó.",
   notChosen: "Tu plan no se cambió.",
   cancel: "Cancelar el plan",

@@ -44,6 +44,7 @@ export const planTexts = {
   agreeFirst: "Check the box to agree to the terms.",
   cardNeeded: "Add a card first. We charge it only as the terms above say.",
   back: "Back",
+  trialStarted: (plan: string) => `Your free ${plan} trial has started.`,
   chosen: "Your plan is up to date.",
   notChosen: "Your plan wasn't changed.",
   cancel: "Cancel plan",

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { ConsentRecord } from "@roadworthy/contracts/client-consents";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { showArea } from "../testing.tsx";
@@ -102,6 +102,28 @@ it("says why a code for one use still works after a pull that brought nothing", 
     "accessCodes.list": () => ({ ...page["accessCodes.list"](), items: [{ ...code, uses: [use] }] }),
   });
   expect(await screen.findByText("That pull brought no report, so the code still works once.")).toBeTruthy();
+});
+
+it("keeps the focus on a switch while it saves, and takes no second press meanwhile", async () => {
+  let lockedAt: Date | null = null;
+  const shell = showArea("/client/protection", {
+    ...page,
+    "clientConsents.access": () => ({ ...page["clientConsents.access"](), lockedAt }),
+    "clientConsents.setAccess": () => {
+      lockedAt = new Date("2026-11-02T15:00:00Z");
+      return { ...page["clientConsents.access"](), lockedAt };
+    },
+  });
+  const lock = await screen.findByRole<HTMLButtonElement>("switch", { name: "Lock everything" });
+  lock.focus();
+  await userEvent.keyboard(" ");
+  expect(lock.getAttribute("aria-busy")).toBe("true");
+  expect(lock.disabled).toBe(false);
+  await userEvent.keyboard(" ");
+  await waitFor(() => expect(lock.getAttribute("aria-checked")).toBe("true"));
+  await waitFor(() => expect(lock.getAttribute("aria-busy")).toBe("false"));
+  expect(document.activeElement).toBe(lock);
+  expect(shell.calls.filter(({ operation }) => operation.id === "clientConsents.setAccess")).toHaveLength(1);
 });
 
 describe("an inquiry that a client doesn't recognize", () => {

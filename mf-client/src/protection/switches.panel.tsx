@@ -18,6 +18,11 @@ export function SwitchesPanel({ access, onChange }: { access: CreditAccess; onCh
     { saved: texts.saved, failed: texts.saveFailed },
   );
   const ids = [useId(), useId()] as const;
+  const change = (body: Change): void => {
+    if (!isSaving) void run(body);
+  };
+  // Not antd's `loading`, which disables a switch: it would lose the focus, and the next key would do nothing.
+  const busy = { "aria-busy": isSaving, className: isSaving ? (styles.busy ?? "") : "" };
   return (
     <section className="rw-panel" aria-label={texts.lock}>
       <div className={styles.switch}>
@@ -31,8 +36,8 @@ export function SwitchesPanel({ access, onChange }: { access: CreditAccess; onCh
         <Switch
           aria-labelledby={ids[0]}
           checked={access.lockedAt !== null}
-          loading={isSaving}
-          onChange={(isLocked) => void run({ isLocked })}
+          {...busy}
+          onChange={(isLocked) => change({ isLocked })}
         />
       </div>
       <div className={styles.switch}>
@@ -43,8 +48,8 @@ export function SwitchesPanel({ access, onChange }: { access: CreditAccess; onCh
         <Switch
           aria-labelledby={ids[1]}
           checked={access.allowApiCreditPulls}
-          loading={isSaving}
-          onChange={(allowApiCreditPulls) => void run({ allowApiCreditPulls })}
+          {...busy}
+          onChange={(allowApiCreditPulls) => change({ allowApiCreditPulls })}
         />
       </div>
       <p className="rw-small">

@@ -12,7 +12,15 @@ import styles from "./settings.module.css";
 type Name = NonNullable<OwnName["name"]>;
 
 /** The legal name of a client with a confirmed identity, and the way to say that it changed. */
-export function NamePanel({ name, onChanged }: { name: Name; onChanged: () => void }) {
+export function NamePanel({
+  name,
+  hasFraudAlert,
+  onChanged,
+}: {
+  name: Name;
+  hasFraudAlert: boolean;
+  onChanged: () => void;
+}) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={styles.row}>
@@ -24,12 +32,29 @@ export function NamePanel({ name, onChanged }: { name: Name; onChanged: () => vo
       <Button variant="outline" onClick={() => setIsOpen(true)}>
         {texts.change}
       </Button>
-      {isOpen && <NameDialog name={name} onClose={() => setIsOpen(false)} onSaved={onChanged} />}
+      {isOpen && (
+        <NameDialog
+          name={name}
+          hasFraudAlert={hasFraudAlert}
+          onClose={() => setIsOpen(false)}
+          onSaved={onChanged}
+        />
+      )}
     </div>
   );
 }
 
-function NameDialog({ name, onClose, onSaved }: { name: Name; onClose: () => void; onSaved: () => void }) {
+function NameDialog({
+  name,
+  hasFraudAlert,
+  onClose,
+  onSaved,
+}: {
+  name: Name;
+  hasFraudAlert: boolean;
+  onClose: () => void;
+  onSaved: () => void;
+}) {
   const [isUnconfirmed, setUnconfirmed] = useState(false);
   const reasonId = useId();
   const { form, isSaving, onSubmit, field } = useDialogForm(
@@ -51,6 +76,7 @@ function NameDialog({ name, onClose, onSaved }: { name: Name; onClose: () => voi
     <Dialog title={texts.change} {...(!isSaving && { onClose })}>
       <form onSubmit={onSubmit}>
         <p>{texts.lead}</p>
+        {hasFraudAlert && <p>{texts.fraudAlert}</p>}
         <div className={styles.form}>
           <Field
             label={texts.firstName}
@@ -88,7 +114,7 @@ function NameDialog({ name, onClose, onSaved }: { name: Name; onClose: () => voi
           verb={texts.save}
           isSending={isSaving}
           isDisabled={[form.firstName, form.lastName, form.reason].some((part) => part.trim() === "")}
-          failure={isUnconfirmed ? texts.unconfirmed : undefined}
+          failure={!isUnconfirmed ? undefined : hasFraudAlert ? texts.unconfirmedByAlert : texts.unconfirmed}
           onCancel={onClose}
         />
       </form>

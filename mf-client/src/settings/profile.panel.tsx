@@ -12,13 +12,13 @@ import styles from "./settings.module.css";
 /** The client's name, and where they are reached. */
 export function ProfilePanel({
   profile,
-  legalName,
+  legal,
   address,
   onChanged,
 }: {
   profile: Profile;
-  /** Both `null` until the identity is confirmed. */
-  legalName: OwnName["name"];
+  /** Name and address are `null` until the identity is confirmed. */
+  legal: OwnName;
   address: OwnAddress["address"];
   onChanged: () => void;
 }) {
@@ -38,7 +38,9 @@ export function ProfilePanel({
       <p>
         <Link to="/security">{texts.change}</Link>
       </p>
-      {legalName !== null && <NamePanel name={legalName} onChanged={onChanged} />}
+      {legal.name !== null && (
+        <NamePanel name={legal.name} hasFraudAlert={legal.hasFraudAlert} onChanged={onChanged} />
+      )}
       {address !== null && <AddressPanel address={address} onChanged={onChanged} />}
     </SettingsPart>
   );

@@ -25,7 +25,7 @@ const answers = {
     phone: null,
     createdAt: new Date("2026-01-05T15:00:00Z"),
   }),
-  "clientIdentity.name": () => ({ name: { firstName: "Jordan", lastName: "Avery" } }),
+  "clientIdentity.name": () => ({ name: { firstName: "Jordan", lastName: "Avery" }, hasFraudAlert: false }),
   "clientIdentity.address": () => ({
     address: { street: "5 Oak St", city: "Detroit", state: "MI", zipCode: "48201" },
   }),
@@ -81,11 +81,11 @@ it("changes the legal name once a bureau confirms it, and says why it doesn't", 
   let name = { firstName: "Jordan", lastName: "Avery" };
   const shell = showArea("/client/settings", {
     ...answers,
-    "clientIdentity.name": () => ({ name }),
+    "clientIdentity.name": () => ({ name, hasFraudAlert: false }),
     "clientIdentity.rename": () => {
       if (!isKnown) throw refusal("illegal_transition", 409, "Not on file");
       name = { firstName: "Jordan", lastName: "Vale" };
-      return { name };
+      return { name, hasFraudAlert: false };
     },
   });
   fireEvent.click(await screen.findByRole("button", { name: "Change legal name" }));
@@ -105,6 +105,25 @@ it("changes the legal name once a bureau confirms it, and says why it doesn't", 
   ).toMatchObject({
     body: { firstName: "Jordan", middleName: "", lastName: "Vale", reason: "marriage" },
   });
+});
+
+it("says what to do where a fraud alert keeps a name from being confirmed", async () => {
+  const shell = showArea("/client/settings", {
+    ...answers,
+    "clientIdentity.name": () => ({ name: { firstName: "Jordan", lastName: "Avery" }, hasFraudAlert: true }),
+    "clientIdentity.rename": () => {
+      throw refusal("illegal_transition", 409, "Not on file");
+    },
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "Change legal name" }));
+  expect(screen.getByText(/ask the bureaus to remove it/)).toBeDefined();
+  fireEvent.change(screen.getByLabelText("Last name"), { target: { value: "Vale" } });
+  fireEvent.change(screen.getByLabelText("Why it changed"), { target: { value: "marriage" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save legal name" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("because of the fraud alert");
+  await waitFor(() =>
+    expect(shell.notices).toEqual([{ type: "error", message: "Your name wasn't changed." }]),
+  );
 });
 
 it("saves the preferences with the specification's notice; text messages wait for a number", async () => {

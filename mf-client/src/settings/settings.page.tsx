@@ -28,7 +28,7 @@ export const title: string = texts.title;
 export const failedTitle: string = texts.failed;
 
 export async function load({ signal }: PageArgs) {
-  const [profile, { name }, { address }, access, preferences, { cards }, { items: requests }] =
+  const [profile, legal, { address }, access, preferences, { cards }, { items: requests }] =
     await Promise.all([
       api(ownAccount.profile, { signal }),
       api(clientIdentity.name, { signal }),
@@ -38,7 +38,7 @@ export async function load({ signal }: PageArgs) {
       api(subscriptions.get, { query: { language }, signal }),
       api(ownPrivacyRequests.list, { signal }),
     ]);
-  return { profile, name, address, access, preferences, cards, requests };
+  return { profile, legal, address, access, preferences, cards, requests };
 }
 
 const sections = [
@@ -53,7 +53,7 @@ const sections = [
 
 /** Everything a client can set, each section with an address of its own. */
 export function Component() {
-  const { profile, name, address, access, preferences, cards, requests } = usePageData<typeof load>();
+  const { profile, legal, address, access, preferences, cards, requests } = usePageData<typeof load>();
   const { reload } = useReload();
   useFragment();
   return (
@@ -69,13 +69,7 @@ export function Component() {
             ))}
           </ul>
         </nav>
-        <ProfilePanel
-          key={profile.name}
-          profile={profile}
-          legalName={name}
-          address={address}
-          onChanged={reload}
-        />
+        <ProfilePanel profile={profile} legal={legal} address={address} onChanged={reload} />
         <div id="payment" tabIndex={-1} className={styles.part}>
           <Cards cards={cards} onChanged={reload} returnTo="settings">
             <p>

@@ -44,7 +44,9 @@ export const consentTexts: Translated<typeof english> = {
   notRevoked: "No se pudo retirar su consentimiento. Intente de nuevo.",
   back: (partner) => `Volver a ${partner}`,
   noLink: "Este enlace no funciona",
-  noLinkText: "Pida uno nuevo a la empresa que se lo envió.",
+  noLinkText:
+    "Abra de nuevo el enlace completo de su mensaje. Si sigue sin funcionar, pida uno nuevo a la empresa que se lo envió.",
+  home: "Ir a la página de inicio",
   notPermitted: "Esta empresa no puede pedírselo en este momento",
   notPermittedText:
     "Por ahora no le permitimos obtener informes de crédito. No obtuvo nada y usted no tiene que hacer nada. Si tiene preguntas, comuníquese con la empresa que le envió este enlace.",

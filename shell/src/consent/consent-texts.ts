@@ -55,7 +55,9 @@ export const consentTexts = {
   notRevoked: "We couldn’t withdraw your consent. Try again.",
   back: (partner: string): string => `Back to ${partner}`,
   noLink: "This link doesn’t work",
-  noLinkText: "Ask the business that sent it for a new one.",
+  noLinkText:
+    "Open the whole link from your message again. If it still doesn’t work, ask the business that sent it for a new one.",
+  home: "Go to the home page",
   notPermitted: "This business can’t ask you right now",
   notPermittedText:
     "We don’t currently allow it to get credit reports. It got nothing, and you don’t need to do anything. If you have questions, contact the business that sent you this link.",

@@ -3,7 +3,7 @@ import { embeddedConsentPath } from "@roadworthy/contracts/embedded-consent";
 import { api, isProblem } from "@roadworthy/kit/api";
 import { language } from "@roadworthy/kit/language";
 import { Button, buttonClass } from "@roadworthy/kit/parts/button";
-import { useLocation } from "@roadworthy/kit/router";
+import { Link, useLocation } from "@roadworthy/kit/router";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { SignInFrame } from "../sign-in/sign-in-frame.tsx";
 import { consentTexts as texts } from "./consent-texts.ts";
@@ -49,6 +49,11 @@ export function Component() {
     return (
       <SignInFrame title={texts.noLink}>
         <p>{texts.noLinkText}</p>
+        {embedded === undefined && (
+          <Link className={buttonClass({ variant: "outline" })} to="/">
+            {texts.home}
+          </Link>
+        )}
       </SignInFrame>
     );
   if (read === "not_permitted")

@@ -64,6 +64,9 @@ const ownName = z
       .object({ firstName: z.string(), middleName: z.string().optional(), lastName: z.string() })
       .nullable()
       .meta({ description: "`null` until the identity is confirmed" }),
+    hasFraudAlert: z.boolean().meta({
+      description: "Your newest file has a fraud alert, and while it does a bureau confirms no new name",
+    }),
   })
   .meta({ id: "OwnName" });
 export type OwnName = z.infer<typeof ownName>;

@@ -65,7 +65,9 @@ const loanOffer = z
     odds: z
       .object({ lowBasisPoints: z.int(), highBasisPoints: z.int(), sampleSize: z.int() })
       .nullable()
-      .meta({ description: "Past outcomes of your score band; `null` below 30 of them" }),
+      .meta({
+        description: "Past outcomes of your score band; `null` below 30 of them, and where you miss a rule",
+      }),
   })
   .meta({ id: "LoanOffer" });
 export type LoanOffer = z.output<typeof loanOffer>;
@@ -119,9 +121,12 @@ export const loanOffers = {
     tag: "Client area",
     summary:
       "Your auto loans from your latest report and by hand, and whether shopping for a rate costs points now",
+    description:
+      "What a report lists belongs to the plans with the full report; on the free plan you have the loans that you typed in.",
     policy: { ...clientOnly, inSupportView: true },
     status: 200,
     reply: z.object({
+      hasFullReport: z.boolean().meta({ description: "Whether your plan includes what your report lists" }),
       loans: z.array(ownLoan),
       shopping: z
         .object({

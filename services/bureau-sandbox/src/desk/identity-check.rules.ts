@@ -99,7 +99,10 @@ export const questionsFor = (
   const creditors = new Set(tradelines.map((account) => account.creditor));
   const drafts: Draft[] = [];
 
-  const named = open.find((account) => account.type === "autoLoan") ?? open[0];
+  // The lender asked for is named in no other question: it would answer this one.
+  const paid = open.find((account) => account.type !== "creditCard" && account.monthlyPaymentCents !== null);
+  const others = open.filter((account) => account.creditor !== paid?.creditor);
+  const named = others.find((account) => account.type === "autoLoan") ?? others[0];
   if (named !== undefined) {
     drafts.push({
       kind: "accountLender",
@@ -109,7 +112,7 @@ export const questionsFor = (
       wrong: [...creditorsOf[named.type], ...creditorsOf.creditCard].filter((name) => !creditors.has(name)),
     });
   }
-  const dated = open.find((account) => account !== named) ?? named;
+  const dated = open.find((account) => account.creditor !== named?.creditor);
   if (dated !== undefined) {
     const year = Number(dated.openedOn.slice(0, 4));
     const shift = pick(mix(identity.seed, 31), [0, 1, 2, 3]);
@@ -121,7 +124,6 @@ export const questionsFor = (
       wrong: [0, 1, 2, 3, 4].map((step) => String(year - shift + step)),
     });
   }
-  const paid = open.find((account) => account.type !== "creditCard" && account.monthlyPaymentCents !== null);
   if (paid !== undefined) {
     const hundreds = Math.floor((paid.monthlyPaymentCents ?? 0) / 10_000);
     const shift = Math.min(hundreds, pick(mix(identity.seed, 32), [0, 1, 2, 3]));

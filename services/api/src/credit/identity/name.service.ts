@@ -8,6 +8,8 @@ import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { draw, refund } from "../../platform/throttle/throttle.service.ts";
 import { newTypedId } from "../../platform/typed-id.ts";
 import { clientStream } from "../clients/clients.rules.ts";
+import { entitledClient } from "../clients/entitlement.ts";
+import { newestOwnFiles } from "../disputes/own-files.queries.ts";
 import type { OwnSubject } from "../pulls/consumer-identity.ts";
 import { fullSubject } from "./identity.queries.ts";
 import { identityBudgets } from "./identity-limits.ts";
@@ -25,7 +27,16 @@ type Change = InputOf<typeof clientIdentity.rename>["body"];
 export async function readName(ctx: Ctx): Promise<OwnName> {
   const { userId } = requireActor(ctx, "client");
   const own = await ownRecord(ctx, userId);
-  return { name: own && nameOf(own.known) };
+  return { name: own && nameOf(own.known), hasFraudAlert: await hasFraudAlert(ctx, userId) };
+}
+
+/** Whether a file says to check who asks: a bureau then answers each check with questions, whatever the name. */
+async function hasFraudAlert(ctx: Ctx, userId: string): Promise<boolean> {
+  const { bureaus } = await entitledClient(ctx, userId);
+  const files = await newestOwnFiles(ctx, userId, bureaus);
+  return files.some(({ file }) =>
+    file.alerts.some((kind) => kind === "fraud_alert_initial" || kind === "fraud_alert_extended"),
+  );
 }
 
 /**
@@ -39,7 +50,8 @@ export async function changeName(
   const { userId } = requireActor(ctx, "client");
   const name = nameOf(body);
   const { id, known } = await requireOwnRecord(ctx, userId);
-  if (isDeepStrictEqual(nameOf(known), name)) return { name };
+  const marked = { hasFraudAlert: await hasFraudAlert(ctx, userId) };
+  if (isDeepStrictEqual(nameOf(known), name)) return { name, ...marked };
   const detail = { reason: body.reason, checkId: newTypedId("idc") };
   if (!(await isConfirmed(ctx, userId, detail.checkId, { ...known, ...withoutMiddle, ...name }))) {
     await transact(ctx, async (ctx) => {
@@ -48,7 +60,9 @@ export async function changeName(
     });
     throw new AppError(
       "illegal_transition",
-      "The bureaus don't have this name with your Social Security number yet. Give it to your bank and lenders: they report it within a month or two. Then try again.",
+      marked.hasFraudAlert
+        ? "Your credit file has a fraud alert. While it's there, a bureau can't confirm a new name. Change your name once the alert has ended or the bureaus have removed it."
+        : "The bureaus don't have this name with your Social Security number yet. Give it to your bank and lenders: they report it within a month or two. Then try again.",
     );
   }
   return transact(ctx, async (ctx) => {
@@ -56,12 +70,12 @@ export async function changeName(
     // The address may have changed meanwhile, or another request the name.
     const { known } = await requireOwnRecord(ctx, userId);
     const before = nameOf(known);
-    if (isDeepStrictEqual(before, name)) return { name };
+    if (isDeepStrictEqual(before, name)) return { name, ...marked };
     const earlierNames = [before, ...known.earlierNames].slice(0, EARLIER_NAMES);
     await storeOwnRecord(ctx, { id, known: { ...known, ...withoutMiddle, ...name, earlierNames } });
     await recordAudit(ctx, { action: "name.change", object: id, stream: clientStream(userId), detail });
     await writeOfIdentity(ctx, userId, "renamed");
-    return { name };
+    return { name, ...marked };
   });
 }
 

@@ -12,6 +12,7 @@ import {
   somebody,
   without,
 } from "../../testing/credit/pulls.ts";
+import { putConsumer, putOwnReport } from "../../testing/client-rows.ts";
 import { createClient, type Person } from "../../testing/fixtures.ts";
 import { testApi } from "../../testing/harness.ts";
 
@@ -50,8 +51,8 @@ it("changes a name that a bureau has, for what follows, tells the client, and ke
   const client = await known(born);
   const wed = { firstName: "Willa", lastName: "Newname" };
   for (let round = 0; round < 2; round += 1)
-    expect((await rename(client, wed)).json()).toEqual({ name: wed });
-  expect(await nameOf(client)).toEqual({ name: wed });
+    expect((await rename(client, wed)).json()).toEqual({ name: wed, hasFraudAlert: false });
+  expect(await nameOf(client)).toEqual({ name: wed, hasFraudAlert: false });
   expect(await subjectsTo(client)).toEqual(["Your legal name was changed"]);
   expect(await historyOf(client)).toContain("name.change");
   const { headers } = client;
@@ -86,15 +87,32 @@ it("changes nothing on the client's word alone, and their history shows the try"
   );
   expect(await nameOf(client)).toEqual({
     name: { firstName: subject.firstName, lastName: subject.lastName },
+    hasFraudAlert: false,
   });
   expect((await historyOf(client)).slice(0, 2)).toEqual(["name.refuse", "name.refuse"]);
   expect(await subjectsTo(client)).toEqual([]);
 });
 
+it("says that a fraud alert on the file keeps a bureau from confirming a name", async () => {
+  const subject = documented("fraud_alert_initial");
+  const client = await createClient(api);
+  const consumerId = await putConsumer(api, client.userId, subject);
+  await putOwnReport(api, { userId: client.userId, consumerId, at: new Date(), scores: { equifax: 700 } });
+  await api.owner`
+    update bureau_files set file = jsonb_set(file, '{alerts}', '["fraud_alert_initial"]')
+    where report_id in (select id from credit_reports where owner_user_id = ${client.userId})`;
+  const { firstName, lastName } = subject;
+  expect(await nameOf(client)).toEqual({ name: { firstName, lastName }, hasFraudAlert: true });
+  expect(refused(await rename(client, { firstName, lastName: "Wed" }))).toMatchObject({
+    code: "illegal_transition",
+    detail: expect.stringContaining("fraud alert"),
+  });
+});
+
 it("is for those who proved who they are, and again just now, five times a day", async () => {
   const name = { firstName: "Alex", lastName: "Wed" };
   const newcomer = await createClient(api);
-  expect(await nameOf(newcomer)).toEqual({ name: null });
+  expect(await nameOf(newcomer)).toEqual({ name: null, hasFraudAlert: false });
   expect(refused(await rename(newcomer, name)).code).toBe("illegal_transition");
   const client = await known(somebody());
   expect(refused(await rename(client, { ...name, reason: "fun" })).code).toBe("invalid_request");

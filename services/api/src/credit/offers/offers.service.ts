@@ -75,7 +75,8 @@ export async function offersFor(
             unjudged: [...judged.unjudged],
           }
         : null,
-      odds: compares && score !== null ? publishableOdds(score, own) : null,
+      // What share was approved is no estimate for somebody who misses a rule.
+      odds: compares && judged.isEligible && score !== null ? publishableOdds(score, own) : null,
     };
   });
   const listed = items.map((item) => ({ ...item, isEligible: item.eligibility?.isEligible ?? true }));
@@ -92,18 +93,19 @@ export async function offersFor(
   };
 }
 
-/** The client's auto loans, and whether another inquiry for a car counts now. */
+/** The client's auto loans and, with the full report, whether another inquiry for a car counts now. */
 export async function readOwnLoans(ctx: Ctx): Promise<ReplyOf<typeof contract.own>> {
   const { userId } = requireActor(ctx, "client");
   const client = await entitledClient(ctx, userId);
   const today = utcDay(ctx.now());
   const [loans, files] = await Promise.all([
     loansOf(ctx, userId, client),
-    newestOwnFiles(ctx, userId, client.bureaus),
+    client.hasFullReport ? newestOwnFiles(ctx, userId, client.bureaus) : [],
   ]);
   const [first] = files;
   const guard = first && shoppingGuard(first.file.inquiries, today);
   return {
+    hasFullReport: client.hasFullReport,
     loans,
     shopping: guard
       ? {

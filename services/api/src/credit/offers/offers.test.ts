@@ -86,12 +86,17 @@ it("gives Best Rate to all offers that tie by the APR shown, and leads nowhere w
   await api.owner`delete from loan_offers where id = ${twin[0]?.id ?? ""}`;
 });
 
-it("tells odds only from thirty outcomes on, as a band with their number", async () => {
+it("tells odds from thirty outcomes on, as a band with their number, and never beside a missed rule", async () => {
   await api.owner`insert into loan_outcomes (lender, score_from, score_to, applications, approvals, reported_on)
-    values ('Motor City Lending', 640, 719, 200, 150, '2026-10-01'), ('Lakeshore Auto Credit', 640, 719, 29, 1, '2026-10-01')`;
+    values ('Motor City Lending', 640, 719, 200, 150, '2026-10-01'), ('Great Lakes Drivers Credit Union', 640, 719, 29, 1, '2026-10-01'),
+      ('Lakeshore Auto Credit', 640, 719, 200, 180, '2026-10-01')`;
   const { items } = await offers(await client("basic", 700));
   const odds = new Map(items.map((one) => [one.lender, one.odds]));
-  expect(odds.get("Lakeshore Auto Credit")).toBeNull();
+  expect(odds.get("Great Lakes Drivers Credit Union")).toBeNull();
+  expect(items.find(({ lender }) => lender === "Lakeshore Auto Credit")).toMatchObject({
+    eligibility: { isEligible: false },
+    odds: null,
+  });
   expect(odds.get("Motor City Lending")).toMatchObject({ sampleSize: 200 });
 
   // The lender's next report contradicts them, so they are not shown anymore.

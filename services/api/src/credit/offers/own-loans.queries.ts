@@ -28,15 +28,18 @@ type Known = Pick<OwnLoan, "id" | "source" | "creditor" | "accountNumberLast4" |
 export const reportLoanId = (creditor: string, last4: string): string =>
   `tl_${createHash("sha256").update(`${creditor} ${last4}`).digest("hex").slice(0, 32)}`;
 
-/** All auto loans of a client, those of the report first, with equity and what today's best offer would change. */
+/**
+ * All auto loans of a client, with equity and what today's best offer would change: first those of the report, where the plan includes
+ * it, then those typed in.
+ */
 export async function loansOf(
   ctx: Ctx,
   userId: string,
-  client: Pick<EntitledClient, "tier" | "bureaus">,
+  client: Pick<EntitledClient, "tier" | "bureaus" | "hasFullReport">,
 ): Promise<OwnLoan[]> {
   const today = utcDay(ctx.now());
   const [files, typed, links, allowed] = await Promise.all([
-    newestOwnFiles(ctx, userId, client.bureaus),
+    client.hasFullReport ? newestOwnFiles(ctx, userId, client.bureaus) : [],
     ctx.db.select().from(ownLoans).where(eq(ownLoans.userId, userId)).orderBy(asc(ownLoans.id)),
     ctx.db
       .select({ loanId: loanVehicles.loanId, vehicle: vehicles })

@@ -108,6 +108,7 @@ it("is computed for today from what was typed, as paid off at the end", async ()
     ownLoansIn({ ...contextOf(api), now: () => new Date(`${day}T12:00:00Z`) }, owner.userId, {
       tier: "basic",
       bureaus: [],
+      hasFullReport: true,
     });
   const typed = { balanceCents: 1_500_000, balanceOn: "2026-01-15", monthsPaid: 0 };
   // A month's interest at 12.9 % is $161.25, so $248.75 of the payment repay the loan.
@@ -141,6 +142,7 @@ it("tells once of an offer that saves after fees, not of a loan that is cheap al
   const without = await ownLoansIn(productionContextOf(api), owner.userId, {
     tier: "premium",
     bureaus: [],
+    hasFullReport: true,
   });
   expect(new Set(without.map((one) => one.missingForRefinance))).toEqual(new Set(["offers"]));
   const tell = () => transact(contextOf(api), (ctx) => notifyOfRefinance(ctx, [owner.userId]));
