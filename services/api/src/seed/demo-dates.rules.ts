@@ -1,4 +1,5 @@
 import { addMonths, dayMs, utcMonth } from "@roadworthy/domain/calendar.rules";
+import { companyDay } from "@roadworthy/domain/company-day.rules";
 import { numberOf } from "./chance.ts";
 
 const monthStart = (now: Date, monthsAgo: number): number =>
@@ -32,16 +33,26 @@ export function pullTimes(now: Date, monthsAgo: number, count: number, name: str
 /** How long after `now` a demo client's next update is due. Source: specification, "today plus 15 days". */
 export const nextUpdateMs = 15 * dayMs;
 
+/** The first instant of a day where the company is. */
+const startOfCompanyDay = (day: string): number => {
+  const hours = Array.from(
+    { length: 28 },
+    (_, hour) => Date.parse(`${day}T00:00:00Z`) + (hour - 14) * 3_600_000,
+  );
+  return hours.find((at) => companyDay(new Date(at)) === day) ?? Date.parse(`${day}T00:00:00Z`);
+};
+
 /**
- * When a demo client's last six monthly updates ran, oldest first: one in each month up to the current one, on the day of
- * the month on which the next is due, or earlier where the current month has not come to that day.
+ * When a demo client's last six monthly updates ran, oldest first: one in each of the company's months up to the current one, on the day
+ * of the month on which the next is due, or earlier where the current month has not come to that day.
  */
 export function updateTimes(now: Date): Date[] {
-  const due = new Date(now.getTime() + nextUpdateMs).toISOString();
+  const due = companyDay(new Date(now.getTime() + nextUpdateMs));
   const day = Math.min(28, Number(due.slice(8, 10)));
+  const thisMonth = `${companyDay(now).slice(0, 7)}-01`;
   return [5, 4, 3, 2, 1, 0].map((monthsAgo) => {
-    const from = monthStart(now, monthsAgo);
-    const onDay = from + (day - 1) * dayMs + 10 * 3_600_000;
+    const from = startOfCompanyDay(addMonths(thisMonth, -monthsAgo));
+    const onDay = from + (day - 1) * dayMs + 6 * 3_600_000;
     return new Date(
       monthsAgo === 0 && onDay >= now.getTime() ? Math.floor((from + now.getTime()) / 2) : onDay,
     );
