@@ -1,7 +1,7 @@
 import { AuthClient, type GoTrueClient } from "@supabase/auth-js";
 import { Secret, TOTP } from "otpauth";
 import { createSoftPasskey, type SoftPasskey } from "../sign-in/authenticator.ts";
-import { createClient, TEST_PASSWORD, newEmail } from "../fixtures.ts";
+import { createClient, TEST_PASSWORD } from "../fixtures.ts";
 import type { TestApi } from "../harness.ts";
 import type { TestIssuer } from "../sign-in/issuer.ts";
 import { lastMailTo } from "../sign-in/mailbox.ts";
