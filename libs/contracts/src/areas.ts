@@ -49,7 +49,7 @@ const remoteName = (app: string): Area["remote"] | null =>
   app.startsWith("mf-") ? `mf-${app.slice(3)}` : null;
 
 /** Whether a path lies in an area behind a role, and in which: one of this repository's, or one of `further`. */
-export const roleAreaAt = (path: string, further: readonly Area[] = []): Area | undefined =>
+export const roleAreaAt = (path: string, further: readonly Area[]): Area | undefined =>
   [...Object.values(roleAreas), ...further].find(
     ({ basePath }) => path === basePath || path.startsWith(`${basePath}/`),
   );

@@ -50,7 +50,7 @@ export const formatChange: (change: number) => string = numberText(locale, { sig
  * How long ago or in how long: `3 hours ago`, `in 2 days`, `in 43 days`. "Yesterday" and "tomorrow" are days of the reader's calendar, and
  * nothing is longer than days: "next month" would have to mean December in November.
  */
-export function formatRelative(at: Date, now: Date = new Date()): string {
+export function formatRelative(at: Date, now: Date): string {
   const seconds = (at.getTime() - now.getTime()) / 1000;
   if (Math.abs(seconds) >= 86_400) return relativeDays.format(daysApart(now, at), "day");
   const [unit, length] = relativeUnits.find(([, size]) => Math.abs(seconds) >= size) ?? ["second", 1];

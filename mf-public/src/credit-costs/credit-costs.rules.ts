@@ -47,7 +47,7 @@ export const costInputsFrom = (query: URLSearchParams): CostInputs => ({
  * The address of a form: what differs from the defaults. The score stays out of it; it is nobody else's business. What `beside` holds that
  * is not the form's, such as the language, stays.
  */
-export function costQueryOf(inputs: CostInputs, beside = new URLSearchParams()): URLSearchParams {
+export function costQueryOf(inputs: CostInputs, beside: URLSearchParams): URLSearchParams {
   const query = new URLSearchParams(beside);
   query.delete("score");
   for (const name of ["amount", "term", "vehicle", "grace", "late", "least"] as const) {

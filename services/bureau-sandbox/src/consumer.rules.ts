@@ -1,5 +1,5 @@
 import type { InquiryAnswer, Subject } from "@roadworthy/contracts/bureau-wire";
-import type { Bureau } from "@roadworthy/contracts/primitives";
+import { isImpossibleSsn, type Bureau } from "@roadworthy/contracts/primitives";
 import { addMonths } from "@roadworthy/domain/calendar.rules";
 import { seedOf } from "./chance.rules.ts";
 import { jordanAvery, noScorePerson, rileyChen, thinPerson } from "./demo-people.rules.ts";
@@ -51,9 +51,6 @@ const refusalOf: Partial<Record<ConsumerCase, Refusal>> = {
   underage: "underage",
   inquiry_not_allowed: "inquiry_not_allowed",
 };
-
-/** A number that the SSA never issues to anybody: area 000, group 00 or serial 0000. */
-export const isImpossibleSsn = (ssn: string): boolean => /^(000.*|...00.*|.*0000)$/.test(ssn);
 
 /**
  * Decides an inquiry: the case of a test consumer, `underage` for anyone under 18, `subject_invalid` for a number that

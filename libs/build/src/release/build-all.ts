@@ -1,20 +1,16 @@
 import { beginLine, endLine } from "../launch/suite/apps-under-way.rules.ts";
-import { join } from "node:path";
 import type { Registry, Release } from "@roadworthy/contracts/releases";
-import { apps, repoDir, versionOf, type AppName } from "./apps.ts";
+import { apps, versionOf, type AppName } from "./apps.ts";
 import { checkMove } from "./live-pairs.ts";
 import { changeRegistry, makeStable, readRegistry, readRelease } from "./registry.ts";
 import { checkRelease, ReleaseRefused, storeRelease, type Log } from "./store-release.ts";
 
 const atOnce = 2;
 
-type Options = { releasesDir?: string; log?: Log };
+type Options = { readonly releasesDir: string; readonly log: Log };
 
 /** Builds all apps into a folder of their own, checks them together and makes them stable there. */
-export async function buildAll({
-  releasesDir = join(repoDir, ".data/releases"),
-  log = console.log,
-}: Options = {}): Promise<{ built: AppName[] }> {
+export async function buildAll({ releasesDir, log }: Options): Promise<{ built: AppName[] }> {
   const { releases, built, failures } = await storeAtOnce(releasesDir, apps, log);
   for (const failure of failures.values()) throw failure;
   const before = await readRegistry(releasesDir);
@@ -45,10 +41,10 @@ export async function changedApps(registry: Registry): Promise<AppName[]> {
  * production has to be whole (`isWhole`): there it throws.
  */
 export async function buildMissing({
-  releasesDir = join(repoDir, ".data/releases"),
-  log = console.log,
+  releasesDir,
+  log,
   isWhole = false,
-}: Options & { isWhole?: boolean } = {}): Promise<{ built: AppName[]; changed: AppName[] }> {
+}: Options & { readonly isWhole?: boolean }): Promise<{ built: AppName[]; changed: AppName[] }> {
   const before = await readRegistry(releasesDir);
   const served = new Map<AppName, Release>();
   const changed: AppName[] = [];

@@ -1,11 +1,4 @@
-import {
-  addDays,
-  addMonths,
-  type DateText,
-  dayOfMonth,
-  daysBetween,
-  monthsBetween,
-} from "../calendar.rules.ts";
+import { addDays, addMonths, type DateText, daysBetween, monthsBetween } from "../calendar.rules.ts";
 
 /** How many whole months fit when counted back from the later date on its anchor day, and the days that remain before them. */
 export const monthsBack = (
@@ -40,7 +33,7 @@ export const dateInSeries = (
   firstOn: DateText,
   every: PaymentInterval,
   index: number,
-  anchorDay: number = dayOfMonth(firstOn),
+  anchorDay: number,
 ): DateText => {
   const { months, days } = intervalSize[every];
   if (days > 0) return addDays(firstOn, days * index);

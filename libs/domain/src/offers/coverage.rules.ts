@@ -87,7 +87,7 @@ export type ExpectedUse = { readonly claims: number };
  * the expected claims. A claim of insurance pays its largest deductible. A service contract shorter than three years is
  * not stretched: its price is its price.
  */
-const threeYearCostCents = (quote: CoverageQuote, use: ExpectedUse, discountCents = 0): number => {
+const threeYearCostCents = (quote: CoverageQuote, use: ExpectedUse, discountCents: number): number => {
   if (quote.kind === "warranty") return quote.priceCents - discountCents + use.claims * quote.deductibleCents;
   const premiums = Math.ceil(36 / quote.premiumMonths);
   const deductible = Math.max(0, ...quote.coverages.map(({ deductibleCents }) => deductibleCents ?? 0));

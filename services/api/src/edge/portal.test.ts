@@ -67,7 +67,7 @@ async function newVisitor(): Promise<Page> {
   return context.newPage();
 }
 
-const signInAs = (role: string, on: Page = page) => leaveSession(on, role);
+const signInAs = (role: string) => leaveSession(page, role);
 const failure = () => page.getByRole("alert").first();
 const areaFailed = "This part of the site is not available right now";
 

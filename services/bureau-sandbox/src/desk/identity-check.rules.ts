@@ -4,10 +4,10 @@ import type {
   IdentityAnswer,
 } from "@roadworthy/contracts/bureau-desk-wire";
 import type { Tradeline } from "@roadworthy/contracts/bureau-wire";
-import type { Bureau } from "@roadworthy/contracts/primitives";
+import { isImpossibleSsn, type Bureau } from "@roadworthy/contracts/primitives";
 import { addMonths } from "@roadworthy/domain/calendar.rules";
 import { mix, pick, seedOf } from "../chance.rules.ts";
-import { fileOf, findTestConsumer, holderOf, isImpossibleSsn, type Identity } from "../consumer.rules.ts";
+import { fileOf, findTestConsumer, holderOf, type Identity } from "../consumer.rules.ts";
 import { creditorsOf } from "../files/creditors.ts";
 import { monthOf } from "../files/month.rules.ts";
 import { pastStreets, staysOf } from "../files/personal.rules.ts";

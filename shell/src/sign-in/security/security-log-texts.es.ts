@@ -9,8 +9,6 @@ export const securityLogTexts: Translated<typeof english> = {
   empty: "No hay actividad en los últimos 180 días.",
   more: "Mostrar más",
   thisOne: "Este dispositivo",
-  unknown: "Dispositivo desconocido",
-  on: (browser, system) => `${browser} en ${system}`,
   times: (count) => `${count} veces`,
   shown: (count) => (count === 1 ? "Se muestra 1 entrada" : `Se muestran ${count} entradas`),
   everywhere: "Se cerró la sesión en todos los dispositivos",

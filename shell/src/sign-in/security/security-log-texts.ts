@@ -9,8 +9,6 @@ export const securityLogTexts = {
   empty: "No activity in the last 180 days.",
   more: "Show more",
   thisOne: "This device",
-  unknown: "Unknown device",
-  on: (browser: string, system: string): string => `${browser} on ${system}`,
   times: (count: number): string => `${count} times`,
   shown: (count: number): string => (count === 1 ? "1 entry shown" : `${count} entries shown`),
   everywhere: "Signed out on all devices",

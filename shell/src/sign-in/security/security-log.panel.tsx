@@ -8,6 +8,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { report } from "../../report.ts";
 import { callApi } from "../../shell-api.ts";
 import { securityLogTexts as texts } from "./security-log-texts.ts";
+import { deviceLabel } from "./device-label.ts";
 
 const PAGE_SIZE = 10;
 
@@ -101,7 +102,7 @@ function detailsOf(event: SecurityEvent): string {
   const { method, count, network } = event;
   const parts = [
     method === null ? null : methodName(method),
-    deviceOf(event),
+    deviceLabel(event),
     network === null ? null : networkName(network),
     count > 1 ? texts.times(count) : null,
   ];
@@ -115,9 +116,4 @@ function methodName(method: string): string | null {
   // A company's provider is known by its id.
   if (method.startsWith("sso:")) return texts.methods["sso/saml"];
   return method === "local" || method === "others" || method === "global" ? null : method;
-}
-
-function deviceOf({ browser, system }: SecurityEvent): string {
-  if (browser !== null && system !== null) return texts.on(browser, system);
-  return browser ?? system ?? texts.unknown;
 }

@@ -53,7 +53,7 @@ export function NumberInput({ value = null, onChange, onBlur, decimals = 0, ...i
 }
 
 /** What is wrong with a number that has to be between two limits, with `decimals` as the field has them; `null` for what is right. */
-export function numberFault(value: number | null, min: number, max: number, decimals = 0): string | null {
+export function numberFault(value: number | null, min: number, max: number, decimals: number): string | null {
   if (value !== null && value >= min && value <= max) return null;
   return decimals === 0
     ? texts.wholeNumber(formatCount(min), formatCount(max))

@@ -40,8 +40,8 @@ const alerts = async (client: Headers) =>
     ({ kind }) => kind,
   );
 
-async function clientWithReport(tier: "free" | "premium" = "premium"): Promise<Person> {
-  const client = await createClient(api, { tier });
+async function clientWithReport(): Promise<Person> {
+  const client = await createClient(api, { tier: "premium" });
   await putConsumer(api, client.userId);
   await putReport(client, { equifax: 711, experian: 722 });
   return client;

@@ -23,11 +23,11 @@ beforeAll(async () => {
 afterEach(() => control(api));
 
 /** A client with a code, and how a business pulls by it. */
-async function clientWithCode(overrides: Parameters<typeof createAccessCode>[2] = {}) {
+async function clientWithCode() {
   const subject = somebody();
   const client = await createClient(api);
   await putIdentity(api, client.userId, subject);
-  const clientCode = await createAccessCode(api, client.userId, overrides);
+  const clientCode = await createAccessCode(api, client.userId);
   const pull = () =>
     send(api, partner.key, without(order({ clientCode, bureaus: ["equifax"] }, subject), "consent"));
   const list = async () => {

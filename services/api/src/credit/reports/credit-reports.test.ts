@@ -46,13 +46,13 @@ async function all(caller: Caller, query: Record<string, string>): Promise<strin
 }
 
 /** A real pull of a test consumer of the bureau sandbox. */
-async function pullReport(partner: PartnerPerson, person: object, bureaus: readonly string[] = allBureaus) {
+async function pullReport(partner: PartnerPerson, person: object) {
   const answer = await server.app.inject({
     method: "POST",
     url: "/api/v1/credit-pulls",
     headers: { ...partner.headers, "idempotency-key": crypto.randomUUID() },
     payload: {
-      bureaus,
+      bureaus: allBureaus,
       ...person,
       purpose: "EXTENSION_OF_CREDIT",
       consent: { textVersion: 1, method: "in_person" },

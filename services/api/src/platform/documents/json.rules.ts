@@ -2,6 +2,10 @@
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** An object that is no array and of no class. */
+export const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
 /** The fields of a JSON object; none of anything else. */
 export const asRecord = (value: unknown): Record<string, unknown> => (isRecord(value) ? { ...value } : {});
 

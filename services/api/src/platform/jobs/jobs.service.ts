@@ -5,6 +5,7 @@ import { systemCtx, type Ctx, type Deps } from "../ctx.ts";
 import { openDatabase, type Database, type Sql } from "../db.ts";
 import { perProcess } from "../per-process.ts";
 import type { Job } from "./job.ts";
+import { isPlainObject } from "../documents/json.rules.ts";
 
 /** The PostgreSQL schema for pg-boss's tables. */
 export const JOBS_SCHEMA = "pgboss";
@@ -183,6 +184,3 @@ export function bossDatabase(sql: Sql, alone: Sql = sql): BossDatabase {
     },
   };
 }
-
-const isPlainObject = (value: unknown): boolean =>
-  typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyLoggerOptions, FastifyRequest } from "fast
 import { destination, type LoggerOptions } from "pino";
 import type { Config } from "../config.ts";
 import type { Metrics } from "./metrics.ts";
+import { isPlainObject } from "../documents/json.rules.ts";
 
 /** Values under these names never reach a log, at any depth. */
 const secretNames = new Set(
@@ -65,9 +66,6 @@ function cleaned(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(cleaned);
   return isPlainObject(value) ? withoutSecrets(value) : value;
 }
-
-const isPlainObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 type LoggedError = { type: string; message: string; stack: string; [field: string]: unknown };
 

@@ -38,9 +38,10 @@ function chanceFrom(seed: number): () => number {
 
 const looks = 50;
 const experiments = 600;
+const visitorsPerLook = 200;
 
 /** The share of experiments in which one of fifty looks names a winner, with the rate at which visitors of each text reach the goal. */
-function namedShare(rates: { a: number; b: number }, shareOfB: number, perLook = 200): number {
+function namedShare(rates: { a: number; b: number }, shareOfB: number): number {
   const chance = chanceFrom(32);
   const visit = (counts: { seen: number; reached: number }, rate: number): void => {
     counts.seen += 1;
@@ -51,7 +52,7 @@ function namedShare(rates: { a: number; b: number }, shareOfB: number, perLook =
     const b = { seen: 0, reached: 0 };
     let isFound = false;
     for (let look = 0; look < looks && !isFound; look += 1) {
-      for (let visitor = 0; visitor < perLook; visitor += 1)
+      for (let visitor = 0; visitor < visitorsPerLook; visitor += 1)
         if (chance() < shareOfB) visit(b, rates.b);
         else visit(a, rates.a);
       const { verdict } = standingOf({ a, b }, { minimumVisitors: 100 });
