@@ -50,6 +50,7 @@ it("opens a case with the pulls it rests on and what was found before", async ()
         },
       ],
       evidenceTotal: 301,
+      attempts: [],
       earlier: [{ ...one, id: `abus_${"4".repeat(32)}`, outcome: "harmless", note: "A sale on Saturday" }],
     }),
   });
@@ -60,4 +61,25 @@ it("opens a case with the pulls it rests on and what was found before", async ()
   expect(screen.getByText(/A sale on Saturday/)).toBeTruthy();
   expect(screen.getByText(/I never went there/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "See the pull" })).toBeTruthy();
+});
+
+it("lists who entered wrong access codes and from where", async () => {
+  const guessing: AbuseCase = { ...one, kind: "code_guessing", count: 17, threshold: 15 };
+  showArea("/admin/abuse", {
+    [abuse.list.id]: () => ({ items: [guessing], total: 1, nextCursor: null }),
+    [abuse.rules.id]: () => ({ items: [] }),
+    [abuse.read.id]: () => ({
+      ...guessing,
+      reports: [],
+      evidence: [],
+      evidenceTotal: 0,
+      attempts: [{ at: one.lastAt, by: "Sam Dealer", ip: "203.0.113.9", requestId: "req_1" }],
+      earlier: [],
+    }),
+  });
+  await userEvent.click((await screen.findAllByText("Fast Motors"))[0] as HTMLElement);
+  const attempts = await screen.findByRole("table", { name: "Wrong codes entered" });
+  expect(attempts.textContent).toContain("Sam Dealer");
+  expect(attempts.textContent).toContain("203.0.113.9");
+  expect(screen.getByRole("button", { name: "Download case file (CSV)" })).toBeTruthy();
 });

@@ -27,6 +27,8 @@ export function ratesOf({ counts: { a, b }, verdict }: Pick<Experiment, "counts"
 
 /** What the counts say, in a sentence or two. */
 export function verdictOf({ verdict, confidencePercent, counts, goal, minimumVisitors }: Experiment): string {
+  const needed = `Each text needs ${number.format(minimumVisitors)} visitors, and at least five expected to reach the goal.`;
+  if (counts.a.seen + counts.b.seen === 0) return `No visitor has seen A or B. ${needed}`;
   const part = (name: "a" | "b"): string => {
     const { seen, reached } = counts[name];
     const visitors = `${number.format(seen)} visitor${seen === 1 ? "" : "s"}`;
@@ -36,7 +38,7 @@ export function verdictOf({ verdict, confidencePercent, counts, goal, minimumVis
   const confidence = `The test is ${confidencePercent}% confident that A and B differ`;
   switch (verdict) {
     case "too_few":
-      return `${both} That is too few to tell. Each text needs ${number.format(minimumVisitors)} visitors, and at least five expected to reach the goal.`;
+      return `${both} That is too few to tell. ${needed}`;
     case "no_difference":
       return `${both} No winner: ${confidence.replace("The", "the")}, short of the 95% it takes.`;
     case "a":

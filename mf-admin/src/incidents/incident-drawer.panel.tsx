@@ -118,13 +118,15 @@ function NoteDialog({
   onClose: () => void;
   onDone: () => void;
 }) {
+  const mustSayWhy = act === "close" && !isEncrypted && consumers > 0 && consumersToldOn === null;
   return (
     <DecisionDialog
       title={texts.actions[act]}
       lead={texts.leads[act]}
       send={(form) => {
         const text = textIn(form, "text");
-        const changed = text === "" ? null : changeOf(act, form);
+        const changed =
+          text === "" || (mustSayWhy && textIn(form, "why") === "") ? null : changeOf(act, form);
         return changed && api(securityIncidents.note, { params: { id }, body: { text, ...changed } });
       }}
       onClose={onClose}
@@ -152,7 +154,7 @@ function NoteDialog({
           ]}
         />
       )}
-      {act === "close" && !isEncrypted && consumers > 0 && consumersToldOn === null && (
+      {mustSayWhy && (
         <Field
           label={texts.whyNotTold}
           help={texts.whyNotToldHelp}

@@ -40,6 +40,7 @@ function pointsOf(outcomes: readonly Outcome[]) {
 
 /** How often lenders said yes by score band, and each report beside the odds that were told before it. */
 export function CalibrationPanel({ outcomes }: { outcomes: readonly Outcome[] }) {
+  const hasOdds = outcomes.some(({ told }) => told !== null);
   return (
     <section className={`rw-panel ${detail.panel}`} aria-label={texts.outcomes}>
       {outcomes.length === 0 ? (
@@ -55,9 +56,10 @@ export function CalibrationPanel({ outcomes }: { outcomes: readonly Outcome[] })
               kind="column"
               series={[
                 { key: "approved", name: texts.approved, color: "primary" },
-                { key: "told", name: texts.told, color: "muted" },
+                // Before the first odds its legend would name bars that no one finds.
+                ...(hasOdds ? [{ key: "told", name: texts.told, color: "muted" } as const] : []),
               ]}
-              points={pointsOf(outcomes)}
+              points={pointsOf(outcomes).filter(({ series }) => hasOdds || series === "approved")}
               xTitle={texts.band}
               xName={(band) => band}
               valueName={formatPercent}

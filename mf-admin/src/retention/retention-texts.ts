@@ -10,6 +10,7 @@ export const retentionTexts = {
   rule: "Kept",
   source: "Rule",
   count: "Stored",
+  deleted: "Number of records",
   oldest: "Oldest",
   due: "Due",
   how: "Disposal",

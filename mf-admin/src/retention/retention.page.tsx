@@ -138,7 +138,7 @@ function Certificates({ certificates }: { certificates: readonly DisposalCertifi
             { key: "class", card: "title", title: texts.record, render: (row) => classNames[row.class] },
             {
               key: "records",
-              title: texts.count,
+              title: texts.deleted,
               numeric: true,
               render: ({ records }) => formatCount(records),
             },

@@ -1,4 +1,5 @@
 import { demoPassword } from "@roadworthy/contracts/demo-password";
+import { daysAfter, utcDay } from "@roadworthy/domain/calendar.rules";
 import postgres from "postgres";
 import { z } from "zod";
 import { hashPassword } from "../accounts/passwords/password.service.ts";
@@ -169,11 +170,18 @@ async function insertPartners(sql: postgres.TransactionSql, now: Date): Promise<
       certified_purposes: partner.status === "pending" ? [] : [...harborPointPurposes],
       default_purpose: partner.status === "pending" ? null : "WRITTEN_INSTRUCTION_PREQUALIFICATION",
       certified_at: partner.status === "pending" ? null : openedAt(partner, now),
+      renewal_due_on: partner.status === "pending" ? null : renewalDueOn(partner, now),
       settings: {},
       created_at: openedAt(partner, now),
     })),
   );
   await sql`alter table partners enable trigger partners_open_accounts`;
+}
+
+/** A year after it was certified; whoever is certified for that long was renewed a month before. */
+function renewalDueOn(partner: DemoPartner, now: Date): string {
+  const days = partner.daysAgo < 330 ? 365 : 330 + 365;
+  return utcDay(daysAfter(openedAt(partner, now), days));
 }
 
 const openedAt = (partner: DemoPartner, now: Date): Date => daysBefore(now, partner.daysAgo, 1);

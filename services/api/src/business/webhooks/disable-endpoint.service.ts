@@ -46,8 +46,10 @@ const notifyOfEndpoint = (
   kind: "webhook_disabled" | "webhook_failing",
   { partnerId, url }: PartnerEndpoint,
 ): Promise<void> =>
-  notifyMembers(ctx, partnerId, {
-    kind,
-    params: { host: new URL(url).host.slice(0, 200) },
-    link: "/partner/api/webhooks",
-  });
+  notifyMembers(
+    ctx,
+    partnerId,
+    { kind, params: { host: new URL(url).host.slice(0, 200) }, link: "/partner/api/webhooks" },
+    // Who may look at webhooks.
+    { roles: ["owner", "developer"] },
+  );

@@ -234,6 +234,8 @@ describe("an endpoint that fails", () => {
     expect(await endpointNow(gone)).toMatchObject({ status: "disabled", disabledReason: "gone" });
 
     const { endpoint } = await endpointOf(failing, "/failing");
+    const [developer, puller] = [await createPartner(server), await createPartner(server)];
+    await server.owner`update users set partner_id = ${failing.partnerId}, member_role = case id when ${developer.userId} then 'developer' else 'puller' end where id in (${developer.userId}, ${puller.userId})`;
     statuses = [503];
     await emit(failing.partnerId);
     const [id = ""] = await dispatch(failing.partnerId);
@@ -247,6 +249,8 @@ describe("an endpoint that fails", () => {
       server.owner`select kind from alerts where user_id = ${userId} order by created_at, id`;
     expect(await told(gone)).toEqual([{ kind: "webhook_disabled" }]);
     expect(await told(failing)).toEqual([{ kind: "webhook_failing" }, { kind: "webhook_disabled" }]);
+    // Webhooks are not a puller's, who can't open that page.
+    expect([(await told(developer)).length, (await told(puller)).length]).toEqual([2, 0]);
     const refused = await call(failing, "POST", `webhook-endpoints/${endpoint.id}/test`);
     expect(refused.json()).toMatchObject({ code: "illegal_transition" });
     await call(failing, "PATCH", `webhook-endpoints/${endpoint.id}`, { status: "enabled" });

@@ -177,7 +177,11 @@ async function notifyPartner(
     params: { name: question.display_name },
     link: "/partner/consents",
   } as const;
-  await notifyMembers(ctx, question.partner_id, news, { byUserId: question.created_by_user_id });
+  // What a key asked is for those who pull; others have no business with the consumer's name.
+  await notifyMembers(ctx, question.partner_id, news, {
+    byUserId: question.created_by_user_id,
+    roles: ["owner", "puller"],
+  });
 }
 
 async function shown(

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import { consentAnswers, consentRequests as api } from "@roadworthy/contracts/consent-requests";
+import { createPartner } from "../../testing/fixtures.ts";
 import { testApi } from "../../testing/harness.ts";
 import { createPuller, somebody, type Puller } from "../../testing/credit/pulls.ts";
 import { embedderOf } from "./consent-requests.queries.ts";
@@ -99,12 +100,16 @@ it("is answered once, not after it was withdrawn or has expired, and tells who a
   expect((await answer(late.token)).statusCode).toBe(409);
   expect(await follow(late.id)).toMatchObject({ status: "expired" });
 
+  const payer = await createPartner(server);
+  await server.owner`update users set partner_id = ${partner.partnerId}, member_role = 'billing' where id = ${payer.userId}`;
   const declined = await ask();
   await answer(declined.token, false);
   const [row] = await server.owner`select sealed_identity from consent_requests where id = ${declined.id}`;
   expect(row?.["sealed_identity"]).toBeNull();
   const told = await server.owner`select kind from alerts where user_id = ${partner.userId} order by kind`;
   expect(told.map((one) => String(one["kind"]))).toContain("consent_declined");
+  // The news has the consumer's name, and a key asked: whoever may not pull is not told.
+  expect(await server.owner`select kind from alerts where user_id = ${payer.userId}`).toHaveLength(0);
 });
 
 it("writes to the consumer with the link, and in test mode to nobody", async () => {

@@ -12,11 +12,14 @@ import { dispose } from "./retention-classes.ts";
 import { countHeld, digestOf, readDue } from "./retention.service.ts";
 import { disposals } from "./retention.table.ts";
 
-const words: Readonly<Record<DisposableClass, string>> = {
-  adverse_action_notice: "adverse action notices",
-  risk_based_pricing_notice: "risk-based pricing notices and score disclosures",
-  dispute: "closed disputes",
-  customer_information: "unused client accounts",
+const words: Readonly<Record<DisposableClass, readonly [one: string, several: string]>> = {
+  adverse_action_notice: ["adverse action notice", "adverse action notices"],
+  risk_based_pricing_notice: [
+    "risk-based pricing notice or score disclosure",
+    "risk-based pricing notices and score disclosures",
+  ],
+  dispute: ["closed dispute", "closed disputes"],
+  customer_information: ["unused client account", "unused client accounts"],
 };
 
 /** Deletes what is due of a class, for good. Stale as soon as one of the records is not due anymore. */
@@ -34,7 +37,7 @@ const disposal = proposalKind({
     return {
       object: `retention:${name}`,
       objectName: null,
-      summary: `Delete ${due.length} ${words[name]} for good, due on ${dayWords(asOf)}`,
+      summary: `Delete ${due.length} ${words[name][due.length === 1 ? 0 : 1]} for good, due on ${dayWords(asOf)}`,
       state: { records: due.length, idsSha256: digestOf(due.map(({ id }) => id)) },
     };
   },
