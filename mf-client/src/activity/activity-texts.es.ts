@@ -50,7 +50,7 @@ export const activityTexts: Translated<typeof english> = {
   },
   supportPurpose: "Le diste un código a nuestro equipo de soporte. Podía ver, pero no cambiar nada.",
   supportConsent: "Tu código de soporte",
-  ownPurpose: "Tu actualización mensual, parte de tu plan.",
+  ownPurpose: "Tu propio informe, parte de tu plan.",
   notStated: "No indicado",
   you: "Tú, con tu cuenta",
   noConsent: "No consta",

@@ -57,7 +57,7 @@ export const activityTexts = {
   consents,
   supportPurpose: "You gave our support team a code. They could look, but not change anything.",
   supportConsent: "Your support code",
-  ownPurpose: "Your monthly update, part of your plan.",
+  ownPurpose: "Your own report, part of your plan.",
   notStated: "Not stated",
   you: "You, with your account",
   noConsent: "None on record",

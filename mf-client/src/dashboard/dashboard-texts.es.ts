@@ -48,6 +48,6 @@ export const dashboardTexts: Translated<typeof english> = {
   },
   softPull: (who) => `${who} hizo una consulta suave`,
   hardPull: (who) => `${who} hizo una consulta dura`,
-  updated: "Llegó tu actualización mensual",
+  updated: "Llegó un nuevo informe de crédito",
   updateFailed: "Falló tu actualización mensual",
 };

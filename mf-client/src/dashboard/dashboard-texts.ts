@@ -54,6 +54,6 @@ export const dashboardTexts = {
   activity,
   softPull: (who: string): string => `${who} made a soft inquiry`,
   hardPull: (who: string): string => `${who} made a hard inquiry`,
-  updated: "Monthly update received",
+  updated: "New credit report received",
   updateFailed: "Monthly update failed",
 } as const;

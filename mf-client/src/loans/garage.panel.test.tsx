@@ -132,3 +132,15 @@ it("takes an amount with or without separators, and shows it with them", async (
   expect(screen.getByText("Enter an amount from $1,000 to $200,000.")).toBeTruthy();
   expect(asked).toHaveLength(2);
 });
+
+it("compares offers without a vehicle of the address that is gone, and invites a free client to add loans", async () => {
+  const shell = showArea(`/client/loans?vehicle=veh_${"2".repeat(32)}`, {
+    ...answers,
+    "loanOffers.own": () => ({ hasFullReport: false, loans: [], shopping: null }),
+  });
+  expect(await screen.findByText(/^No loans added yet\./)).toBeTruthy();
+  expect(screen.getByText(/^Basic adds the auto loans on your report/)).toBeTruthy();
+  expect(screen.getByTitle("No vehicle chosen")).toBeTruthy();
+  const asked = shell.calls.find(({ operation }) => operation.id === "loanOffers.list");
+  expect(asked?.call).not.toHaveProperty("query.vehicleId");
+});

@@ -115,3 +115,27 @@ it.each<[string, Pick<Problem, "status" | "code" | "issues">, string]>([
   expect(lastName.value).toBe("Lee");
   expect(lastName === document.activeElement).toBe(refused.status === 400);
 });
+
+it("gives a way on where the link is not whole", async () => {
+  fakeShell({
+    user: null,
+    answers: {
+      [consentAnswers.read.id]: () => {
+        throw new ApiError({
+          type: "/problems/not_found",
+          title: "Not found",
+          status: 404,
+          code: "not_found",
+          detail: "No such request.",
+        });
+      },
+    },
+  });
+  render(
+    <MemoryRouter initialEntries={["/consent"]}>
+      <Component />
+    </MemoryRouter>,
+  );
+  expect(await screen.findByRole("heading", { name: "This link doesn’t work" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Go to the home page" }).getAttribute("href")).toBe("/");
+});

@@ -24,11 +24,18 @@ export function OwnNameForm({
   const [name, setName] = useState(savedName);
   const [error, setError] = useState<string>();
   const { isSaving, run } = useOwnName(onSaved, { saved: texts.saved, failed: texts.saveFailed });
-  function submit(event: SubmitEvent): void {
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const typed = name.trim();
     setError(typed === "" ? texts.nameMissing : undefined);
-    if (typed !== "") void run(typed);
+    if (typed === "") return;
+    const form = event.currentTarget;
+    void run(typed).then((isSaved) => {
+      // The button, which has nothing left to save, loses the focus.
+      const { activeElement } = document;
+      if (isSaved && (activeElement === document.body || form.contains(activeElement)))
+        form.querySelector("input")?.focus();
+    });
   }
   return (
     <form className={className} noValidate onSubmit={submit}>
