@@ -1,6 +1,6 @@
 import type * as Library from "@simplewebauthn/server";
 
-/** Loaded with its first use: with its ASN.1 parsers it is 250 files, which a process would keep in memory. */
+/** Loaded on first use: with its ASN.1 parsers it is 250 files, which a process would keep in memory. */
 const library = (): Promise<typeof Library> => import("@simplewebauthn/server");
 
 export const generateRegistrationOptions: typeof Library.generateRegistrationOptions = async (options) =>

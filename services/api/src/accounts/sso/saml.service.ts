@@ -12,7 +12,7 @@ import {
 } from "./saml-response.rules.ts";
 import type { SsoProvider } from "./sso-providers.queries.ts";
 
-/** Loaded with its first use: with its parsers of XML it is a tenth of all source text that the process would keep. */
+/** Loaded on first use: with its XML parsers it is a tenth of the source text that a process would keep in memory. */
 const nodeSaml = () => import("@node-saml/node-saml");
 
 /** How long a person may spend at the provider. */

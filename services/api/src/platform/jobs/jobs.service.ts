@@ -84,7 +84,7 @@ export async function startJobs(
   if (!deps.config.runsJobs) return { stop: () => Promise.resolve() };
   for (const job of jobs) {
     const ctx = systemCtx(deps, job.name, log);
-    // Before the queue is first looked at, so that the first run doesn't wait for the second look.
+    // Before the first poll, so that the first run doesn't have to wait for the second one.
     if (job.cron !== undefined) await boss.schedule(job.name, job.cron, {});
     if (job.everySeconds !== undefined) await again(boss, job, 0);
     await boss.work<object>(
@@ -133,8 +133,8 @@ export async function wakeStopped(
 }
 
 /**
- * How often a process looks at a queue. Each look is a statement: with two seconds for what runs by the clock, a process that had nothing
- * to do sent fifty of them a second.
+ * How often a process polls a queue, in seconds. Each poll is a statement, also when there is nothing to do, so jobs that run on a schedule
+ * are polled less often.
  */
 function pollSeconds({ isUrgent, cron, everySeconds = 0 }: Job): number {
   if (isUrgent) return 0.5;
