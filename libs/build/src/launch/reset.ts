@@ -2,11 +2,12 @@ import { existsSync, readdirSync, rmSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 import { say } from "../../bin/steps.mjs";
 import { runCommand } from "./command.ts";
+import { BESIDE } from "./postgres/backup-folder.ts";
 import { stopPostgresOf } from "./postgres/embedded-postgres.ts";
 import { LaunchError } from "./launch-error.ts";
 import { removeOutsideFolder } from "./postgres/postgres-home.ts";
 import { identifyProcess, signalProcess, waitForExit } from "./process/process-identity.ts";
-import { PRODUCTION_MARK, productionDatabaseOf } from "./settings/production-mark.ts";
+import { productionDatabaseOf } from "./settings/production-mark.ts";
 import { dataDirFrom } from "./project.ts";
 import { liveLauncher, readRunRecord, stopLeftovers } from "./process/run-record.ts";
 
@@ -16,12 +17,9 @@ const OURS = [
   "releases",
   "logs",
   "secrets.json",
-  "bureau-sandbox.jsonl",
-  "bureau-sandbox-desk.jsonl",
-  "bureau-sandbox-desk.jsonl",
+  ...BESIDE,
   "demo-keys.txt",
   "demo-keys.txt.new",
-  PRODUCTION_MARK,
   "run.json",
   "launcher.lock",
 ];

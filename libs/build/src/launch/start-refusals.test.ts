@@ -177,6 +177,7 @@ describe("npm run reset", () => {
     loadSecrets(dataDir);
     mkdirSync(join(dataDir, "releases"));
     writeFileSync(join(dataDir, "production.json"), '{ "database": "db.example.com:5432/roadworthy" }');
+    writeFileSync(join(dataDir, "audit-anchors.jsonl"), "{}\n");
     const refused = await launch("reset", {});
     expect(refused.code).toBe(1);
     expect(refused.said).toMatch(

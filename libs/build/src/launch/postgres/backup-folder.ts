@@ -11,8 +11,13 @@ import { readLog } from "../process/log-file.ts";
 import { PRODUCTION_MARK } from "../settings/production-mark.ts";
 import { prepareReplay } from "./wal-archive.ts";
 
-/** What a backup holds beside the database. Pages are built again, logs are not kept, and secrets go elsewhere. */
-const BESIDE = ["bureau-sandbox.jsonl", "bureau-sandbox-desk.jsonl", "audit-anchors.jsonl", PRODUCTION_MARK];
+/** What a data folder and a backup hold beside the database. Pages are built again, logs aren't kept, and secrets go elsewhere. */
+export const BESIDE = [
+  "bureau-sandbox.jsonl",
+  "bureau-sandbox-desk.jsonl",
+  "audit-anchors.jsonl",
+  PRODUCTION_MARK,
+];
 const SECRETS = "secrets.json";
 const MANIFEST = "manifest.json";
 
