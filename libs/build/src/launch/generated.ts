@@ -1,7 +1,6 @@
 import {
   closeSync,
   cpSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -21,35 +20,24 @@ const cacheDir = join(projectDir, ".cache");
 const apiDir = join(projectDir, "services/api");
 const migrationsDir = join(apiDir, "migrations");
 
-/** Lists the migrations that were released and change no more, in the format of `sha256sum`. */
-const frozenList = join(migrationsDir, "frozen.sha256");
-
-/** Whether the migrations make other tables than the code has; `null` when the generator itself failed. */
+/** Whether the code has other tables than the migrations make; `null` when the generator itself failed. */
 export async function haveTablesChanged(logFile: string, signal: AbortSignal): Promise<boolean | null> {
-  // Until the first release there is one migration; another one came from a branch.
-  const count = readdirSync(migrationsDir).filter((name) => name.endsWith(".sql")).length;
-  if (!existsSync(frozenList) && count !== 1) return true;
   mkdirSync(cacheDir, { recursive: true });
   const copy = mkdtempSync(join(cacheDir, "migrations-"));
   try {
     cpSync(migrationsDir, copy, { recursive: true });
     const before = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
     const isDone = await generateMigrations(copy, "drift", logFile, signal);
-    // Of a column that may have been renamed it would ask, cannot, and ends well without having written anything.
+    // It asks whether a column was renamed; without a terminal it can't, and succeeds without writing anything.
     return isDone ? !readFileSync(logFile).subarray(before).includes("No schema changes") : null;
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
 }
 
-/** Writes what the tables have become as one more migration, or, until the first is frozen, as the one there is. */
+/** Writes a migration from the tables as the migrations leave them to the tables of the code. */
 export async function writeMigration(name: string, logFile: string, signal: AbortSignal): Promise<boolean> {
-  const isFirst = !existsSync(frozenList);
-  if (isFirst) {
-    rmSync(migrationsDir, { recursive: true, force: true });
-    mkdirSync(migrationsDir);
-  }
-  if (!(await generateMigrations(migrationsDir, isFirst ? "baseline" : name, logFile, signal))) return false;
+  if (!(await generateMigrations(migrationsDir, name, logFile, signal))) return false;
   // The generator compares with the newest snapshot only.
   const meta = join(migrationsDir, "meta");
   const snapshots = readdirSync(meta).filter((file) => file.endsWith("_snapshot.json"));
