@@ -7,13 +7,13 @@ const file = new URL("../operations/reference/reply-examples.json", import.meta.
 const longest = 6_000;
 
 /**
- * With `RECORD_EXAMPLES=1` keeps what operations really answer in the tests as the examples of the reference: of each the fullest
- * answer that is still short. Call before any API is built; the answer writes the file.
+ * With `RECORD_EXAMPLES=1` records what operations answer in the tests as the examples of the reference: the longest answer of each
+ * that isn't too long. Call it before any API is built; the function it returns writes the file.
  */
 export function recordReplies(): () => void {
   if (process.env["RECORD_EXAMPLES"] !== "1") return () => {};
   const found: Record<string, unknown> = {};
-  // Fastify tells of every instance when it is made (its documentation, "Diagnostics channel").
+  // Fastify publishes every instance it makes (its documentation, "Diagnostics channel").
   subscribe("fastify.initialization", (message) => {
     instanceIn(message).addHook("onSend", async (request, reply, payload) => {
       const { endpointId = "" } = request.routeOptions.config;
@@ -27,7 +27,7 @@ export function recordReplies(): () => void {
     const before: Record<string, unknown> = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
     const known = operations.toSorted((a, b) => a.id.localeCompare(b.id));
     const all = known.flatMap(({ id, reply }) => {
-      // One that was recorded before the contract changed gives way to any other.
+      // A reply that no longer fits its contract is replaced by any other.
       const last = reply.safeDecode(asWire(before[id])).success ? before[id] : undefined;
       const example = isBetter(found[id], last) ? found[id] : before[id];
       return example === undefined ? [] : [[id, example]];
@@ -46,7 +46,7 @@ function isBetter(example: unknown, before: unknown): boolean {
   return sizeBefore > longest ? size < sizeBefore : size <= longest && size > sizeBefore;
 }
 
-/** The same without what differs from run to run, secrets, and more than two of a kind. */
+/** The same without secrets and what differs from run to run, and with at most two entries of each list. */
 function presentable(value: unknown): unknown {
   if (typeof value === "string") return text(value);
   if (Array.isArray(value)) return value.slice(0, 2).map(presentable);

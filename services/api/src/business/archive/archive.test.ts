@@ -106,6 +106,8 @@ describe("an archive of a business's data", () => {
     const viewer = await createPartner(api, { partnerId: owner.partnerId, role: "viewer" });
     await build(owner.partnerId);
     const [archive] = (await listed(owner)).items;
+    const described = await get(owner, `/${archive?.id}`);
+    expect(businessArchives.get.reply.decode(described.json())).toEqual(archive);
     const file = `/${archive?.id}?format=zip`;
     expect((await get(viewer, file)).statusCode).toBe(403);
     expect((await ask(viewer)).statusCode).toBe(403);

@@ -97,6 +97,10 @@ describe("a month's statement", () => {
       notes: [{ text: "Called about the renewal.", by: "Nora Notes" }],
     });
     const month = file.months[0]?.month ?? "";
+    const statement = await api.app.inject({ url: `${url}/statement?month=${month}`, headers });
+    expect(adminPartnerFiles.statement.reply.decode(statement.json())).toMatchObject({
+      summary: { closingCents: 1_500 },
+    });
     const csv = await api.app.inject({ url: `${url}/statement?month=${month}&format=csv`, headers });
     expect(csv.body).toContain("15.00");
     for (const path of ["file", `statement?month=${month}&format=pdf`]) {

@@ -261,6 +261,8 @@ it("gives a report's PDF by a link of 15 minutes, and shows who has seen it", as
   const paper = pdfContent(opened.rawPayload);
   expect(paper.images, "the logo of the first test").toEqual(["120x40"]);
   expect(paper.text).toContain("Test Motors LLC\n1 Main St, Duluth, MN 55802, 218-555-0143");
+  const facts = await api.app.inject({ url: `${path}?format=json` });
+  expect(reportFiles.open.reply.decode(facts.json()).reportId).toBe(id);
   const log = reportFiles.accesses.reply.parse((await get(`${url}/accesses`)).json());
   expect(log.items.map(({ kind }) => kind)).toEqual(["download", "link", "read"]);
 

@@ -161,13 +161,13 @@ describe("canceling", () => {
   });
 
   it("is for the owner alone, and needs a plan", async () => {
-    const client = await createClient(api);
-    const reply = await api.app.inject({
-      method: "DELETE",
-      url: "/api/v1/client/subscription",
-      headers: client.headers,
-    });
-    expect(reply.statusCode).toBe(404);
+    const [client, other] = [await subscriber(), await subscriber()];
+    const cancelAs = ({ headers }: Person) =>
+      api.app.inject({ method: "DELETE", url: "/api/v1/client/subscription", headers });
+    await post(client, {});
+    expect((await cancelAs(other)).statusCode).toBe(404);
+    const { subscription } = contract.cancel.reply.decode((await cancelAs(client)).json());
+    expect(subscription).toMatchObject({ endsAtPeriodEnd: true, nextChargeAt: null });
   });
 });
 
