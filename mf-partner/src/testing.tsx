@@ -12,7 +12,7 @@ import { expect } from "vitest";
 import remote from "./remote.tsx";
 
 /** Shows the area at an address, with a shell that gives these answers. */
-export const openArea = (path: string, answers: Record<string, (call: unknown) => unknown>): OpenArea =>
+export const showArea = (path: string, answers: Record<string, (call: unknown) => unknown>): OpenArea =>
   openRemote(remote, path, { answers });
 
 /** A certified partner who may order everything. */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { menu } from "./menu.ts";
 import remote from "./remote.tsx";
 import { headsTexts } from "./site/heads-texts.ts";
-import { openArea, serveSite, somePartner } from "./testing.tsx";
+import { showArea, serveSite, somePartner } from "./testing.tsx";
 
 beforeEach(() => {
   serveSite();
@@ -44,7 +44,7 @@ it("has the specification's footer, in its order, and then the status page", () 
 
 describe.each(paths)("%s", (path) => {
   it("has one first heading, a title, and links that lead somewhere", async () => {
-    openArea(path);
+    showArea(path);
     expect(await screen.findAllByRole("heading", { level: 1 })).toHaveLength(1);
     await waitFor(() => expect(document.title).toMatch(/^\S.+ – Roadworthy$/));
     const known = [

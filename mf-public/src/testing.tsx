@@ -8,7 +8,7 @@ import remote from "./remote.tsx";
 import { forgetSite, type Site } from "./site/site-content.ts";
 
 /** Shows the public area at an address, for a stranger or for somebody signed in. */
-export const openArea = (
+export const showArea = (
   path: string,
   user: SessionUser | null = null,
   answers: Record<string, (call: unknown) => unknown> = {},

@@ -3,7 +3,7 @@ import { requestLogs } from "@roadworthy/contracts/request-log";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { openArea } from "../testing.tsx";
+import { showArea } from "../testing.tsx";
 
 const row = {
   id: "req_0199f2a6b1c47d3e8a5f60718293a4b5",
@@ -20,7 +20,7 @@ const row = {
 };
 
 it("lists the calls of the keys, shows one with what was sent, and runs it again in test mode", async () => {
-  openArea("/partner/api/requests", {
+  showArea("/partner/api/requests", {
     [requestLogs.list.id]: () => ({ items: [row], nextCursor: null, total: 1 }),
     [requestLogs.get.id]: () => ({
       ...row,

@@ -3,7 +3,7 @@ import type { PartnerApplication } from "@roadworthy/contracts/certification";
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
-import { openArea } from "../testing.tsx";
+import { showArea } from "../testing.tsx";
 
 beforeAll(() => import("./application.page.tsx"));
 afterEach(() => {
@@ -38,7 +38,7 @@ it.each([
   ["Harbor Point LLC", "Harbor Point LLC"],
   ["", ""],
 ])("proposes the business's name as its legal name until something was saved", async (saved, shown) => {
-  openArea("/partner/application", {
+  showArea("/partner/application", {
     "applications.read": () => ({ ...started, answers: { ...started.answers, legalName: saved } }),
     "members.list": () => ({ items: [], ownRole: "owner" }),
     "partnerSettings.read": () => ({ name: "Harbor Point Motors" }),
@@ -47,7 +47,7 @@ it.each([
 });
 
 it("says once where a submitted application stands, and by when it is decided", async () => {
-  openArea("/partner/application", {
+  showArea("/partner/application", {
     "applications.read": () => ({ ...started, state: "submitted", dueAt: new Date("2026-12-01T17:00:00Z") }),
     "members.list": () => ({ items: [], ownRole: "owner" }),
     "partnerSettings.read": () => ({ name: "Harbor Point Motors" }),
@@ -59,7 +59,7 @@ it("says once where a submitted application stands, and by when it is decided", 
 });
 
 const asOwner = (legalName: string | null) =>
-  openArea("/partner/application", {
+  showArea("/partner/application", {
     "applications.read": () => ({ ...started, answers: { ...started.answers, legalName } }),
     "members.list": () => ({ items: [], ownRole: "owner" }),
     "partnerSettings.read": () => ({ name: "Harbor Point Motors" }),
@@ -100,7 +100,7 @@ it("says which part of an address is missing, and sends nothing", async () => {
 });
 
 it("tells a refused business why, and whom to write to", async () => {
-  openArea("/partner/application", {
+  showArea("/partner/application", {
     "applications.read": () => ({ ...started, state: "refused", note: "No dealer license." }),
     "members.list": () => ({ items: [], ownRole: "owner" }),
     "partnerSettings.read": () => ({ name: "Harbor Point Motors" }),

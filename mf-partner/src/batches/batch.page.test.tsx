@@ -3,7 +3,7 @@ import type { PullBatchRow, QuotedPullBatch } from "@roadworthy/contracts/pull-b
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { openArea } from "../testing.tsx";
+import { showArea } from "../testing.tsx";
 
 const batch: QuotedPullBatch = {
   id: "batch_00000000000000000000000000000001",
@@ -34,7 +34,7 @@ const row: PullBatchRow = {
 
 it("shows how far a running batch is, and keeps its rows readable while it is read again", async () => {
   let readings = 0;
-  openArea(`/partner/credit-pulls/batches/${batch.id}`, {
+  showArea(`/partner/credit-pulls/batches/${batch.id}`, {
     "pullBatches.get": () => {
       readings += 1;
       // The second reading takes long.
@@ -56,7 +56,7 @@ it("names the row a paused batch stopped at, and goes on without it", async () =
     rows: { ...batch.rows, blocked: 1 },
     actions: ["resume", "skip", "cancel"],
   };
-  const { shell } = openArea(`/partner/credit-pulls/batches/${batch.id}`, {
+  const { shell } = showArea(`/partner/credit-pulls/batches/${batch.id}`, {
     "pullBatches.get": () => paused,
     "pullBatches.rows": () => ({
       items: [{ ...row, refusal: { code: "insufficient_balance", detail: "Too little." } }],

@@ -4,7 +4,7 @@ import { ownPrices } from "@roadworthy/contracts/prices";
 import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { openArea, refusal } from "../testing.tsx";
+import { showArea, refusal } from "../testing.tsx";
 
 const month = {
   month: "2026-11",
@@ -38,7 +38,7 @@ const billing: PartnerBilling = {
 };
 
 it("keeps its statements open to a suspended business, which may not read prices", async () => {
-  openArea("/partner/billing", {
+  showArea("/partner/billing", {
     [partnerBillings.read.id]: () => billing,
     [ownPrices.list.id]: () => {
       throw refusal("partner_not_active");
@@ -51,7 +51,7 @@ it("keeps its statements open to a suspended business, which may not read prices
 
 it("refuses an automatic top-up out of range, with what was typed, instead of charging another amount", async () => {
   const saved: unknown[] = [];
-  openArea("/partner/billing", {
+  showArea("/partner/billing", {
     [partnerBillings.read.id]: () => billing,
     [ownPrices.list.id]: () => ({ items: [] }),
     [partnerBillings.change.id]: (call) => {
@@ -70,7 +70,7 @@ it("refuses an automatic top-up out of range, with what was typed, instead of ch
 
 it("splits the costs of an earlier month as well", async () => {
   const asked: unknown[] = [];
-  openArea("/partner/billing", {
+  showArea("/partner/billing", {
     [partnerBillings.read.id]: () => ({ ...billing, months: [{ ...month, month: "2026-03" }] }),
     [ownPrices.list.id]: () => ({ items: [] }),
     [partnerBillings.costs.id]: (call) => {
@@ -98,7 +98,7 @@ it("keeps saying what is on its way from a bank account, what is late and what f
     expectedBy: "2999-11-27",
   } as const;
   const declineReason = "The bank account has insufficient funds.";
-  openArea("/partner/billing", {
+  showArea("/partner/billing", {
     [partnerBillings.read.id]: () => ({
       ...billing,
       bankDebits: [

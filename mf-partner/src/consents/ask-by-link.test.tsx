@@ -3,7 +3,7 @@ import { type ConsentRequest, consentRequests } from "@roadworthy/contracts/cons
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, expect, it } from "vitest";
-import { certifiedPartner, openArea, someDashboard, someQuote, fillPull, goToConsent } from "../testing.tsx";
+import { certifiedPartner, showArea, someDashboard, someQuote, fillPull, goToConsent } from "../testing.tsx";
 
 beforeAll(() => import("../pulls/new-pull.page.tsx"));
 
@@ -30,7 +30,7 @@ const pending: ConsentRequest = {
 };
 
 it("says where a link was sent, and takes one back that went to a wrong address", async () => {
-  const { shell } = openArea("/partner/credit-reports/new", {
+  const { shell } = showArea("/partner/credit-reports/new", {
     "partners.dashboard": () => ({ ...someDashboard, partner: certifiedPartner }),
     "consentTexts.current": () => ({ version: 3, title: "Consent", body: "One.", sha256: "00" }),
     "quotes.create": () => someQuote,

@@ -3,7 +3,7 @@ import type { ConsentRequest } from "@roadworthy/contracts/consent-requests";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, expect, it } from "vitest";
-import { openArea, somePull, someQuote } from "../testing.tsx";
+import { showArea, somePull, someQuote } from "../testing.tsx";
 
 beforeAll(() => import("@roadworthy/kit/parts/list-page"));
 
@@ -30,7 +30,7 @@ const granted: ConsentRequest = {
 };
 
 it("pulls on a consent that was granted while nobody watched, once however often it is sent", async () => {
-  const { shell } = openArea("/partner/consents", {
+  const { shell } = showArea("/partner/consents", {
     "consentRequests.list": () => ({ items: [granted], total: 1, nextCursor: null }),
     "quotes.create": () => someQuote,
     "pulls.request": () => somePull,

@@ -3,7 +3,7 @@ import { type ConsentRequest, consentRequests } from "@roadworthy/contracts/cons
 import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, expect, it } from "vitest";
-import { certifiedPartner, openArea, someDashboard, someQuote } from "../testing.tsx";
+import { certifiedPartner, showArea, someDashboard, someQuote } from "../testing.tsx";
 
 beforeAll(() => import("./invite.page.tsx"));
 
@@ -30,7 +30,7 @@ const granted: ConsentRequest = {
 };
 
 it("invites a consumer of whom nothing is known, once a purpose is chosen, and offers the pull when they agreed", async () => {
-  const { shell } = openArea("/partner/consents/new", {
+  const { shell } = showArea("/partner/consents/new", {
     "partners.dashboard": () => ({ ...someDashboard, partner: certifiedPartner }),
     "quotes.create": () => someQuote,
     [consentRequests.create.id]: () => ({

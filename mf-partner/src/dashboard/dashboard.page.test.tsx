@@ -6,7 +6,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { openRemote } from "@roadworthy/kit/testing-area";
 import remote from "../remote.tsx";
-import { openArea, someDashboard, someUsage } from "../testing.tsx";
+import { showArea, someDashboard, someUsage } from "../testing.tsx";
 
 const path = "/partner/dashboard";
 const answers = { "partners.dashboard": () => someDashboard, "partnerUsage.read": () => someUsage };
@@ -14,7 +14,7 @@ const figure = async (name: string) =>
   (await screen.findByRole("heading", { name, level: 2 })).parentElement?.textContent;
 
 it("shows the account's figures, with what is held", async () => {
-  openArea(path, answers);
+  showArea(path, answers);
   expect(await figure("Available balance")).toBe(
     "Available balance$2,474.53$25.47 held for pulls under way. This month $500.00 came in and $229.23 went out.See transactions",
   );
@@ -30,7 +30,7 @@ it("shows the account's figures, with what is held", async () => {
 
 it("leads a certified business to money on its account, then to its first pull, then to nothing", async () => {
   const open = (availableCents: number, recentReports = someDashboard.recentReports) =>
-    openArea(path, {
+    showArea(path, {
       ...answers,
       "partners.dashboard": () => ({
         ...someDashboard,
@@ -53,7 +53,7 @@ it("leads a certified business to money on its account, then to its first pull, 
 });
 
 it("offers neither money nor pulls to a suspended business, before the frame knows of it", async () => {
-  openArea(path, {
+  showArea(path, {
     ...answers,
     "partners.dashboard": () => ({
       ...someDashboard,
@@ -68,14 +68,14 @@ it("offers neither money nor pulls to a suspended business, before the frame kno
 });
 
 it("shows the sum of the three prices and the saving", async () => {
-  openArea(path, answers);
+  showArea(path, answers);
   const card = (await screen.findByRole("heading", { name: "All 3 Bureaus" })).parentElement;
   expect(card?.textContent).toContain("$25.47$29.97Save $4.50");
   expect(card?.querySelector("s")?.textContent).toBe("$29.97");
 });
 
 it("says how each price moved in thirty days, where it stood then", async () => {
-  openArea(path, answers);
+  showArea(path, answers);
   const price = async (name: string) =>
     (await screen.findByRole("heading", { name, level: 3 })).parentElement?.textContent;
   expect(await price("Equifax")).toContain("Same as 30 days ago");
@@ -84,7 +84,7 @@ it("says how each price moved in thirty days, where it stood then", async () => 
 });
 
 it("compares the usage with the days before, gives it as a table too, and splits it as asked", async () => {
-  const { shell } = openArea(path, answers);
+  const { shell } = showArea(path, answers);
   expect(
     await screen.findByText(/30 pulls, \$299\.70 charged\. 11 more than in the 30 days before\./),
   ).toBeDefined();
@@ -117,14 +117,14 @@ it("leaves the reports out for a role that may not read them: an empty list woul
 
 describe("the API key", () => {
   it("is masked but for its last six characters", async () => {
-    openArea(path, answers);
+    showArea(path, answers);
     expect((await screen.findByText("API key that ends in 29K5Ie")).parentElement?.textContent).toContain(
       "rw_sk_live_••••••••••••29K5Ie",
     );
   });
 
   it("is rotated with the chosen overlap, and the new one is shown once", async () => {
-    const { shell } = openArea(path, {
+    const { shell } = showArea(path, {
       ...answers,
       "apiKeys.rotate": () => ({ key: someDashboard.apiKey, secret: "rw_sk_live_secret" }),
     });
@@ -168,7 +168,7 @@ describe("coming back from a payment", () => {
   ] as const)(
     "says once that it was %s, and reads the balance anew",
     async (status, declineReason, type, message) => {
-      const { shell, address } = openArea(`${path}?topUp=${topUp.id}`, {
+      const { shell, address } = showArea(`${path}?topUp=${topUp.id}`, {
         ...answers,
         "topUps.get": () => ({ ...topUp, status, declineReason }),
       });
@@ -182,7 +182,7 @@ describe("coming back from a payment", () => {
 
   it("asks again while the payment is being confirmed", async () => {
     let asked = 0;
-    const { shell } = openArea(`${path}?topUp=${topUp.id}`, {
+    const { shell } = showArea(`${path}?topUp=${topUp.id}`, {
       ...answers,
       "topUps.get": () => ({ ...topUp, status: (asked += 1) < 2 ? "open" : "paid" }),
     });
@@ -192,7 +192,7 @@ describe("coming back from a payment", () => {
 });
 
 it("refuses an amount outside the limits before anything is sent", async () => {
-  const { shell } = openArea(path, answers);
+  const { shell } = showArea(path, answers);
   await userEvent.click(await screen.findByRole("button", { name: "Add Funds" }));
   const amount = screen.getByLabelText("Amount in US dollars");
   await userEvent.clear(amount);
@@ -208,7 +208,7 @@ it("refuses an amount outside the limits before anything is sent", async () => {
 
 /** The dashboard of a business that is not certified yet. */
 const openPending = (application: object) =>
-  openArea("/partner/dashboard", {
+  showArea("/partner/dashboard", {
     "partners.dashboard": () => ({
       ...someDashboard,
       partner: { ...someDashboard.partner, status: "pending", mode: "test" },

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { openArea } from "../testing.tsx";
+import { showArea } from "../testing.tsx";
 
 const empty = { items: [], nextCursor: null, total: 0 };
 const reportId = "rep_0199f2a6b1c47d3e8a5f60718293a4b5";
@@ -13,7 +13,7 @@ const letter = {
 };
 
 it("leads with the letters still to write, each with its day and the way to write it", async () => {
-  openArea("/partner/letters", {
+  showArea("/partner/letters", {
     "letters.list": () => empty,
     "letters.due": () => ({
       items: [
@@ -33,7 +33,7 @@ it("leads with the letters still to write, each with its day and the way to writ
 });
 
 it("shows the archive alone when nothing is due", async () => {
-  openArea("/partner/letters", {
+  showArea("/partner/letters", {
     "letters.list": () => empty,
     "letters.due": () => ({ items: [], total: 0 }),
   });

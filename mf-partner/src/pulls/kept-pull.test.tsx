@@ -3,12 +3,12 @@ import { cleanup, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it } from "vitest";
 import { forgetPull, forgetPullOfOthers } from "./kept-pull.store.ts";
-import { certifiedPartner, fillPull, goToConsent, openArea, someDashboard, someQuote } from "../testing.tsx";
+import { certifiedPartner, fillPull, goToConsent, showArea, someDashboard, someQuote } from "../testing.tsx";
 
 afterEach(forgetPull);
 
 const open = () =>
-  openArea("/partner/credit-reports/new", {
+  showArea("/partner/credit-reports/new", {
     "partners.dashboard": () => ({ ...someDashboard, partner: certifiedPartner }),
     "consentTexts.current": () => ({ version: 3, title: "Consent", body: "One.", sha256: "00" }),
     "quotes.create": () => someQuote,

@@ -7,7 +7,7 @@ import {
   certifiedPartner,
   fillPull,
   goToConsent,
-  openArea,
+  showArea,
   refusal,
   someDashboard,
   somePull,
@@ -21,7 +21,7 @@ afterEach(forgetPull);
 const consentText = { version: 3, title: "Consent", body: "One.\n\nTwo.", sha256: "00" };
 
 const open = (answers: Record<string, (call: unknown) => unknown> = {}, partner = certifiedPartner) =>
-  openArea("/partner/credit-reports/new", {
+  showArea("/partner/credit-reports/new", {
     "partners.dashboard": () => ({ ...someDashboard, partner }),
     "consentTexts.current": () => consentText,
     "quotes.create": () => someQuote,
@@ -264,7 +264,7 @@ describe("accepting", () => {
 });
 
 it("says at once that a followed pull does not exist", async () => {
-  openArea(`/partner/credit-reports/new?pull=${somePull.id}`, {
+  showArea(`/partner/credit-reports/new?pull=${somePull.id}`, {
     "pulls.get": () => {
       throw refusal("not_found");
     },

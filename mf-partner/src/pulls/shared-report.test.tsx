@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, expect, it } from "vitest";
-import { certifiedPartner, openArea, refusal, someDashboard, someQuote } from "../testing.tsx";
+import { certifiedPartner, showArea, refusal, someDashboard, someQuote } from "../testing.tsx";
 
 // The first import of antd takes seconds on a busy machine; no test should pay for it.
 beforeAll(() => import("./new-pull.page.tsx"));
@@ -20,7 +20,7 @@ const terms = {
 const report = { consumerName: "Pia Partial", createdAt: new Date(0), files: [] };
 
 const open = (answers: Record<string, (call: unknown) => unknown> = {}) =>
-  openArea("/partner/credit-reports/new", {
+  showArea("/partner/credit-reports/new", {
     "partners.dashboard": () => ({ ...someDashboard, partner: certifiedPartner }),
     "consentTexts.current": () => ({ version: 3, title: "Consent", body: "One.", sha256: "00" }),
     "quotes.create": () => someQuote,

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, expect, it } from "vitest";
 import { file } from "@roadworthy/domain/credit/sample-file";
-import { openArea, someRow } from "../testing.tsx";
+import { showArea, someRow } from "../testing.tsx";
 
 beforeAll(() => import("./report.page.tsx"));
 
@@ -28,7 +28,7 @@ const declined: ReportLetters = {
 };
 
 const open = (answers: Record<string, (call: unknown) => unknown>) =>
-  openArea(`/partner/credit-reports/${someRow.id}`, {
+  showArea(`/partner/credit-reports/${someRow.id}`, {
     "creditReports.get": () => report,
     "letters.ofReport": () => undecided,
     "reportFiles.accesses": () => ({

@@ -5,7 +5,7 @@ import { ApiError } from "@roadworthy/kit/api";
 import { screen, within } from "@testing-library/react";
 import { beforeAll, expect, it } from "vitest";
 import { account, file } from "@roadworthy/domain/credit/sample-file";
-import { openArea, someRow } from "../testing.tsx";
+import { showArea, someRow } from "../testing.tsx";
 
 beforeAll(() => import("./report.page.tsx"));
 
@@ -56,7 +56,7 @@ const report: CreditReport = {
 };
 
 const open = (answer: () => CreditReport, id = someRow.id) =>
-  openArea(`/partner/credit-reports/${id}`, { "creditReports.get": answer });
+  showArea(`/partner/credit-reports/${id}`, { "creditReports.get": answer });
 
 const refuse = (code: ProblemCode) => (): never => {
   throw new ApiError({ type: `/problems/${code}`, title: code, status: 404, code, detail: "No." });

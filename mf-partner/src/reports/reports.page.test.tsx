@@ -3,7 +3,7 @@ import { ApiError } from "@roadworthy/kit/api";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { openArea, someRow } from "../testing.tsx";
+import { showArea, someRow } from "../testing.tsx";
 
 const list = "/partner/credit-reports";
 const down = (): never => {
@@ -16,12 +16,12 @@ const down = (): never => {
     requestId: "req_1",
   });
 };
-const queries = (shell: ReturnType<typeof openArea>["shell"]) => shell.calls.map(({ call }) => call);
+const queries = (shell: ReturnType<typeof showArea>["shell"]) => shell.calls.map(({ call }) => call);
 
 const page = (nextCursor: string | null = null) => ({ items: [someRow], nextCursor, total: 34 });
 
 it("shows a report with every column, and opens it by keyboard and by a press on its row", async () => {
-  const { address } = openArea(list, { "creditReports.list": () => page(), "creditReports.get": down });
+  const { address } = showArea(list, { "creditReports.list": () => page(), "creditReports.get": down });
   const link = await screen.findByRole("link", { name: "Pia Partial" });
   const texts = [...(link.closest("tr")?.querySelectorAll("td") ?? [])].map(({ textContent }) => textContent);
   expect(texts).toEqual(
@@ -33,13 +33,13 @@ it("shows a report with every column, and opens it by keyboard and by a press on
   expect(address()).toBe(`${list}/${someRow.id}`);
   cleanup();
 
-  const again = openArea(list, { "creditReports.list": () => page(), "creditReports.get": down });
+  const again = showArea(list, { "creditReports.list": () => page(), "creditReports.get": down });
   await userEvent.click(await screen.findByText("$16.98"));
   expect(again.address()).toBe(`${list}/${someRow.id}`);
 });
 
 it("asks for what the address says, without what it says wrongly, and puts each filter into it", async () => {
-  const { shell, address } = openArea(`${list}?status=partial&bureau=none&cursor=abc`, {
+  const { shell, address } = showArea(`${list}?status=partial&bureau=none&cursor=abc`, {
     "creditReports.list": () => page(),
   });
   await userEvent.click(await screen.findByRole("button", { name: "Type" }));
@@ -57,7 +57,7 @@ it("asks for what the address says, without what it says wrongly, and puts each 
 
 it("goes to the next page and back by keyboard, and hands the focus on where a page is the last", async () => {
   const isLast = (call: unknown): boolean => JSON.stringify(call).includes('"cursor":"c2"');
-  openArea(list, { "creditReports.list": (call) => page(isLast(call) ? null : "c2") });
+  showArea(list, { "creditReports.list": (call) => page(isLast(call) ? null : "c2") });
   const next = await screen.findByRole("button", { name: "Next" });
   next.focus();
   await userEvent.keyboard("{Enter}");
@@ -69,7 +69,7 @@ it("goes to the next page and back by keyboard, and hands the focus on where a p
 });
 
 it("goes to the next page and back, and sorts from the first", async () => {
-  const { shell, address } = openArea(list, { "creditReports.list": () => page("c2") });
+  const { shell, address } = showArea(list, { "creditReports.list": () => page("c2") });
   expect(await screen.findByText("1–1 of 34")).toBeDefined();
   await userEvent.click(await screen.findByRole("button", { name: "Next" }));
   expect(await screen.findByText("11–11 of 34")).toBeDefined();
@@ -85,18 +85,18 @@ it("goes to the next page and back, and sorts from the first", async () => {
 
 it("says what to do when there is nothing, and when nothing matches", async () => {
   const empty = { items: [], nextCursor: null, total: 0 };
-  openArea(list, { "creditReports.list": () => empty });
+  showArea(list, { "creditReports.list": () => empty });
   expect(await screen.findByRole("link", { name: "Pull your first report" })).toBeDefined();
   expect(screen.queryByRole("button", { name: "Status" }), "nothing to narrow").toBeNull();
   cleanup();
-  openArea(`${list}?type=hard`, { "creditReports.list": () => empty });
+  showArea(`${list}?type=hard`, { "creditReports.list": () => empty });
   expect(await screen.findByText("No matching reports")).toBeDefined();
   expect(screen.getByRole("button", { name: "Status" })).toBeDefined();
 });
 
 it("keeps heading and filters when the reports could not be loaded, and tries again in place", async () => {
   let isDown = true;
-  openArea(list, { "creditReports.list": () => (isDown ? down() : page()) });
+  showArea(list, { "creditReports.list": () => (isDown ? down() : page()) });
   expect(await screen.findByText("Failed to load credit reports")).toBeDefined();
   expect(screen.getByRole("heading", { name: "Credit Reports" })).toBeDefined();
   expect(screen.getByRole("button", { name: "Status" })).toBeDefined();

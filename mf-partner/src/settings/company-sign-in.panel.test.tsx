@@ -7,7 +7,7 @@ import { members } from "@roadworthy/contracts/partner-team";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { openArea } from "../testing.tsx";
+import { showArea } from "../testing.tsx";
 
 const state: CompanySignIn = {
   service: {
@@ -48,14 +48,14 @@ const settings = {
   limits: [],
 };
 
-/** Shows the settings; answers what was sent to the operations that change company sign-in. */
+/** Shows the settings; returns what was sent to the operations that change company sign-in. */
 function open(given: CompanySignIn, search = "?section=sign-in"): unknown[] {
   const asked: unknown[] = [];
   const change = (call: unknown) => {
     asked.push(call);
     return given;
   };
-  openArea(`/partner/settings${search}`, {
+  showArea(`/partner/settings${search}`, {
     [members.list.id]: () => ({ items: [], ownRole: "owner" }),
     [ownPartnerSettings.read.id]: () => settings,
     [ownAccount.profile.id]: () => ({ name: "Ann", email: "ann@harborpoint.example", phone: null }),

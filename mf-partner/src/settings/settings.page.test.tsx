@@ -8,7 +8,7 @@ import { members, type Member } from "@roadworthy/contracts/partner-team";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
-import { openArea } from "../testing.tsx";
+import { showArea } from "../testing.tsx";
 
 const member = (name: string, more: Partial<Member>): Member => ({
   id: crypto.randomUUID(),
@@ -62,7 +62,7 @@ const answers = {
 it("asks whether the keys of a person who is removed stop with them, and takes yes for an answer", async () => {
   const asked: unknown[] = [];
   const user = userEvent.setup();
-  openArea("/partner/settings?section=team", {
+  showArea("/partner/settings?section=team", {
     [members.list.id]: () => ({ items: team, ownRole: "owner" }),
     [members.remove.id]: (call) => {
       asked.push(call);
@@ -86,7 +86,7 @@ it("asks whether the keys of a person who is removed stop with them, and takes y
 it("keeps report contents for as long as typed or says what is wrong, and never for the nearest time allowed", async () => {
   const saved: unknown[] = [];
   const user = userEvent.setup();
-  openArea("/partner/settings?section=business", {
+  showArea("/partner/settings?section=business", {
     ...answers,
     [members.list.id]: () => ({ items: team, ownRole: "owner" }),
     [ownPartnerSettings.change.id]: (call) => {
@@ -107,7 +107,7 @@ it("sends somebody who has not accepted yet the link again, with the role they h
   const sent: unknown[] = [];
   const user = userEvent.setup();
   const all = { items: [...team, member("Ines", { standing: "invited", role: "viewer" })], ownRole: "owner" };
-  openArea("/partner/settings?section=team", {
+  showArea("/partner/settings?section=team", {
     ...answers,
     [members.list.id]: () => all,
     [members.invite.id]: (call) => {
@@ -122,7 +122,7 @@ it("sends somebody who has not accepted yet the link again, with the role they h
 });
 
 it("leads to each section by its own address, and shows others than owners what concerns them only", async () => {
-  openArea("/partner/settings?section=business", {
+  showArea("/partner/settings?section=business", {
     ...answers,
     [members.list.id]: () => ({ items: team, ownRole: "viewer" }),
   });
@@ -143,7 +143,7 @@ it("requests an archive of the business's data, and offers those that are ready"
     archives.isBuilding = true;
     return archives;
   });
-  openArea("/partner/settings?section=compliance", {
+  showArea("/partner/settings?section=compliance", {
     ...answers,
     [members.list.id]: () => ({ items: team, ownRole: "owner" }),
     [businessArchives.list.id]: () => ({

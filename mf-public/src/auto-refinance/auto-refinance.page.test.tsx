@@ -2,7 +2,7 @@
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { openArea, serveSite, somePartner } from "../testing.tsx";
+import { showArea, serveSite, somePartner } from "../testing.tsx";
 import { checkOf, type CheckInputs } from "./refinance-check.rules.ts";
 
 beforeEach(() => void serveSite());
@@ -51,7 +51,7 @@ it("takes a loan without a payment yet, and words one month as one", async () =>
     ["monthsPaid", 0],
     ["monthsLeft", 1],
   ]);
-  openArea("/auto-refinance");
+  showArea("/auto-refinance");
   await userEvent.type(await screen.findByLabelText("Your score"), "700");
   await userEvent.type(screen.getByLabelText("Model year"), String(new Date().getFullYear() - 1));
   await userEvent.type(screen.getByLabelText("Months left"), "1");
@@ -60,7 +60,7 @@ it("takes a loan without a payment yet, and words one month as one", async () =>
 });
 
 it("opens the lender's page in a new tab, marked as paid for and with the disclosure beside it", async () => {
-  openArea("/auto-refinance");
+  showArea("/auto-refinance");
   const link = await screen.findByRole("link", { name: /Check Your Rate Now/ });
   expect(link.getAttribute("href")).toBe("/go/lakeshore?from=auto-refinance");
   expect(link.getAttribute("target")).toBe("_blank");
@@ -72,7 +72,7 @@ it("opens the lender's page in a new tab, marked as paid for and with the disclo
 });
 
 it("names the fields at fault and leads to the first, then gives its reasons", async () => {
-  openArea("/auto-refinance");
+  showArea("/auto-refinance");
   await userEvent.type(await screen.findByLabelText("Model year"), "12");
   await userEvent.click(screen.getByRole("button", { name: "Check my loan" }));
   expect(screen.getByText("Enter a score from 300 to 850.")).toBeDefined();
@@ -93,13 +93,13 @@ it("is friendly where no lender is listed, and says that they could not be loade
       path.startsWith("/api/v1/content/refinance-partners") ? reply() : served(path),
     );
   answerWith(() => Response.json({ partners: [] }));
-  openArea("/auto-refinance");
+  showArea("/auto-refinance");
   expect(await screen.findByRole("heading", { name: "No lenders listed yet" })).toBeDefined();
   expect(screen.queryByText("The lending partners could not be loaded")).toBeNull();
   expect(screen.queryByRole("button", { name: "Check my loan" })).toBeNull();
   cleanup();
   answerWith(() => new Response("{}", { status: 500 }));
-  openArea("/auto-refinance");
+  showArea("/auto-refinance");
   expect(await screen.findByText("The lending partners could not be loaded")).toBeDefined();
   expect(screen.queryByText("No lenders listed yet")).toBeNull();
 });

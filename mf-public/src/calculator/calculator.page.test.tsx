@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { openArea, serveSite } from "../testing.tsx";
+import { showArea, serveSite } from "../testing.tsx";
 
 beforeEach(() => void serveSite());
 afterEach(() => {
@@ -23,7 +23,7 @@ const rowsOf = (name: string): string[][] =>
     .map((row) => [...row.children].map((cell) => cell.textContent));
 
 it("starts with the specification's defaults and their payment", async () => {
-  openArea(path);
+  showArea(path);
   await screen.findByRole("heading", { level: 1, name: "Auto Loan Calculator" });
   const labels = [
     "Vehicle price",
@@ -51,7 +51,7 @@ it("starts with the specification's defaults and their payment", async () => {
 });
 
 it("takes commas, keeps what is typed in the address, and puts separators back when the field is left", async () => {
-  const { address } = openArea(path);
+  const { address } = showArea(path);
   await screen.findByRole("heading", { level: 1 });
   await type("Vehicle price", "4,5000");
   expect(field("Vehicle price").value).toBe("4,5000");
@@ -62,7 +62,7 @@ it("takes commas, keeps what is typed in the address, and puts separators back w
 });
 
 it("leaves taxes and fees out, with their fields disabled, when they are switched off", async () => {
-  openArea(path);
+  showArea(path);
   await userEvent.click(await screen.findByLabelText("Include taxes and fees"));
   const off = ["Sales tax rate (%)", "Title fee", "Registration fee", "Documentation fee"];
   expect(off.map((label) => field(label).disabled)).toEqual([true, true, true, true]);
@@ -71,7 +71,7 @@ it("leaves taxes and fees out, with their fields disabled, when they are switche
 });
 
 it("names the field at fault, keeps what was typed, and shows no result of half a form", async () => {
-  openArea(`${path}?term=abc&rate=140&price=12x`);
+  showArea(`${path}?term=abc&rate=140&price=12x`);
   expect((await screen.findByText(/whole number from 1 to 120/)).id).toBe(
     field("Loan term (months)").getAttribute("aria-describedby"),
   );
@@ -83,7 +83,7 @@ it("names the field at fault, keeps what was typed, and shows no result of half 
 });
 
 it("keeps the last good result and schedule while a field holds a bad character, marked as old", async () => {
-  openArea(path);
+  showArea(path);
   await screen.findByRole("heading", { level: 1 });
   const rows = rowsOf("Payment by payment");
   await type("Interest rate (%)", "4.99x");
@@ -97,7 +97,7 @@ it("keeps the last good result and schedule while a field holds a bad character,
 });
 
 it("sets both meanings of biweekly against the monthly plan", async () => {
-  openArea(path);
+  showArea(path);
   await userEvent.click(await screen.findByLabelText("Biweekly"));
   await waitFor(() => expect(sign()).toContain("Biweekly"));
   const [head, monthly, sameTerm, accelerated] = rowsOf("Interest saved against the monthly plan");
@@ -111,7 +111,7 @@ it("sets both meanings of biweekly against the monthly plan", async () => {
 });
 
 it("warns of old debt in the new loan, and counts what extra payments save", async () => {
-  openArea(`${path}?trade=8000&payoff=11000&extra=50&once=1000&at=12`);
+  showArea(`${path}?trade=8000&payoff=11000&extra=50&once=1000&at=12`);
   expect(await screen.findByRole("region", { name: "Your old loan moves into the new one" })).toBeDefined();
   expect(screen.getByText(/^You owe \$3,000\.00 more/)).toBeDefined();
   expect(
@@ -120,12 +120,12 @@ it("warns of old debt in the new loan, and counts what extra payments save", asy
 });
 
 it("says so when there is nothing to borrow", async () => {
-  openArea(`${path}?down=50000`);
+  showArea(`${path}?down=50000`);
   expect(await screen.findByText(/with \$16,683\.00 to spare/)).toBeDefined();
 });
 
 it("shows the schedule by year and by payment, and hands it over as CSV", async () => {
-  openArea(path);
+  showArea(path);
   await screen.findByRole("heading", { level: 1 });
   expect(rowsOf("Payment by payment")).toHaveLength(6);
   await userEvent.click(screen.getByRole("button", { name: "Show every payment" }));
@@ -147,7 +147,7 @@ it("shows the schedule by year and by payment, and hands it over as CSV", async 
 });
 
 it("opens years one by one, each with its payments", async () => {
-  openArea(path);
+  showArea(path);
   const second = await screen.findByRole("button", { name: "Year 2" });
   expect(second.getAttribute("aria-expanded")).toBe("false");
   await userEvent.click(second);
@@ -164,20 +164,20 @@ it("opens years one by one, each with its payments", async () => {
 });
 
 it("keeps what was typed in this browser until one starts over; a link's own inputs win and stay out of it", async () => {
-  const first = openArea(path);
+  const first = showArea(path);
   await screen.findByRole("heading", { level: 1 });
   await type("Interest rate (%)", "6");
   await waitFor(() => expect(first.address()).toBe(`${path}?rate=6`));
   cleanup();
-  const again = openArea(`${path}?lang=en`);
+  const again = showArea(`${path}?lang=en`);
   await waitFor(() => expect(again.address()).toBe(`${path}?lang=en&rate=6`));
   await waitFor(() => expect(field("Interest rate (%)").value).toBe("6"));
   cleanup();
-  const linked = openArea(`${path}?rate=9`);
+  const linked = showArea(`${path}?rate=9`);
   await screen.findByRole("heading", { level: 1 });
   expect(field("Interest rate (%)").value).toBe("9");
   cleanup();
-  const back = openArea(path);
+  const back = showArea(path);
   await waitFor(() => expect(back.address()).toBe(`${path}?rate=6`));
   expect(linked.address()).toBe(`${path}?rate=9`);
   await userEvent.click(screen.getByRole("button", { name: "Start over" }));
@@ -186,7 +186,7 @@ it("keeps what was typed in this browser until one starts over; a link's own inp
 });
 
 it("copies the link of the calculation", async () => {
-  const { shell } = openArea(`${path}?rate=6`);
+  const { shell } = showArea(`${path}?rate=6`);
   const user = userEvent.setup();
   await user.click(await screen.findByRole("button", { name: "Copy link" }));
   expect(shell.notices.map(({ type: tone }) => tone)).toEqual(["success"]);

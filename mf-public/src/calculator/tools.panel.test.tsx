@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { openArea, serveSite } from "../testing.tsx";
+import { showArea, serveSite } from "../testing.tsx";
 
 beforeEach(() => void serveSite());
 afterEach(() => {
@@ -22,7 +22,7 @@ const cellsOf = (name: string): string[][] =>
     .map((row) => [...row.children].map((cell) => cell.textContent));
 
 it("solves for each unknown, and its value in the form gives no more than the payment wanted", async () => {
-  const { address } = openArea(`${path}?goal=500`);
+  const { address } = showArea(`${path}?goal=500`);
   const select = await screen.findByLabelText("Solve for");
   const answers = {
     vehiclePrice: /^The highest price: \$2\d,\d{3}\.\d\d, with payments of \$500\.00\.$/,
@@ -45,7 +45,7 @@ it("solves for each unknown, and its value in the form gives no more than the pa
 });
 
 it("keeps loans in the address, tells what differs and what is lowest, and gives a removed one back", async () => {
-  const { address } = openArea(path);
+  const { address } = showArea(path);
   await userEvent.click(await screen.findByText("Compare up to four loans"));
   const keep = await screen.findByRole("button", { name: "Keep this loan to compare" });
   await userEvent.click(keep);
@@ -84,13 +84,13 @@ it("keeps loans in the address, tells what differs and what is lowest, and gives
 });
 
 it("leaves kept loans out that cannot be worked out, and opens what a link names", async () => {
-  openArea(`${path}?loan=term%3Dabc&loan=term%3D48`);
+  showArea(`${path}?loan=term%3Dabc&loan=term%3D48`);
   await screen.findByRole("table", { name: "Loans side by side" });
   expect(cellsOf("Loans side by side")[0]).toHaveLength(3);
 });
 
 it("sets a lease against buying, and says which field keeps it from doing so", async () => {
-  openArea(`${path}?lease-months=24`);
+  showArea(`${path}?lease-months=24`);
   expect(await screen.findByText(/^(Leasing|Buying) costs \$[\d,.]+ less\./)).toBeDefined();
   const [head, cash, owed, value, earning, net] = cellsOf("Cost of leasing and buying");
   expect(head).toEqual(["Over the lease's months", "Lease", "Buy"]);
@@ -108,7 +108,7 @@ it("sets a lease against buying, and says which field keeps it from doing so", a
 });
 
 it("sets a rebate against a low rate: at the break-even both cost about the same", async () => {
-  openArea(`${path}?rebate=100`);
+  showArea(`${path}?rebate=100`);
   const answer = await screen.findByText(/^The low rate saves \$[\d,.]+\. If the rebate is/);
   const breakEven = /If the rebate is \$([\d,.]+) or more/.exec(answer.textContent)?.[1] ?? "";
   await type("Cash rebate", breakEven);
@@ -116,7 +116,7 @@ it("sets a rebate against a low rate: at the break-even both cost about the same
 });
 
 it("follows the state's rule on trade-ins, and keeps a rate that was typed", async () => {
-  const { address } = openArea(`${path}?trade=20000`);
+  const { address } = showArea(`${path}?trade=20000`);
   const state = await screen.findByLabelText("State");
   expect(screen.getByText("$831.00")).toBeDefined();
   await userEvent.selectOptions(state, "CA");
@@ -134,7 +134,7 @@ it("follows the state's rule on trade-ins, and keeps a rate that was typed", asy
 
 it("says that the states' rules are missing, works without them, and loads them again", async () => {
   vi.stubGlobal("fetch", async () => new Response("{}", { status: 503 }));
-  openArea(`${path}?trade=20000&state=CA`);
+  showArea(`${path}?trade=20000&state=CA`);
   expect(await screen.findByText(/tax rules could not be loaded/)).toBeDefined();
   expect(screen.getByText("$831.00")).toBeDefined();
   serveSite();
@@ -143,7 +143,7 @@ it("says that the states' rules are missing, works without them, and loads them 
 });
 
 it("says how long a state's rule holds, what to mind, and that a state has no tax of its own", async () => {
-  openArea(path);
+  showArea(path);
   const state = await screen.findByLabelText("State");
   await userEvent.selectOptions(state, "MI");
   expect(state.getAttribute("aria-describedby")).not.toBeNull();

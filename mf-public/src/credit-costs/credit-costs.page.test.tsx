@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { openArea, serveSite } from "../testing.tsx";
+import { showArea, serveSite } from "../testing.tsx";
 
 let server: ReturnType<typeof serveSite>;
 beforeEach(() => {
@@ -19,7 +19,7 @@ const lines = (): string[][] =>
     .map((row) => [...row.children].map((cell) => cell.textContent));
 
 it("sets the specification's three sample rates against each other for 30,000 over 60 months", async () => {
-  openArea("/credit-costs");
+  showArea("/credit-costs");
   expect(await screen.findByRole("heading", { level: 1, name: "The True Cost of Bad Credit" })).toBeDefined();
   expect(lines()).toEqual([
     ["Excellent 720+", "4.68%", "$561.75", "$3,704.97", "–"],
@@ -29,7 +29,7 @@ it("sets the specification's three sample rates against each other for 30,000 ov
 });
 
 it("adds the reader's own line with its source, and keeps the score out of the address", async () => {
-  const { address } = openArea("/credit-costs?amount=20000");
+  const { address } = showArea("/credit-costs?amount=20000");
   await userEvent.type(await screen.findByLabelText("Your score"), "640");
   await waitFor(() => expect(lines()).toHaveLength(4));
   expect(lines()[3]?.slice(0, 2)).toEqual(["Your score 601–660", "9.77%"]);
@@ -43,7 +43,7 @@ it("adds the reader's own line with its source, and keeps the score out of the a
 });
 
 it("works a late charge out by the reader's own rule, kept in the address", async () => {
-  const { address } = openArea("/credit-costs?lang=en");
+  const { address } = showArea("/credit-costs?lang=en");
   expect(await screen.findByText("10 days grace, then 5% or the greater amount.")).toBeDefined();
   const card = () => screen.getByRole("heading", { name: "A late payment" }).closest("li");
   expect(card()?.textContent).toContain("$37.16");
@@ -58,7 +58,7 @@ it("works a late charge out by the reader's own rule, kept in the address", asyn
 });
 
 it("names the field at fault", async () => {
-  openArea("/credit-costs?term=0");
+  showArea("/credit-costs?term=0");
   expect(await screen.findByText(/whole number from 1 to 120/)).toBeDefined();
   await userEvent.type(screen.getByLabelText("Your score"), "900");
   expect(screen.getByText("Enter a score from 300 to 850.")).toBeDefined();
@@ -66,13 +66,13 @@ it("names the field at fault", async () => {
 });
 
 it("says which plan covers which bureau, and loses only that when the API fails", async () => {
-  openArea("/credit-costs");
+  showArea("/credit-costs");
   const covered = await screen.findByText("In Basic and Premium");
   expect(covered.closest("li")?.textContent).toBe("EquifaxIn Basic and Premium");
   cleanup();
   server = serveSite();
   server.answer = 503;
-  openArea("/credit-costs");
+  showArea("/credit-costs");
   expect(await screen.findByRole("alert")).toBeDefined();
   expect(lines()).toHaveLength(3);
 });

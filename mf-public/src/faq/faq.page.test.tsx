@@ -4,7 +4,7 @@ import { refusal } from "@roadworthy/kit/testing-area";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { openArea, serveSite, someSite } from "../testing.tsx";
+import { showArea, serveSite, someSite } from "../testing.tsx";
 import { matchingQuestions } from "./faq-search.rules.ts";
 
 let server: ReturnType<typeof serveSite>;
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 it("finds questions by words of question or answer, keeps the search in the address, and asks the API once", async () => {
-  const { address } = openArea("/faq");
+  const { address } = showArea("/faq");
   expect(await screen.findByText("2 questions")).toBeDefined();
   const search = screen.getByRole("searchbox", { name: "Search the questions" });
   await userEvent.type(search, "three BUREAUS");
@@ -28,7 +28,7 @@ it("finds questions by words of question or answer, keeps the search in the addr
 });
 
 it("opens with the search of its address, and leads back from a search without a match", async () => {
-  const { address } = openArea("/faq?q=zebra");
+  const { address } = showArea("/faq?q=zebra");
   expect(await screen.findByText("No matching questions")).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Show all questions" }));
   expect(screen.getByText("Does looking lower it?")).toBeDefined();
@@ -36,7 +36,7 @@ it("opens with the search of its address, and leads back from a search without a
 });
 
 it("opens the question that the address names, and gives each its own address", async () => {
-  openArea("/faq#two");
+  showArea("/faq#two");
   const question = (await screen.findByText("Which bureaus do I see?")).closest("details");
   expect(question?.open).toBe(true);
   expect(screen.getByText("Does looking lower it?").closest("details")?.open).toBe(false);
@@ -54,7 +54,7 @@ it("treats what is typed as words, never as a pattern", () => {
 
 /** The first answer, opened, with what its vote meets. */
 async function openAnswer(answer: () => unknown) {
-  const { shell } = openArea("/faq#one", null, { [answerVotes.cast.id]: answer });
+  const { shell } = showArea("/faq#one", null, { [answerVotes.cast.id]: answer });
   const question = (await screen.findByText("Does looking lower it?")).closest("details");
   if (question === null) throw new Error("there is no such question");
   const press = (name: string): Promise<void> =>
@@ -121,7 +121,7 @@ it("tells once that a text on trial is on the screen, with its variant, and asks
     claims: someSite.claims.map((claim) => (claim.id === "one" ? { ...claim, version: null } : claim)),
   };
   window.__ROADWORTHY_VARIANT__ = "exp_7";
-  openArea("/faq#one");
+  showArea("/faq#one");
   const question = (await screen.findByText("Does looking lower it?")).closest("details");
   if (question === null) throw new Error("there is no such question");
   expect(within(question).queryByText("Was this useful?")).toBeNull();

@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { openArea, someSite, serveSite } from "../testing.tsx";
+import { showArea, someSite, serveSite } from "../testing.tsx";
 
 let server: ReturnType<typeof serveSite>;
 beforeEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 it("opens the waitlist from every call to sign up while enrollment is closed", async () => {
-  const { shell, address } = openArea("/");
+  const { shell, address } = showArea("/");
   await screen.findAllByRole("button", { name: /Subscribe Now/ });
   const calls = screen.getAllByRole("button", { name: /Get Started For Free|View Plans|Subscribe Now/ });
   expect(calls).toHaveLength(5);
@@ -24,7 +24,7 @@ it("opens the waitlist from every call to sign up while enrollment is closed", a
 
 it("leads to the plans and to registration once enrollment is open", async () => {
   server.answer = { ...someSite, enrollment: "open" };
-  const { shell, address } = openArea("/");
+  const { shell, address } = showArea("/");
   await screen.findAllByRole("link", { name: /Subscribe Now/ });
   const links = screen.getAllByRole("link", { name: /Get Started For Free|View Plans|Subscribe Now/ });
   expect(links.map((link) => link.getAttribute("href"))).toEqual([
@@ -39,7 +39,7 @@ it("leads to the plans and to registration once enrollment is open", async () =>
 });
 
 it("marks samples as samples and names every source with its date", async () => {
-  openArea("/");
+  showArea("/");
   const voice = (await screen.findByText("No surprise at the dealership.")).closest("figure");
   if (voice === null) throw new Error("The testimonial stands in no figure.");
   expect(within(voice).getByText("Sample")).toBeDefined();
@@ -52,7 +52,7 @@ it("marks samples as samples and names every source with its date", async () => 
 
 it("keeps the page when the content cannot be read, and brings it on Try Again", async () => {
   server.answer = 503;
-  const { shell } = openArea("/");
+  const { shell } = showArea("/");
   const alert = await screen.findByRole("alert");
   expect(screen.getByRole("heading", { level: 1 })).toBeDefined();
   expect(screen.getAllByRole("heading", { level: 3 })).toHaveLength(10);
@@ -68,12 +68,12 @@ it("keeps the page when the content cannot be read, and brings it on Try Again",
 
 it("promises nothing that is switched off for now", async () => {
   server.answer = { ...someSite, featuresOff: ["simulator"] };
-  openArea("/");
+  showArea("/");
   await screen.findAllByRole("button", { name: /Subscribe Now/ });
   expect(screen.queryByRole("heading", { name: "Score simulator" })).toBeNull();
   expect(screen.getByRole("heading", { name: "Insurance and warranty" })).toBeDefined();
   cleanup();
-  openArea("/features");
+  showArea("/features");
   await screen.findByRole("heading", { name: "Insurance and warranty comparison" });
   expect(screen.queryByRole("heading", { name: "Score simulator" })).toBeNull();
 });

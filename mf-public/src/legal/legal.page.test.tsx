@@ -2,7 +2,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openArea, serveSite } from "../testing.tsx";
+import { showArea, serveSite } from "../testing.tsx";
 
 beforeEach(() => {
   serveSite();
@@ -15,14 +15,14 @@ describe.each(["/privacy", "/terms"])("%s", (path) => {
   it("says when it was last updated, and can be printed", async () => {
     const print = vi.fn<() => void>();
     vi.stubGlobal("print", print);
-    openArea(path);
+    showArea(path);
     expect(await screen.findByText("Last updated May 10, 2025")).toBeDefined();
     screen.getByRole("button", { name: "Print this page" }).click();
     expect(print).toHaveBeenCalledOnce();
   });
 
   it("leads to its draft, which says what it is, and back", async () => {
-    const { address } = openArea(path);
+    const { address } = showArea(path);
     await userEvent.click(await screen.findByRole("link", { name: /Version 1.*draft, never in force/ }));
     expect(await screen.findByText(/no one has agreed to it/)).toBeDefined();
     expect(screen.getByText("Draft of April 14, 2025")).toBeDefined();
@@ -35,7 +35,7 @@ describe.each(["/privacy", "/terms"])("%s", (path) => {
   });
 
   it("shows what changed, in words too", async () => {
-    openArea(path);
+    showArea(path);
     const changes = (await screen.findByText("What changed since version 1")).closest("details");
     const inserted = within(changes ?? document.body).getByText("45");
     expect(inserted.tagName).toBe("INS");
@@ -47,7 +47,7 @@ describe.each(["/privacy", "/terms"])("%s", (path) => {
   });
 
   it("shows the one in force for a version that there is not", async () => {
-    openArea(`${path}?version=7`);
+    showArea(`${path}?version=7`);
     expect(await screen.findByText(/That version doesn't exist/)).toBeDefined();
     expect(screen.getByText("We answer within 45 days.")).toBeDefined();
   });

@@ -2,7 +2,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
-import { openArea } from "../testing.tsx";
+import { showArea } from "../testing.tsx";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -40,7 +40,7 @@ const sandbox = {
 
 it("gives a key and runs quote, pull and report with it, each as a terminal would", async () => {
   const calls = serve(sandbox);
-  openArea("/partner-api");
+  showArea("/partner-api");
   await userEvent.click(await screen.findByRole("button", { name: "Get a test key" }));
   expect((await screen.findByText(/This test key works until/)).textContent).toContain(
     "$100.00 of play money",
@@ -67,7 +67,7 @@ it("gives a key and runs quote, pull and report with it, each as a terminal woul
 
 it("says that test mode is off instead of giving a key, and asks for nothing before", async () => {
   const calls = serve({ "/api/v1/sandbox/visitor-keys": () => [403, { code: "test_mode_off" }] });
-  openArea("/partner-api");
+  showArea("/partner-api");
   const get = await screen.findByRole("button", { name: "Get a test key" });
   expect(calls.filter(({ path }) => path.includes("sandbox"))).toEqual([]);
   await userEvent.click(get);
@@ -77,7 +77,7 @@ it("says that test mode is off instead of giving a key, and asks for nothing bef
 
 it("says when enough keys were given out, and lets the visitor ask again", async () => {
   serve({ ...sandbox, "/api/v1/sandbox/visitor-keys": () => [429, { code: "rate_limited" }] });
-  openArea("/partner-api");
+  showArea("/partner-api");
   await userEvent.click(await screen.findByRole("button", { name: "Get a test key" }));
   expect((await screen.findByRole("alert")).textContent).toContain("too many test keys");
   expect(screen.getByRole("button", { name: "Get a test key" })).toBeDefined();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { openArea, serveSite } from "../testing.tsx";
+import { showArea, serveSite } from "../testing.tsx";
 
 beforeEach(() => {
   serveSite();
@@ -13,7 +13,7 @@ afterEach(() => {
 it.each(["/", "/pricing"])(
   "%s says where the law's own free report is, before it shows the plans",
   async (path) => {
-    openArea(path);
+    showArea(path);
     const notice = await screen.findByRole("region", { name: "Your right to a free credit report" });
     expect(notice.textContent).toContain(
       "You have the right to a free credit report from AnnualCreditReport.com or 877-322-8228, the ONLY authorized source under federal law.",

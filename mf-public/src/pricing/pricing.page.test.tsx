@@ -2,7 +2,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { clientWith, openArea, serveSite } from "../testing.tsx";
+import { clientWith, showArea, serveSite } from "../testing.tsx";
 
 let server: ReturnType<typeof serveSite>;
 beforeEach(() => {
@@ -24,7 +24,7 @@ const checkouts = () =>
     .map((link) => [link.textContent, link.getAttribute("href")]);
 
 it("offers both plans to a visitor", async () => {
-  const { shell } = openArea("/pricing");
+  const { shell } = showArea("/pricing");
   expect(await buttons()).toEqual([
     ["Subscribe Now (Basic)", false],
     ["Subscribe Now (Premium)", false],
@@ -36,13 +36,13 @@ it("offers both plans to a visitor", async () => {
 });
 
 it("shows whoever has a plan that it is theirs, and leads to the checkout of the other one", async () => {
-  openArea("/pricing", clientWith("premium"));
+  showArea("/pricing", clientWith("premium"));
   expect(await buttons()).toEqual([["Current Plan", true]]);
   expect(checkouts()).toEqual([["Subscribe Now (Basic)", "/client/plan?plan=basic"]]);
 });
 
 it("leads a client on the free tier to the checkout of both plans", async () => {
-  openArea("/pricing", clientWith("free"));
+  showArea("/pricing", clientWith("free"));
   expect(await buttons()).toEqual([]);
   expect(checkouts()).toEqual([
     ["Subscribe Now (Basic)", "/client/plan?plan=basic"],
@@ -51,7 +51,7 @@ it("leads a client on the free tier to the checkout of both plans", async () => 
 });
 
 it("compares price, bureaus and features, the cheaper plan's included in the dearer one", async () => {
-  openArea("/pricing");
+  showArea("/pricing");
   const table = await screen.findByRole("table", { name: "The plans side by side" });
   const rows = within(table)
     .getAllByRole("row")
@@ -70,7 +70,7 @@ it("compares price, bureaus and features, the cheaper plan's included in the dea
 });
 
 it("says whom each plan is for and what it comes to in a year", async () => {
-  openArea("/pricing");
+  showArea("/pricing");
   const choice = await screen.findByRole("region", { name: "Which lane is yours?" });
   expect(
     within(choice)
@@ -80,14 +80,14 @@ it("says whom each plan is for and what it comes to in a year", async () => {
 });
 
 it("answers the questions it has", async () => {
-  openArea("/pricing");
+  showArea("/pricing");
   const question = await screen.findByText("Does looking lower it?");
   expect(question.closest("details")?.textContent).toContain("No.");
 });
 
 it("keeps its own words when the API fails", async () => {
   server.answer = 500;
-  openArea("/pricing");
+  showArea("/pricing");
   expect((await screen.findByRole("alert")).textContent).toContain("The plans could not be loaded");
   expect(screen.getByRole("heading", { level: 1, name: "Pick your lane" })).toBeDefined();
 });

@@ -3,7 +3,7 @@ import { refusal } from "@roadworthy/kit/testing-area";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { openArea, serveSite } from "../testing.tsx";
+import { showArea, serveSite } from "../testing.tsx";
 
 beforeEach(() => {
   serveSite();
@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 it("asks for a name and an address, and says that a link was mailed, whoever it is", async () => {
-  const { shell } = openArea("/privacy-request", null, { "privacyInbox.ask": () => ({ mailed: true }) });
+  const { shell } = showArea("/privacy-request", null, { "privacyInbox.ask": () => ({ mailed: true }) });
   await userEvent.click(await screen.findByRole("button", { name: "Send request" }));
   expect(document.activeElement).toBe(screen.getByLabelText("Full name"));
   await userEvent.type(screen.getByLabelText("Full name"), "Robin Vale");
@@ -28,7 +28,7 @@ it("asks for a name and an address, and says that a link was mailed, whoever it 
 });
 
 it("goes to the address that the server refuses, and keeps what was typed", async () => {
-  openArea("/privacy-request", null, {
+  showArea("/privacy-request", null, {
     "privacyInbox.ask": () => {
       throw refusal("invalid_request", 400, "The request's body is not valid.", [
         { path: "email", message: "must be an email address" },
@@ -46,7 +46,7 @@ it("goes to the address that the server refuses, and keeps what was typed", asyn
 it("confirms by a click on the mailed link's page, which takes the token out of the address", async () => {
   const token = "t".repeat(43);
   history.replaceState(null, "", `/privacy-request#confirm=${token}`);
-  const { shell } = openArea(`/privacy-request#confirm=${token}`, null, {
+  const { shell } = showArea(`/privacy-request#confirm=${token}`, null, {
     "privacyInbox.confirm": () => ({ id: "pin_1", dueOn: "2026-02-19" }),
   });
   await userEvent.click(await screen.findByRole("button", { name: "Confirm my request" }));

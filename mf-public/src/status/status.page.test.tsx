@@ -3,7 +3,7 @@ import { status as statusApi, type PublicStatus } from "@roadworthy/contracts/st
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
-import { openArea } from "../testing.tsx";
+import { showArea } from "../testing.tsx";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -61,7 +61,7 @@ function serve(
 it("asks for emails about incidents, and says where an address is refused", async () => {
   serve(someStatus());
   const asked: unknown[] = [];
-  openArea("/status", null, {
+  showArea("/status", null, {
     [statusApi.subscribe.id]: (call) => {
       asked.push(call);
       return { asked: true };
@@ -75,7 +75,7 @@ it("asks for emails about incidents, and says where an address is refused", asyn
 
 it("shows the whole, every part and its days in words, and how long an incident took", async () => {
   serve(someStatus());
-  openArea("/status");
+  showArea("/status");
   expect(await screen.findByText("Some parts aren't working")).toBeDefined();
   const days = screen.getByRole("list", { name: "Credit pulls and the database, day by day" });
   expect(within(days).getByText("Nov 19, 2026: no data")).toBeDefined();
@@ -89,7 +89,7 @@ it("says of an incident that lasts what holds now and how it changed, and of one
   const [over] = someStatus().incidents;
   const lasting = { ...over!, id: "inc_2", endedAt: null };
   serve(someStatus({ incidents: [lasting, over!] }));
-  openArea("/status");
+  showArea("/status");
   const changes = await screen.findAllByRole("list", { name: "How it changed" });
   expect(
     within(changes[0]!)
@@ -103,7 +103,7 @@ it("says of an incident that lasts what holds now and how it changed, and of one
 it("shows no state of a part before one is read, and keeps the last one when a refresh fails", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const served = serve(someStatus(), promise);
-  openArea("/status");
+  showArea("/status");
   expect(await screen.findByText("Loading the latest checks")).toBeDefined();
   for (const state of screen.queryAllByText("Working")) expect(state.className).toContain("status-pending");
   resolve();
@@ -119,7 +119,7 @@ it("shows no state of a part before one is read, and keeps the last one when a r
 
 it("reads again on request", async () => {
   const served = serve(someStatus());
-  openArea("/status");
+  showArea("/status");
   await screen.findByText("Some parts aren't working");
   served.answer = someStatus({ status: "operational", incidents: [] });
   await userEvent.click(screen.getByRole("button", { name: "Check again" }));
@@ -129,7 +129,7 @@ it("reads again on request", async () => {
 
 it("says when it cannot be read, and tries again", async () => {
   const served = serve(503);
-  openArea("/status");
+  showArea("/status");
   expect(await screen.findByText("The status could not be loaded")).toBeDefined();
   served.answer = someStatus();
   await userEvent.click(screen.getByRole("button", { name: "Try Again" }));

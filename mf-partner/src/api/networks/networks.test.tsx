@@ -2,11 +2,11 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { openArea, refusal, someDashboard } from "../../testing.tsx";
+import { showArea, refusal, someDashboard } from "../../testing.tsx";
 
 const meter = { limit: 60, used: 0, remaining: 60 };
 const open = (answers: Record<string, (call: unknown) => unknown>) =>
-  openArea("/partner/api", {
+  showArea("/partner/api", {
     "partners.dashboard": () => someDashboard,
     "apiKeys.list": () => ({ items: [someDashboard.apiKey], allowedNetworks: [] }),
     "apiKeys.limits": () => ({ pulls: meter, requests: { ...meter, limit: 5_000 } }),
