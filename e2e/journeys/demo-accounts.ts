@@ -8,7 +8,7 @@ for (const [account, path] of [
   ["Administrator", "/admin/dashboard"],
 ] as const) {
   test(`one press shows the screens of: ${account}`, async ({ page }) => {
-    // The message closes itself after five seconds, however slow the machine is: the page itself notes that it was there.
+    // The message closes by itself after five seconds, however slow the machine is, so the page records that it was there.
     await page.addInitScript(() => {
       new MutationObserver(() => {
         if (document.documentElement.textContent.includes("Successfully logged in"))

@@ -77,7 +77,7 @@ test("a team makes a repository of its own, and its area joins a running portal 
 
 const menu = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
-/** A new business, whose person has accepted the notice on reports. Answers the session as the shell keeps it. */
+/** A new business, whose person has accepted the notice on reports. Returns the session as the shell keeps it. */
 async function newPartnerSession(page: Page, { siteUrl }: OwnPortal): Promise<string> {
   const { request } = page.context();
   const data = { name: "Sam Dealer", role: "partner", company_name: "Waymark Motors" };

@@ -7,7 +7,7 @@ import { expect } from "./journey.ts";
 export const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-/** Adds an app on the security screen and answers its key. */
+/** Adds an app on the security screen and returns its key. */
 export async function addApp(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Add an app" }).click();
   await page.getByRole("button", { name: "Continue" }).click();

@@ -84,7 +84,7 @@ export async function newClientAfterTrial(): Promise<Person> {
   return client;
 }
 
-/** Gives the person a password that was fine when they chose it, and that everybody knows by now; answers it. */
+/** Gives the person a password that was fine when they chose it and has leaked since; returns it. */
 export async function leakPassword({ session: { user } }: Person): Promise<string> {
   const sql = postgres(portal.ownerDatabaseUrl, { max: 1, onnotice: () => {} });
   try {

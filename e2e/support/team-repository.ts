@@ -17,7 +17,7 @@ const isFull = rounds(10) === 10;
 /** A team's own repository, outside this workspace, with everything installed. */
 export type TeamRepository = {
   readonly folder: string;
-  /** Runs its `npm run release` with these arguments and a token; answers what it printed. */
+  /** Runs its `npm run release` with these arguments and a token; returns what it printed. */
   release(token: string, ...args: string[]): Promise<string>;
   /** Runs its `npm run dev` inside a portal for as long as `work` takes, which gets the address to open. */
   develop(siteUrl: string, work: (url: string) => Promise<void>): Promise<void>;

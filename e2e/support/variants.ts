@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { readRegistry, readRelease } from "@roadworthy/build/release/registry";
 import { portal } from "./portal.ts";
 
-/** Fills a folder with links to the portal's releases. A front end that gets variants has a folder of its own in it. Answers its stable version. */
+/** Fills a folder with links to the portal's releases. A front end that gets variants has a folder of its own in it. Returns its stable version. */
 export async function linkReleases(releasesDir: string, app: string): Promise<string> {
   const { apps } = await readRegistry(portal.releasesDir);
   const stable = apps[app]?.stable ?? "";

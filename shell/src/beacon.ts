@@ -2,15 +2,15 @@ import type { BeaconItem, BeaconKind, VitalName } from "@roadworthy/contracts/be
 import { pageData } from "./page-data.ts";
 
 /**
- * Reports to the portal, with nothing about the person, what happened on this page: which front ends it asked for, what of them failed, and its web
- * vitals. The edge says which percentage of page loads does.
+ * Reports to the portal, with nothing about the person, what happened on this page: which front ends it loaded, which of them failed, and its web
+ * vitals. The edge sets which percentage of page loads reports.
  */
 const isTelling = Math.random() * 100 < (pageData.beacons ?? 0);
 const told = new Set<string>();
 let waiting: BeaconItem[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-// Long enough for what fails together, short enough to be sent before a page that failed is left.
+// Long enough to batch failures, short enough to be sent before people leave a broken page.
 const failureWaitsMs = 2_000;
 
 const versionOf = (app: string): string | undefined =>
@@ -28,7 +28,7 @@ export function reportVital(name: VitalName, value: number, app: string): void {
   if (version !== undefined) keep({ kind: "vital", app, version, name, value });
 }
 
-/** A developer's own build has no version that anybody counts. */
+/** Builds of a developer have no version to count. */
 function keep(item: BeaconItem): boolean {
   const key = `${item.kind === "vital" ? item.name : item.kind} ${item.app}`;
   if (!isTelling || told.has(key) || !/^[0-9a-f]{12}$/.test(item.version)) return false;

@@ -4,8 +4,8 @@ import { tell } from "./beacon.ts";
 const lookEveryMs = 5_000;
 
 /**
- * Reports when the frame is out of sight while style sheets are adopted, which the security policy does not govern and the shell never
- * uses: an area may have hidden it to draw one of its own.
+ * Reports when the frame is hidden while style sheets are adopted, which the security policy doesn't govern and the shell never uses:
+ * an area may have hidden it to draw its own.
  */
 export function watchFrame(): void {
   const timer = setInterval(() => {

@@ -6,7 +6,7 @@ import { newClient, newEmail } from "../../support/people.ts";
 import { portal } from "../../support/portal.ts";
 import { signOut } from "../../support/sign-in-form.ts";
 
-// One issuer at one address, so one journey after the other.
+// There is one issuer at one address, so the journeys run one after the other.
 test.describe.configure({ mode: "serial" });
 let issuer: TestIssuer;
 test.beforeAll(async () => {

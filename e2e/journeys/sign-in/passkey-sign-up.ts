@@ -8,7 +8,7 @@ import { signOut } from "../../support/sign-in-form.ts";
 
 const name = "Robin Keyholder";
 
-/** Fills the registration form without a password, and answers once the code is asked for. */
+/** Fills the registration form without a password, and returns once the code is asked for. */
 async function askForCode(page: Page, email: string): Promise<void> {
   await page.getByLabel("Full Name").fill(name);
   await page.getByLabel("Email Address").fill(email);
@@ -126,7 +126,7 @@ async function codeMail(to: string) {
   return lastMail(to);
 }
 
-/** Has the browser refuse as it does for a person who closes its question. */
+/** Makes the browser refuse, as when a person closes its prompt. */
 const refusePasskeys = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     navigator.credentials.create = async () => {

@@ -5,7 +5,7 @@ const PATIENCE_S = 3;
 
 /**
  * Looks at the database of `DATABASE_URL` before anything is installed, started or built: whether it answers, lets us in and is new
- * enough. Answers one sentence that names the setting and the remedy, never a password; `undefined` when all is well.
+ * enough. Returns one sentence that names the setting and the remedy, never a password; `undefined` when all is well.
  */
 export async function problemOfGivenDatabase(url) {
   if (!isAddress(url))

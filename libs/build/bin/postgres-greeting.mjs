@@ -65,7 +65,7 @@ function once(socket, name) {
   });
 }
 
-/** Answers the server's version as it writes it (`18.1`), or `undefined` when it wants a way to sign in that is not spoken here. */
+/** Returns the server's version as it writes it (`18.1`), or `undefined` when it wants a way to sign in that is not spoken here. */
 function converse(socket, ask) {
   return new Promise((resolve, reject) => {
     let unread = Buffer.alloc(0);

@@ -64,7 +64,7 @@ async function main(command, args) {
     return await runCommand(toolchain, command, args, startedAt);
   } catch (error) {
     const code = refuse(error.message, error.logFile);
-    // Whoever reads the last line must not take a test run that never began for a good one.
+    // The last line must not make a test run that never began look like a good one.
     if (command.startsWith("test")) console.log("\n0 passed, 1 failed");
     return code;
   }
@@ -90,7 +90,7 @@ function runCommand(toolchain, command, args, startedAt) {
     env,
     stdio: ["inherit", "inherit", "inherit", "ipc"],
   });
-  // At a terminal the child gets Ctrl-C itself; told twice, it stops once.
+  // At a terminal the child gets Ctrl-C too. A second signal changes nothing.
   const stop = () => child.kill("SIGTERM");
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
   watchParent(stop);

@@ -31,7 +31,7 @@ export class SetupError extends Error {
 }
 
 /**
- * Answers the Node 24 and the pnpm 12 to use: this machine's Node when it is new enough, else copies fetched from the
+ * Returns the Node 24 and the pnpm 12 to use: this machine's Node when it is new enough, else copies fetched from the
  * npm registry into `.toolchain`. pnpm is always ours, so that everybody installs with the same one.
  */
 export async function provideToolchain(projectDir, step) {

@@ -1,4 +1,4 @@
-/** Answers how a command is used, when that was asked for or what was given makes no sense; `wasAsked` tells the two apart. */
+/** Returns how a command is used, when that was asked for or what was given makes no sense; `wasAsked` tells the two apart. */
 export function usageFor(
   projectDir: string,
   command: string,

@@ -78,7 +78,7 @@ const usages = {
   ],
 };
 
-/** Answers how a command is used, when that was asked for or what was given makes no sense; `wasAsked` tells the two apart. */
+/** Returns how a command is used, when that was asked for or what was given makes no sense; `wasAsked` tells the two apart. */
 export function usageFor(projectDir, command, args) {
   const wasAsked = args.includes("--help") || args.includes("-h");
   if (command === "cli") {

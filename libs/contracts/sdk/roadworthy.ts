@@ -171,7 +171,7 @@ export type WebhookDelivered = {
 };
 
 /**
- * Checks a delivery's signature (Standard Webhooks 1.0) and answers its event; throws when the signature is wrong or older than five
+ * Checks a delivery's signature (Standard Webhooks 1.0) and returns its event; throws when the signature is wrong or older than five
  * minutes. `secret` is the endpoint's, `whsec_…`; during its rotation either one is good.
  */
 export async function verifyWebhook(

@@ -13,7 +13,7 @@ async function tooLate(afterMs: number): Promise<never> {
   );
 }
 
-/** One API process; answers its port once it serves. SIGTERM and SIGINT drain it. */
+/** One API process; returns its port once it serves. SIGTERM and SIGINT drain it. */
 async function runOne(config: Config): Promise<number> {
   // The first of several processes only passes connections on and needs none of this.
   const { startApi } = await import("./start.ts");

@@ -78,7 +78,7 @@ async function countMigrations(sql: postgres.Sql): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Answers how many files were applied. */
+/** Returns how many files were applied. */
 async function applyTexts(sql: postgres.Sql, known: ReadonlyMap<string, string>): Promise<number> {
   const changed = (folder: string): string[] =>
     namesIn(folder).filter((name) => known.get(name) !== sha256Of(read(name)));

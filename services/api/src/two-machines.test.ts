@@ -107,7 +107,7 @@ async function onDashboard(): Promise<number> {
   return partners.dashboard.reply.parse(await reply.json()).recentReports.length;
 }
 
-/** Callers that order pulls and at once read the list, until told to stop; answers what went wrong. */
+/** Callers that order pulls and at once read the list, until told to stop; returns what went wrong. */
 function underLoad(): { stop(): Promise<{ readonly failures: string[]; readonly pulls: number }> } {
   const failures: string[] = [];
   let pulls = 0;

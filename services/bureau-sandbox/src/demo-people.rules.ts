@@ -4,7 +4,7 @@ import { seedOf } from "./chance.rules.ts";
 import { monthOf, type Month } from "./files/month.rules.ts";
 import type { Person } from "./files/person.rules.ts";
 
-/** An account of a made-up life, with what is not said at rest. */
+/** An account of a made-up life; the rest has defaults. */
 export const account = (
   owner: string,
   opened: string,

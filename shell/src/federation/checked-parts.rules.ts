@@ -15,7 +15,7 @@ export function checkedParts(name: string, given: unknown): RemoteParts<RouteObj
   if ("then" in given) return refuse("setup gave a promise.");
   if (!("routes" in given)) return refuse("setup gave no routes.");
   const { routes } = given;
-  return isRoutes(routes, 1) ? Object.freeze({ routes }) : refuse("setup gave routes that are none.");
+  return isRoutes(routes, 1) ? Object.freeze({ routes }) : refuse("setup gave invalid routes.");
 }
 
 function isRoutes(value: unknown, depth: number): value is RouteObject[] {

@@ -69,7 +69,7 @@ export class ModuleFederation {
     this.shareScopeMap[name] = scope;
   }
 
-  /** Puts its own shares into a scope; there is nothing to wait for. */
+  /** Puts its own shares into a scope. */
   initializeSharing(name: string = defaultScope): readonly [] {
     const scope = (this.shareScopeMap[name] ??= {});
     for (const [request, versions] of Object.entries(this.options.shared ?? {})) {
@@ -93,7 +93,7 @@ export class ModuleFederation {
     return share === undefined ? false : (share.lib ??= await share.get());
   }
 
-  /** The page has one version of everything shared, and what needs another must not run. */
+  /** The page has one version of each share. A remote that needs another one must not run. */
   #find(request: string, wanted: WantedShare | undefined): Share | undefined {
     const [name = defaultScope] = wanted?.scope ?? [];
     const [share] = Object.values(this.shareScopeMap[name]?.[request] ?? {});
@@ -180,7 +180,7 @@ const isContainer = (value: unknown): value is Container =>
 const instances: ModuleFederation[] = [];
 let host: ModuleFederation | null = null;
 
-/** Where instances stand; remotes of every age look here. */
+/** The global list of instances, where remotes of every version look. */
 export const CurrentGlobal = Object.assign(globalThis, { __FEDERATION__: { __INSTANCES__: instances } });
 export const setGlobalFederationInstance = (instance: ModuleFederation): void =>
   void instances.push(instance);

@@ -22,7 +22,7 @@ export function takeEarly(address: string): Promise<Response> | null {
 /** Drops what was asked for in the name of whoever was signed in before. */
 export const forgetEarly = (): void => replies.clear();
 
-/** Reads the whole reply at once: one that nobody takes must not keep its connection. */
+/** Reads the whole reply right away: a reply that nobody uses must not hold its connection. */
 async function read(address: string, accessToken: () => Promise<string | null>): Promise<Response> {
   const token = await accessToken();
   if (token === null) throw new Error("nobody is signed in");

@@ -3,7 +3,7 @@ import { signUpOptions, type NewAccount } from "./sign-up-code.ts";
 import { loadAuth, show } from "./session.store.ts";
 
 /**
- * Signs in with a password, and answers whether it is one that others know by now. Throws auth-js's error; the store has the person
+ * Signs in with a password, and returns whether it is one that others know by now. Throws auth-js's error; the store has the person
  * when it resolves.
  */
 export async function signIn(email: string, password: string): Promise<{ isPasswordWeak: boolean }> {

@@ -55,7 +55,7 @@ function stored(): SupportViewed | null {
   }
 }
 
-/** What was kept, unless it is over. It steers only what is shown; the API decides by its own row. */
+/** The stored view, unless it has expired. It steers only what is shown; the API decides by its own row. */
 function viewIn(kept: unknown): SupportViewed | null {
   const { id, clientId, clientName, subscriptionTier, expiresAt } = Object(kept) as Record<string, unknown>;
   const isOpen = typeof expiresAt === "string" && Date.parse(expiresAt) > Date.now();

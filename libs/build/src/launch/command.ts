@@ -9,8 +9,8 @@ import { dataDirFrom } from "./project.ts";
 import type { RunParts } from "./suite/run-parts.ts";
 
 /**
- * Runs one command of the launcher: hands it its arguments and a signal that aborts when the user stops it, and turns
- * what it throws into a message, the log's last lines and exit code 1.
+ * Runs one command of the launcher with its arguments and a signal that aborts when the user stops it. An error becomes a message, the
+ * last lines of the log, and exit code 1.
  */
 export async function runCommand(
   work: (args: readonly string[], signal: AbortSignal) => Promise<number>,
@@ -18,9 +18,9 @@ export async function runCommand(
   const stop = new AbortController();
   const requestStop = () => stop.abort(new StoppedError());
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, requestStop);
-  // The process that started this one is gone.
+  // The parent process is gone.
   process.on("disconnect", requestStop);
-  // Waiting for that must not keep a finished command alive.
+  // Listening for that must not keep a finished command alive.
   process.channel?.unref();
   // The terminal may be gone before the portal is.
   process.stdout.on("error", () => {});
@@ -30,7 +30,7 @@ export async function runCommand(
   } catch (error) {
     code = reportFailure(error);
   }
-  // What a failed step may have left open must not keep a finished command alive; the last words go out first.
+  // A handle that a failed step left open must not keep the command alive. Exit once the output is written.
   process.stdout.write("", () => process.exit(code));
 }
 

@@ -138,7 +138,7 @@ function apiEnvironment(
   };
 }
 
-/** Answers what the migration did. */
+/** Returns what the migration did. */
 async function openDatabase(work: Work): Promise<string> {
   const { options, run, apiEnv, signal } = work;
   const ownerUrl = options.env["DATABASE_URL"] || (await openEmbeddedDatabase(work));

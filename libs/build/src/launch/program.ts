@@ -17,7 +17,7 @@ export interface ProgramOutput {
 
 const INHERIT: ProgramOutput = { out: "inherit", error: "inherit" };
 
-/** Runs a program in the foreground and answers its exit code. */
+/** Runs a program in the foreground and returns its exit code. */
 export function runProgram(program: Program, signal: AbortSignal, output = INHERIT): Promise<number> {
   signal.throwIfAborted();
   const child = spawn(process.execPath, [program.script, ...program.args], {

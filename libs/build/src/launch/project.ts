@@ -9,10 +9,9 @@ export function dataDirFrom(env: NodeJS.ProcessEnv): string {
 }
 
 /**
- * What Node is told of the API's memory. Its own choice on a machine with much of it, 32 MiB for what was just made and twice that beside,
- * keeps a process that serves nothing at 310 MiB. The bound on what lasts, far above what a process needs, makes Node
- * collect before that has grown fourfold: under load it stays at 290 MiB instead of 510. One helper thread
- * per process is enough, since a machine runs a process per core. `--expose-gc` lets the API return what its start used.
+ * Node's memory settings for the API. On a machine with much memory, Node's defaults let an idle process grow to 310 MiB. The limit on
+ * the old space is far above what a process needs, but makes Node collect earlier: under load it stays at 290 MiB instead of 510. One
+ * helper thread is enough, since a machine runs a process per core. `--expose-gc` lets the API free what its start used.
  */
 export const apiFlags = [
   "--max-semi-space-size=16",
@@ -21,7 +20,7 @@ export const apiFlags = [
   "--expose-gc",
 ] as const;
 
-/** Each thread would otherwise keep memory of its own that only it gives out again. */
+/** Otherwise glibc keeps free memory per thread, which other threads can't use. */
 export const apiMemory = { MALLOC_ARENA_MAX: "2" } as const;
 
 /** The entry points of the parts that the launcher runs as processes of their own. */

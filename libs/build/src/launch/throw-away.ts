@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { removeOutsideFolder } from "./postgres/postgres-home.ts";
 import { scratchFolder } from "./postgres/scratch-folder.ts";
 
-/** Lends `work` a data folder that is gone afterwards, however it ends. Whatever runs on it must be stopped by then. */
+/** Gives `work` a data folder that is removed afterwards, however it ends. Whatever runs on it must have stopped by then. */
 export async function withThrowAwayDataDir<T>(
   name: string,
   work: (dataDir: string) => Promise<T>,

@@ -62,7 +62,7 @@ test("bench lists its legs when one is none", () => {
   expect(usage("bench", "pulls", "auth")).toBeUndefined();
 });
 
-/** A clone in which nothing was installed; runs a command in it, and answers how it ended, what it said and what it left. */
+/** A clone in which nothing was installed; runs a command in it, and returns how it ended, what it said and what it left. */
 async function runInClone(args: readonly string[], env: Record<string, string> = {}) {
   const clone = mkdtempSync(join(tmpdir(), "roadworthy-clone-"));
   for (const path of [

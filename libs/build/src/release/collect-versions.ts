@@ -8,7 +8,7 @@ import { storedVersions } from "./stored-files.ts";
 /**
  * Removes versions that nobody has a page of anymore: neither live, nor the one that a rollback would take, and last seen live more than
  * `keptMs` ago. When a version was seen last is the time of its `release.json`, which each run sets for the live ones; the caller holds
- * the registry meanwhile. Answers with what was removed.
+ * the registry meanwhile. Returns what was removed.
  */
 export async function collectVersions(
   releasesDir: string,

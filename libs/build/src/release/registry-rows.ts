@@ -132,7 +132,7 @@ export async function keptDigest(sql: postgres.ISql, app: string, version: strin
   return row?.digest ?? null;
 }
 
-/** Writes down what the files of versions add up to that become live and are here; answers with those that once were something else. */
+/** Writes down what the files of versions add up to that become live and are here; returns those that once were something else. */
 async function keepDigests(
   sql: postgres.ISql,
   releasesDir: string,

@@ -62,7 +62,7 @@ const session = z.looseObject({
   user: z.looseObject({ app_metadata: z.looseObject({ role: z.string() }) }),
 });
 
-/** Signs somebody in through HTTP and accepts the notice where there is one. Answers with the session as auth-js keeps it. */
+/** Signs somebody in through HTTP and accepts the notice where there is one. Returns the session as auth-js keeps it. */
 export async function signIn(url: string, email: string, password: string): Promise<z.infer<typeof session>> {
   const signedIn = session.parse(
     await send(`${url}/auth/v1/token?grant_type=password`, {}, { email, password }),

@@ -7,11 +7,11 @@ import type { Report } from "./report.ts";
 const SIZES = { few: 1_000, many: 100_000 };
 const MONTHS = 3;
 
-/** How much slower the slowest hundredth of answers may be with many clients, and below which difference that is noise. */
+/** How much slower the 99th percentile may be with many clients, and which difference counts as noise. */
 const GOAL = { ratio: 1.3, noticedMs: 10 };
 
 const REPEATED = 300;
-/** Rounds before the first that counts: a young process compiles while it answers. */
+/** Warm-up rounds: a new process compiles while it answers. */
 const WARM_UP = 100;
 
 export type ClientGrowthBench = {

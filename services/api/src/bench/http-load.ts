@@ -24,7 +24,7 @@ export type Load = {
   readonly senders?: number;
 };
 
-/** Sends one GET over and over from a process of its own; answers with replies per second. Throws when any reply is not a 2xx. */
+/** Sends one GET over and over from a process of its own; returns replies per second. Throws when any reply is not a 2xx. */
 export async function getsPerSecond(url: string, load: Load): Promise<number> {
   const { concurrency, seconds, headers = {}, senders = 1 } = load;
   const args = ["-c", String(concurrency), "-d", String(seconds), "-j", "-n"];

@@ -29,7 +29,7 @@ const reply = z.object({
 });
 type Scores = Readonly<Record<(typeof categories)[number], number>>;
 
-/** Rates the public pages with Lighthouse as a phone and as a desktop; answers with what stayed under 95 of 100. */
+/** Rates the public pages with Lighthouse as a phone and as a desktop; returns what stayed under 95 of 100. */
 export async function benchLighthouse(options: {
   siteUrl: string;
   logDir: string;
@@ -106,7 +106,7 @@ async function rate(
   };
 }
 
-/** Installs Lighthouse on first use, at its exact version, into the project's cache; answers with its folder. */
+/** Installs Lighthouse on first use, at its exact version, into the project's cache; returns its folder. */
 async function provideLighthouse(say: (text: string) => void): Promise<string> {
   const folder = join(cacheDir, `lighthouse-${LIGHTHOUSE_VERSION}`);
   if (existsSync(folder)) return folder;

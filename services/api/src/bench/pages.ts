@@ -20,7 +20,7 @@ const budgets: readonly Budget[] = [
 const HTML_KIB = 40;
 const MAX_ROUNDS = 2;
 
-/** Measures every page's first visit in a real Chromium; answers with the budgets that were crossed. */
+/** Measures every page's first visit in a real Chromium; returns the budgets that were crossed. */
 export async function benchPages(
   browser: Browser,
   siteUrl: string,

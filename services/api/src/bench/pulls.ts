@@ -91,7 +91,7 @@ export function httpPulls(url: string, partners: readonly BenchPartner[], concur
   const pool = new Pool(url, { connections: concurrency, pipelining: 1 });
   return {
     close: () => pool.close(),
-    /** One pull, waited for to its end; throws unless it completed and was charged. Answers with its id. */
+    /** One pull, waited for to its end; throws unless it completed and was charged. Returns its id. */
     async pull(turn: number): Promise<string> {
       const { session } = at(partners, turn);
       const reply = await pool.request({

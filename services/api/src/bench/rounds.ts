@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Measures one thing once and answers with units of work per second. */
+/** Measures one thing once and returns units of work per second. */
 export type Leg = () => Promise<number>;
 
 /** What each leg did in each round. */
@@ -33,7 +33,7 @@ export async function measureInTurn<Name extends string>(
 export const ratiosOf = (ours: readonly number[], baseline: readonly number[]): readonly number[] =>
   ours.map((rate, round) => rate / (baseline[round] ?? Number.NaN));
 
-/** Keeps `concurrency` pieces of work under way for `durationMs`; answers with how many were finished per second. */
+/** Keeps `concurrency` pieces of work under way for `durationMs`; returns how many were finished per second. */
 export async function closedLoop(
   concurrency: number,
   durationMs: number,

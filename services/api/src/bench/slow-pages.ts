@@ -13,7 +13,7 @@ const MOST_OF_ORDINARY = 1.1;
 const RENDERED_WITHIN_MS = 60_000;
 
 /**
- * Visits the public pages over a slow connection, ours and the same code built as one ordinary bundle, in turn; answers with
+ * Visits the public pages over a slow connection, ours and the same code built as one ordinary bundle, in turn; returns
  * the goals that were missed.
  */
 export async function benchSlowPages(options: {

@@ -20,7 +20,7 @@ END $$;
 GRANT USAGE ON SCHEMA public TO roadworthy_app;
 -- Searches for a part of a name go by its groups of three letters. A trusted extension: the schema's owner may install it.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
--- The slowest statements, for the admin's System page. A server of somebody else may refuse it; the page says so then.
+-- The slowest statements, for the admin's System page. A managed server may refuse it; then the page says so.
 DO $$ BEGIN
   CREATE EXTENSION IF NOT EXISTS pg_stat_statements;
 EXCEPTION WHEN insufficient_privilege OR undefined_file OR feature_not_supported THEN NULL;

@@ -1,7 +1,7 @@
 import { eq, type Column, type SQL } from "drizzle-orm";
 import type { Ctx } from "./ctx.ts";
 
-/** Whether what is made up may be shown: everywhere but in production. */
+/** Whether sample data may be shown: everywhere but in production. */
 export const showsSamples = (ctx: Pick<Ctx, "config">): boolean => ctx.config.mode !== "production";
 
 /** Leaves samples out of a query where they may not be shown. */

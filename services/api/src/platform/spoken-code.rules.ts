@@ -1,4 +1,4 @@
-/** Leaves out letters and digits that are mistaken for others. */
+/** Without letters and digits that look alike. */
 export const codeAlphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** A code's text from random numbers smaller than the alphabet's size, in groups of four; 16 characters are 78 bits. */

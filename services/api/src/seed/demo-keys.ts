@@ -13,7 +13,7 @@ export type DemoKeys = {
 
 export const keysFile = "demo-keys.txt";
 
-/** No letter or digit that is taken for another one. */
+/** Without letters and digits that look alike. */
 const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** A client code of 16 characters, 78 bits. */

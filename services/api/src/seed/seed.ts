@@ -39,7 +39,7 @@ const marker = "demo_data";
 /**
  * Fills an empty demo installation so that the four demo accounts show the specification's sample figures, because the rows
  * behind them say so. Runs once: a second run changes nothing. Production refuses. The credit files come from the bureau
- * sandbox, asked for past days. Prints the installation's keys and codes; answers with the exit code.
+ * sandbox, asked for past days. Prints the installation's keys and codes; returns the exit code.
  */
 export async function seedDemo(env: NodeJS.ProcessEnv): Promise<number> {
   if (env["MODE"] === "production") {

@@ -41,7 +41,7 @@ export const pointers: Registry = {
   },
 };
 
-/** Stores a shell and two versions of a remote as releases; answers with their folder. */
+/** Stores a shell and two versions of a remote as releases; returns their folder. */
 export async function storeReleases(): Promise<string> {
   const releasesDir = await mkdtemp(join(tmpdir(), "edge-"));
   await store(

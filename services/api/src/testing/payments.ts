@@ -57,7 +57,7 @@ export const deliverEvent = (
 ): Promise<Response> =>
   fetch(new URL("/api/v1/payments/webhook", server.url), { method: "POST", body, headers });
 
-/** A top-up that was paid by card just now, which a refund can go back to; answers with its id. */
+/** A top-up that was paid by card just now, which a refund can go back to; returns its id. */
 export async function payTopUp(
   api: Pick<TestApi, "owner">,
   partnerId: string,
@@ -74,7 +74,7 @@ export async function payTopUp(
   return row.id;
 }
 
-/** A saved card of a client, with the provider's customer behind it; answers with its id. */
+/** A saved card of a client, with the provider's customer behind it; returns its id. */
 export async function insertCard(
   api: Pick<TestApi, "owner">,
   userId: string,
@@ -116,7 +116,7 @@ export async function insertPartnerCard(
   return row.id;
 }
 
-/** An invoice of a client over $24.99, of a plan that has ended; answers with its id. */
+/** An invoice of a client over $24.99, of a plan that has ended; returns its id. */
 export async function insertInvoice(api: Pick<TestApi, "owner">, userId: string): Promise<string> {
   const [row] = await api.owner<{ id: string }[]>`
     with sub as (

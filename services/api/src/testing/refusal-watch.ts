@@ -10,7 +10,7 @@ const codesById = new Map(
   operations.map((operation) => [operation.id, new Set([...refusalsOf(operation), ...adminRefusals])]),
 );
 
-/** What APIs refused with although the contract does not say so, and the end of looking on. */
+/** Refusals that the contract doesn't name, and a function that stops watching. */
 export type RefusalWatch = { readonly unnamed: readonly string[]; stop(): void };
 
 /**

@@ -23,7 +23,7 @@ export function acceptanceRecorded(): void {
   for (const { release } of released) release(true);
 }
 
-/** Forgets what waits in the name of anybody but this person; the notice goes when nothing is left. */
+/** Drops requests that wait for other people's acceptance; the notice closes when none is left. */
 export function keepAcceptanceOf(userId: string | undefined): void {
   waiting = userId === undefined ? [] : waiting.filter((one) => one.userId === userId);
   useCompliance.setState({ isRequired: waiting.length > 0 });

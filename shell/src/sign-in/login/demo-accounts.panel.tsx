@@ -11,7 +11,7 @@ import { loginTexts } from "./login-texts.ts";
 
 type Demo = ReplyOf<typeof demo.accounts>;
 
-/** A way into each kind of account with one press, in a demo; nothing anywhere else. */
+/** In a demo, signs in to each kind of account with one press; shows nothing otherwise. */
 export function DemoAccounts() {
   const [found, setFound] = useState<Demo | null>(null);
   const [opening, setOpening] = useState<string>();

@@ -44,7 +44,7 @@ function open(Page: ComponentType): void {
   );
 }
 
-/** Fills in the log-in form and sends it; answers what the screen says of the refusal. */
+/** Fills in the log-in form and sends it; returns what the screen says of the refusal. */
 async function refusedWith(error: Error): Promise<string | null> {
   signIn.mockRejectedValue(error);
   open(Login);

@@ -2,7 +2,7 @@ import { providersTexts } from "./providers-texts.ts";
 
 const { managed: texts } = providersTexts;
 
-/** Told instead of address, password and passkeys to somebody whose company decides about them. */
+/** Shown instead of address, password and passkeys to people whose company manages them. */
 export function CompanyManaged({ email }: { email: string }) {
   return (
     <section className="sign-in-part">

@@ -107,13 +107,13 @@ export async function readBackup(order: {
   }
   await copyFile(join(secretsFrom, SECRETS), join(dataDir, SECRETS));
   await flushDisks();
-  // The database gets its name last: what is cut off looks like none.
+  // Renamed last, so that a restore that was cut off doesn't look like a database.
   await rename(draft, cluster);
   if (order.replay) await replayOrRemove(dataDir, home, order.replay);
   return { madeAt, bytes: Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
-/** Replays an archive on what was just restored; what does not reach its moment is taken away again, since it is not what was asked for. */
+/** Replays an archive on what was just restored. If the log doesn't reach the moment asked for, the restored files are removed again. */
 async function replayOrRemove(
   dataDir: string,
   home: PostgresHome,
@@ -121,7 +121,7 @@ async function replayOrRemove(
 ): Promise<void> {
   try {
     const settings = await prepareReplay(home, archive, at);
-    // A day's log may take long; it ends by itself, or fails.
+    // Replaying a day's log may take long. It ends by itself, or fails.
     const server = await startPostgres({ dataDir, settings, startsWithinMs: 6 * 3_600_000 });
     await server.stop();
   } catch (error) {

@@ -8,8 +8,8 @@ const LEFT_OUT =
   /^(?:pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/|^postmaster\.|^backup_label|^tablespace_map|(?:^|\/)pgsql_tmp|(?:^|\/)pg_internal\.init/;
 
 /**
- * Copies a running server's data folder to `to`, with what makes it whole: the write-ahead log from the copy's beginning to its end,
- * which a replication slot keeps meanwhile. Whatever was committed before the call is in the copy. Answers its files by path.
+ * Copies a running server's data folder to `to`, with the write-ahead log written during the copy, which a replication slot keeps until
+ * the end. Whatever was committed before the call is in the copy. Returns its files by path.
  */
 export async function copyCluster(
   ownerUrl: string,
@@ -57,5 +57,5 @@ export async function copyCluster(
   }
 }
 
-/** Copied last, so that it names no checkpoint that the rest of the copy does not have. */
+/** Copied last, so that it names no checkpoint missing from the rest of the copy. */
 const CONTROL = join("global", "pg_control");

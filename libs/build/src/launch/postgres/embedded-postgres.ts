@@ -107,7 +107,7 @@ export async function startPostgres(options: StartPostgresOptions): Promise<Runn
   };
 }
 
-/** Stops the server that runs on this data folder, if any; answers whether there was one. */
+/** Stops the server that runs on this data folder, if any; returns whether there was one. */
 export async function stopPostgresOf(dataDir: string): Promise<boolean> {
   if (!existsSync(dataDir)) return false;
   const running = runningServer(preparePostgresHome(dataDir).cluster);
@@ -116,7 +116,7 @@ export async function stopPostgresOf(dataDir: string): Promise<boolean> {
 }
 
 /**
- * Lets the API sign in with its own restricted role and answers that connection URL. The migrations decide what the
+ * Lets the API sign in with its own restricted role and returns its connection URL. The migrations decide what the
  * role may do; this only makes sure that it exists and gives it its password. On a server that may serve others too (`isShared`), a
  * password that the role has already is never changed: whoever uses it would be locked out.
  */

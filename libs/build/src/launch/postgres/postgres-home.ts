@@ -83,7 +83,7 @@ function recordedOutsideFolder(dataDir: string): string | undefined {
   }
 }
 
-/** Removes what this data folder keeps outside the project, and answers where that was. The server must be stopped. */
+/** Removes what this data folder keeps outside the project, and returns where that was. The server must be stopped. */
 export function removeOutsideFolder(dataDir: string): string | undefined {
   const folder = recordedOutsideFolder(dataDir);
   if (folder === undefined || !existsSync(join(folder, "owner"))) return undefined;

@@ -62,7 +62,7 @@ function archiveCommand(folder: string): string {
 
 /**
  * Lays an archive's log beside a restored database and tells its next start to replay it: to a moment (ISO 8601 with its zone), or to
- * its end. Answers the settings for that one start, which ends the replay and makes the database one of its own.
+ * its end. Returns the settings for that one start, which ends the replay and makes the database one of its own.
  */
 export async function prepareReplay(
   home: PostgresHome,

@@ -11,7 +11,7 @@ export interface FoundChromium {
   readonly origin: string;
 }
 
-/** The one without windows first: the same journeys take it 0.55 of a whole Chromium's processor time. */
+/** The headless shell first: the journeys take 0.55 of the processor time that a whole Chromium needs. */
 const SYSTEM_NAMES = [
   "chromium-headless-shell",
   "chromium",

@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 /** A file of a backup as it was written: its length in bytes and its SHA-256 in hex. */
 export type CopiedFile = { readonly bytes: number; readonly sha256: string };
 
-/** Copies a file, without waiting for the disk (`flushDisks`), and answers what was written; `null` when it is gone, as files of a running database may be. */
+/** Copies a file, without waiting for the disk (`flushDisks`), and returns what was written; `null` when it is gone, as files of a running database may be. */
 export async function copyFile(from: string, to: string): Promise<CopiedFile | null> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   const hash = createHash("sha256");

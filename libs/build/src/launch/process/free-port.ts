@@ -2,24 +2,24 @@ import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 import { isBlockedPort } from "./blocked-ports.rules.ts";
 
-/** Below the range that systems assign by themselves, so that no program gets one of these by chance. */
-const SETTLED_PORTS = [15_000, 30_000] as const;
+/** Below the range that systems assign from, so that no other program gets one of these by chance. */
+const OWN_PORTS = [15_000, 30_000] as const;
 
 /**
- * Answers a TCP port that nothing listens on now. It is likely to be still free when its owner comes a minute later, or back
- * after a crash; somebody may have named it all the same, so callers retry where they can.
+ * Returns a TCP port that nothing listens on now. It will probably still be free a minute later or after a crash, but another program
+ * may take it, so callers retry where they can.
  */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const port = randomInt(...SETTLED_PORTS);
+    const port = randomInt(...OWN_PORTS);
     if (await isFree(port, "127.0.0.1")) return port;
   }
   throw new Error("No free TCP port on 127.0.0.1.");
 }
 
 /**
- * Answers the first port at or after `wantedPort` that can be listened on, looking at most `tries` ports ahead.
- * None that browsers refuse. Both the host given and the wildcard address are tried, since either may be taken without the other.
+ * Returns the first port at or after `wantedPort` that can be listened on, looking at most `tries` ports ahead.
+ * Skips ports that browsers refuse. Tries both the given host and the wildcard address, since either may be taken without the other.
  */
 export async function firstFreePort(wantedPort: number, host: string, tries = 50): Promise<number> {
   if (wantedPort === 0) return freePort();

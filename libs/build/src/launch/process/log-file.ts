@@ -14,8 +14,8 @@ export function openLog(file: string): { descriptor: number; place: LogPlace } {
 }
 
 /**
- * Keeps a log small while a process writes to it: moves what it holds to `<file>.1` once it is over `limitBytes`, and answers whether it
- * did. The writer appends, so it goes on at the new end; a line it writes in the instant between copying and emptying may be lost.
+ * Keeps a log small while a process writes to it: moves what it holds to `<file>.1` once it is over `limitBytes`, and returns whether it
+ * did. The writer appends, so it continues at the new end; a line written between the copy and the truncation may be lost.
  */
 export function rotateOpenLog(file: string, limitBytes = ROTATE_AT_BYTES): boolean {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
@@ -27,7 +27,7 @@ export function rotateOpenLog(file: string, limitBytes = ROTATE_AT_BYTES): boole
   return true;
 }
 
-/** Answers what was written since the log was opened; nothing when it cannot be read. */
+/** Returns what was written since the log was opened; nothing when it cannot be read. */
 export function readLog(place: LogPlace): string {
   try {
     const bytes = readFileSync(place.file);
@@ -39,7 +39,7 @@ export function readLog(place: LogPlace): string {
   }
 }
 
-/** Answers the last `count` non-empty lines written since the log was opened. */
+/** Returns the last `count` non-empty lines written since the log was opened. */
 export function lastLines(place: LogPlace, count: number): string[] {
   return readLog(place)
     .split("\n")

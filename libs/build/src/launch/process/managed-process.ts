@@ -32,7 +32,7 @@ export interface ManagedProcess {
 }
 
 /**
- * Starts a Node process that outlives nothing but a killed launcher: its output goes to a log file, so it never blocks
+ * Starts a Node process that only survives a killed launcher: its output goes to a log file, so it never blocks
  * on a reader, and it leads a process group of its own, so Ctrl-C at the terminal reaches it only through the launcher.
  */
 export function startProcess(options: ProcessOptions): ManagedProcess {
@@ -64,7 +64,7 @@ export function startProcess(options: ProcessOptions): ManagedProcess {
   };
 }
 
-/** Runs a Node process to its end and answers what it printed; throws with its log when it fails or the user stops. */
+/** Runs a Node process to its end and returns what it printed; throws with its log when it fails or the user stops. */
 export async function runProcess(
   options: ProcessOptions,
   signal: AbortSignal,

@@ -22,7 +22,7 @@ export function isSameProcess(recorded: ProcessIdentity): boolean {
   return now !== undefined && now.startedAt === recorded.startedAt && now.command === recorded.command;
 }
 
-/** Waits until the process is gone; answers false when it still runs after `timeoutMs`. */
+/** Waits until the process is gone; returns false when it still runs after `timeoutMs`. */
 export async function waitForExit(pid: number, timeoutMs: number): Promise<boolean> {
   const deadline = performance.now() + timeoutMs;
   while (identifyProcess(pid) !== undefined) {

@@ -74,13 +74,13 @@ export function readRunRecord(dataDir: string): RunRecord | undefined {
   };
 }
 
-/** Answers the launcher that runs on this data folder now, if any. */
+/** Returns the launcher that runs on this data folder now, if any. */
 export function liveLauncher(dataDir: string): RecordedProcess | undefined {
   const holder = asProcess(readJson(join(dataDir, LOCK)));
   return holder && isSameProcess(holder) ? holder : undefined;
 }
 
-/** Stops, in the order given, each recorded process that is still the same one; answers the names of those it stopped. */
+/** Stops, in the order given, each recorded process that is still the same one; returns the names of those it stopped. */
 export async function stopLeftovers(
   processes: readonly RecordedProcess[],
   timeoutMs = 12_000,

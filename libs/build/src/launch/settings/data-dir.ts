@@ -3,8 +3,8 @@ import { dirname, join } from "node:path";
 import { LaunchError } from "../launch-error.ts";
 
 /**
- * Makes a folder and those above it. Node's own recursive `mkdir` never comes back from a folder whose names cannot be made, such as
- * `/proc`, and takes no signal meanwhile.
+ * Makes a folder and those above it. Node's own recursive `mkdir` hangs where no folder can be made, such as in `/proc`, and doesn't
+ * react to signals meanwhile.
  */
 export function makeFolder(path: string): void {
   const missing: string[] = [];

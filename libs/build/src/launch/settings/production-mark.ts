@@ -27,7 +27,7 @@ export function productionDatabaseOf(dataDir: string): string | undefined {
 }
 
 /**
- * Refuses to work on a production portal's data without its settings: whoever forgets them would have a demo, which sends no mail and
+ * Refuses to work on a production portal's data without its settings. Without them it would run as a demo, which sends no mail and
  * checks less.
  */
 export function refuseOtherMode(dataDir: string, env: Readonly<Record<string, string | undefined>>): void {

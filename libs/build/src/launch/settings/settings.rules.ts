@@ -6,8 +6,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 const modes = ["demo", "production", "test"];
 
 /**
- * Everything missing or wrong in the settings at once, each with what the setting is for, so that nobody has to find the problems one
- * start at a time.
+ * Everything missing or wrong in the settings, each with what the setting is for, so that one start shows all problems.
  */
 export function settingProblems(env: Environment): readonly string[] {
   const mode = env["MODE"] || "demo";

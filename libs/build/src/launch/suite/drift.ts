@@ -9,7 +9,7 @@ import type { TestCount } from "./test-summary.rules.ts";
 const PASSED: TestCount = { passed: 1, failed: 0, skipped: 0 };
 const FAILED: TestCount = { passed: 0, failed: 1, skipped: 0 };
 
-/** Passes when the migrations make the very tables of the code: the generator, run on a copy of them, writes nothing more. */
+/** Passes when the migrations make exactly the tables of the code: the generator, run on a copy of them, writes nothing. */
 export async function checkMigrations(logFile: string, signal: AbortSignal): Promise<TestCount> {
   const changed = await haveTablesChanged(logFile, signal);
   if (changed === false) return PASSED;
@@ -18,7 +18,7 @@ export async function checkMigrations(logFile: string, signal: AbortSignal): Pro
   return FAILED;
 }
 
-/** Passes when a committed file is what a command of the API prints: its difference shows in review what changes for its readers. */
+/** Passes when a committed file is what a command of the API prints, so that its diff shows reviewers what changes for its readers. */
 export async function checkPrinted(
   command: keyof typeof printedFiles,
   logFile: string,

@@ -7,7 +7,7 @@ const leftOut = new Set([".git", ".data", ".cache", "node_modules"]);
 
 /**
  * A copy of this repository whose sources may be changed, in a folder with such signs as people's folders have; what is installed is
- * this one's, or copied as well (`isWhole`), which takes 2 GB. Answers its folder and how to remove it.
+ * this one's, or copied as well (`isWhole`), which takes 2 GB. Returns its folder and how to remove it.
  */
 export async function copyRepository({ isWhole = false } = {}): Promise<{
   folder: string;

@@ -9,8 +9,8 @@ import { holdDataDir } from "../process/run-record.ts";
 const STOP_ORDER = { api: 1, sandbox: 2, database: 3 } as const;
 
 /**
- * How long a part may take to end by itself. The API answers what it was asked: a pull may wait 8 seconds for its bureaus, and it gives
- * itself 10 in all.
+ * How long a part may take to stop. The API finishes its requests first: a pull may wait 8 seconds for its bureaus, and the API allows
+ * itself 10.
  */
 const STOP_TIMEOUT_MS = { api: 12_000, sandbox: 1_000 } as const;
 
@@ -47,7 +47,7 @@ export interface RunParts {
   stop(): Promise<void>;
 }
 
-/** When logs are moved aside: looked at every so many milliseconds, from so many bytes on. */
+/** How often logs are looked at, and from which size on they are rotated. */
 export interface LogWatch {
   readonly everyMs: number;
   readonly limitBytes?: number;

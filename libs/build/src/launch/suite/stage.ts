@@ -9,7 +9,7 @@ import type { StageResult, TestCount } from "./test-summary.rules.ts";
 
 const SHOWN_LINES = 60;
 
-/** Runs one stage, times it and prints one line; what goes wrong inside counts as one failure and stops nothing else. */
+/** Runs one stage, times it and prints one line. An error counts as one failure and doesn't stop the other stages. */
 export async function runStage(
   name: string,
   signal: AbortSignal,
@@ -58,7 +58,7 @@ export async function passOrFail(
   }
 }
 
-/** Runs a test runner that shows its own output and writes a JSON report, and answers with that report. */
+/** Runs a test runner that shows its own output and writes a JSON report, and returns that report. */
 export async function readReport(
   program: Program,
   reportFile: string,

@@ -27,12 +27,12 @@ function logFile(name: string): string {
 }
 
 /**
- * The type checker is a Go program that collects whenever its memory has doubled, a fifth of its time. It may grow further before it does, as long
- * as it stays below what it takes anyway (https://go.dev/doc/gc-guide).
+ * The type checker is a Go program that collects garbage whenever its memory has doubled, which takes a fifth of its time. With these settings it
+ * collects later, without using more memory than at its peak (https://go.dev/doc/gc-guide).
  */
 const collectLess = { GOGC: "400", GOMEMLIMIT: "5GiB" };
 
-/** Formatting, lint with types, licenses and dead code: what needs nothing but the sources and what is installed. */
+/** Formatting, lint with types, licenses and dead code: these need only the sources and the installed packages. */
 export const staticStages: readonly Stage[] = [
   tool("format", toolScript("oxfmt/bin/oxfmt"), ["--check", "."]),
   tool(
@@ -61,7 +61,7 @@ export const testStages: readonly Stage[] = [
   ...(depthFrom(process.env["DEPTH"]) === "full" ? [libraryRuntime()] : []),
 ];
 
-/** What shows that shell and remotes work together: an upgrade of the federation library is tried by these alone. */
+/** Enough to show that shell and remotes work together after an upgrade of the federation library. */
 const mainJourneys = [
   "routing",
   "visitor",
@@ -104,12 +104,12 @@ function tool(
   };
 }
 
-/** More failed files than this are no accident of a busy machine. */
+/** More failed files than this aren't due to a busy machine. */
 const MOST_REPEATED = 3;
 
 /**
- * Runs vitest. Files that failed run once more, alone: races between processes and limits of time depend on what else the machine
- * does. What passed only then is counted apart, and its first failure stays in the output.
+ * Runs vitest. Failed files run once more, alone, because races between processes and time limits depend on what else the machine does.
+ * Tests that pass only then are counted as flaky, and their first failure stays in the output.
  */
 async function runVitest(signal: AbortSignal): Promise<TestCount> {
   const reportFile = join(cacheDir, "vitest.json");

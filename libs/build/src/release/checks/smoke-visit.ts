@@ -133,7 +133,7 @@ const signedIn = z.looseObject({
   user: z.looseObject({ app_metadata: z.looseObject({ role: z.string() }) }),
 });
 
-/** Opens the page and answers what is wrong with it. */
+/** Opens the page and returns what is wrong with it. */
 async function visit(page: Page, candidate: Release, isSignedIn: boolean): Promise<string[]> {
   const path = pathOf(candidate);
   const met: string[] = [];

@@ -62,7 +62,7 @@ const propose = (headers: Headers, choices: object) =>
 const approve = (headers: Headers, made: { json: () => unknown }) =>
   post(headers, `/${String(Reflect.get(Object(made.json()), "id"))}/approve`, {});
 
-/** Switches the address list on as two admins do; answers with the approval. */
+/** Switches the address list on as two admins do; returns the approval. */
 async function switchOn(one: { headers: Headers }, other: { headers: Headers }, allowedNetworks: string[]) {
   const { isTwoFactorRequired, sessionTimeoutMinutes } = await read(one.headers);
   const choices = { isTwoFactorRequired, sessionTimeoutMinutes, isAddressListOn: true, allowedNetworks };

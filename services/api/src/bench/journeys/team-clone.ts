@@ -12,7 +12,7 @@ const word = "did not allow this inquiry";
 export type TeamClone = {
   /** Changes one word of the dashboard, so that the next build is a new version. */
   changeWord(): Promise<void>;
-  /** Runs a program of `libs/build/src/release` there; answers what it printed. */
+  /** Runs a program of `libs/build/src/release` there; returns what it printed. */
   run(program: string, args: readonly string[], token?: string): Promise<string>;
   /** Builds its client area alone, as nobody gets it. */
   build(): Promise<string>;

@@ -19,7 +19,7 @@ const sumOfFetched = `performance.getEntriesByType("resource")
   .filter(({ name }) => /\\.(?:js|css)$/.test(new URL(name).pathname))
   .reduce((sum, { transferSize }) => sum + transferSize, 0)`;
 
-/** Presses a link and answers after how many ms the heading of a page below `path` stood there. The pointer was over it for 100 ms before. */
+/** Presses a link, after hovering for 100 ms; returns how many ms it took until the heading of a page below `path` was there. */
 const press = (selector: string, path: string): string => `new Promise((resolve, reject) => {
   const link = document.querySelector(${JSON.stringify(selector)});
   link.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));

@@ -97,7 +97,7 @@ async function shippedOnce(options: {
   }
 }
 
-/** Changes a word and ships it; answers after how long a visitor's page names the new version, and what it spent that on. */
+/** Changes a word and ships it; returns how long it takes until a visitor's page names the new version, and where that time goes. */
 async function shipOnce(
   clone: TeamClone,
   siteUrl: string,
@@ -161,7 +161,7 @@ async function took(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** Asks for the page again and again until its version is right; answers after how many ms it was. */
+/** Asks for the page until its version is right; returns how many ms that took. */
 async function untilLive(
   siteUrl: string,
   isRight: (version: string) => boolean,

@@ -26,7 +26,7 @@ const literals = z.record(z.string(), z.string());
 /**
  * Makes a function in the database that writes what a pull like this one leaves, at once as it is in the end: no check, no hash, no
  * price and no sum, only the rows with the tables' own keys, checks and triggers, and two counters. It is the least that a pull can cost
- * with these tables. Answers with the script that calls it.
+ * with these tables. Returns the script that calls it.
  */
 export async function makeBareRows(owner: postgres.Sql, pullId: string): Promise<string> {
   const ids = await idsOf(owner, pullId);

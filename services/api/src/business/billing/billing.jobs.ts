@@ -157,7 +157,7 @@ const declineWithoutCard = (ctx: Ctx, topUp: OpenTopUp): Promise<boolean> =>
     return true;
   });
 
-/** Stores the card unless one is stored, and answers with that one; `null`: closed, or the business does not want it anymore. */
+/** Stores the card unless one is stored, and returns that one; `null`: closed, or the business does not want it anymore. */
 async function beginCharge(ctx: Ctx, id: string, today: PendingCard | null): Promise<PendingCard | null> {
   const [row] = await ctx.sql<{ card: PendingCard | null }[]>`
     update top_ups t set pending_card = coalesce(t.pending_card, ${today === null ? null : JSON.stringify(today)}::text::jsonb)

@@ -32,7 +32,7 @@ const permissions = {
 const checks = certificationCheck.options;
 const certify = (partnerId: string, kind = "partner.certify") =>
   agree(kind, { partnerId, checks, ...permissions });
-/** One admin proposes, another approves; answers with what the first refusal or the approval said. */
+/** One admin proposes, another approves; returns what the first refusal or the approval said. */
 async function agree(kind: string, payload: object) {
   const proposed = await ask("POST", "/admin/proposals", admin, { kind, payload, reason: "All there" });
   if (proposed.statusCode !== 201) return proposed;

@@ -16,7 +16,7 @@ const usage = `Usage: node src/cli.ts partner list
        node src/cli.ts partner reinstate <id>
 `;
 
-/** `cli.ts partner …`: an operator certifies, suspends and reinstates businesses. Answers with the exit code. */
+/** `cli.ts partner …`: an operator certifies, suspends and reinstates businesses. Returns the exit code. */
 export async function runPartnerCommand(deps: Deps, args: readonly string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args: [...args],

@@ -170,7 +170,7 @@ function refuseAddress(ctx: Ctx, url: string): void {
   });
 }
 
-/** Refuses the address of another endpoint, which would get everything twice; answers how many endpoints there are. */
+/** Refuses the address of another endpoint, which would get everything twice; returns how many endpoints there are. */
 async function refuseHeldAddress(ctx: Ctx, url: string, ownId: string | null): Promise<number> {
   const { partnerId } = requireActor(ctx, "partner");
   await ctx.sql`select 1 from partners where id = ${partnerId} for no key update`;

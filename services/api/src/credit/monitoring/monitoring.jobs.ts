@@ -17,7 +17,7 @@ export const monthlyUpdates = job({
 });
 
 /**
- * Runs every update that is due now, some hundred clients at a time; answers how many clients got a new date. Memory stays flat however
+ * Runs every update that is due now, some hundred clients at a time; returns how many clients got a new date. Memory stays flat however
  * many are due, since each batch is claimed only when the one before it is stored.
  */
 export async function runDueUpdates(

@@ -20,7 +20,7 @@ import { promotionRedemptions } from "./redemptions.table.ts";
 const CODE_DAYS = 30;
 
 /**
- * Claims a promotion for one product of today: answers with the code to give its provider. Each client claims a promotion once, and no
+ * Claims a promotion for one product of today: returns the code to give its provider. Each client claims a promotion once, and no
  * more clients than it has codes for.
  */
 export async function redeemPromotion(

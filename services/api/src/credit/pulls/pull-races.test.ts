@@ -165,7 +165,7 @@ describe("a single-use access code", () => {
 });
 
 describe("a change that races with pulls", () => {
-  /** Runs pulls one after another in four lanes while `change` commits; answers with the pulls begun after that commit. */
+  /** Runs pulls one after another in four lanes while `change` commits; returns the pulls begun after that commit. */
   async function begunAfter(
     partnerId: string,
     credential: { authorization: string },

@@ -3,7 +3,7 @@ import { compareHistory, migrationsFolder, readMigrations, type Migration } from
 import { irreversibleBecause } from "./steps.rules.ts";
 
 /**
- * Undoes, in one transaction, every migration after the one numbered `target`; answers their names, newest first. Refused while an API
+ * Undoes, in one transaction, every migration after the one numbered `target`; returns their names, newest first. Refused while an API
  * process is connected, and when an undoing would lose rows: its `.down.sql` raises an exception then, or says why there is none.
  */
 export async function migrateDown(

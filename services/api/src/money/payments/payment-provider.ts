@@ -109,6 +109,6 @@ export type PaymentProvider = {
   charge(order: ChargeOrder): Promise<ChargeOutcome>;
   /** Refunds a charge. Throws `unavailable` when the outcome is unknown; asking again with the same key is safe. */
   refund(order: RefundOrder): Promise<RefundOutcome>;
-  /** Reads a webhook call; throws `unauthenticated` unless the provider signed exactly these bytes within five minutes, and answers `null` for news that concerns nothing here. */
+  /** Reads a webhook call; throws `unauthenticated` unless the provider signed exactly these bytes within five minutes, and returns `null` for news that concerns nothing here. */
   readEvent(rawBody: Buffer, headers: IncomingHttpHeaders): Promise<PaymentEvent | null>;
 };

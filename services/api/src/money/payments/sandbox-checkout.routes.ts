@@ -121,7 +121,7 @@ function eventOf(order: SandboxOrder, card: TestCard, now: Date): PaymentEvent {
   };
 }
 
-/** Tells the portal; answers whether it accepted the event. */
+/** Tells the portal; returns whether it accepted the event. */
 async function deliver(request: FastifyRequest<Checkout>, event: PaymentEvent): Promise<boolean> {
   const { cipher, now } = request.ctx;
   const { body, headers } = signEvent(cipher, event, now());

@@ -32,7 +32,7 @@ const NO_CARD = "No payment method on file.";
 
 /**
  * Takes the next subscription that is due (or the named one), for a while, and does its step. Safe to repeat at every point: the
- * charge has a key of its own, and what it brought is taken in once. Answers whether there was one.
+ * charge has a key of its own, and what it brought is taken in once. Returns whether there was one.
  */
 export async function runStep(ctx: Ctx, subscriptionId: string | null = null): Promise<boolean> {
   const claimed = await claim(ctx, subscriptionId);

@@ -138,7 +138,7 @@ async function start(ctx: Ctx, userId: string, plan: Plan, terms: Terms, body: O
   return row;
 }
 
-/** Does what choosing a plan means, in the caller's transaction; answers the charge that is left to do. */
+/** Does what choosing a plan means, in the caller's transaction; returns the charge that is left to do. */
 export async function carryOut(
   ctx: Ctx,
   subscription: Subscription,

@@ -205,7 +205,7 @@ async function packageOf(archive: Uint8Array): Promise<ReleasePackage> {
   }
 }
 
-/** Budgets, the contract and shared packages of the live shell, and public pages; answers with the figures. */
+/** Budgets, the contract and shared packages of the live shell, and public pages; returns the figures. */
 async function checkAgainstLive(ctx: Ctx, { order, described, budgets }: ReleasePackage): Promise<string[]> {
   const releasesDir = releasesDirOf(ctx);
   const registry: Registry = { devOverrides: false, apps: await livePointers(ctx) };

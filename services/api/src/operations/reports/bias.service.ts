@@ -16,7 +16,7 @@ type Basis = OfferBias["groups"][number]["basis"];
 
 /**
  * A first look for disparate impact (12 CFR 1002.6(a), comment 2): whether the score limits of an offer reach groups of clients unlike.
- * Age is checked as it is; where people live stands in for what may not be asked (12 CFR 1002.5(b)). Answers sums only.
+ * Age is checked as it is; where people live stands in for what may not be asked (12 CFR 1002.5(b)). Returns sums only.
  */
 export async function checkBias(ctx: Ctx): Promise<ReplyOf<typeof api.bias>> {
   requireActor(ctx, "admin");

@@ -53,7 +53,7 @@ const valuesOf = ({ table, column, key, place }: SealedColumn) =>
       from "${table}" where "${column}" is not null`,
   );
 
-/** Opens every sealed value with the new key alone; answers with how many there are. */
+/** Opens every sealed value with the new key alone; returns how many there are. */
 async function openAll(): Promise<number> {
   const cipher = createCipher({ masterKeys: [fresh], indexKey: api.config.indexKey });
   let opened = 0;

@@ -4,7 +4,7 @@ import { AppError } from "../app-error.ts";
 type Gate = {
   readonly atOnce: number;
   readonly waiting: number;
-  /** Told to who is over it. */
+  /** The message for callers over the limit. */
   readonly sentence: string;
   readonly retryAfterSeconds: number;
 };

@@ -29,7 +29,7 @@ export type Publication = {
   readonly today: string;
 };
 
-/** Copies a version into the table that the pages read. Answers with the id of the row it became, where each version is a new row. */
+/** Copies a version into the table that the pages read. Returns the id of the row it became, where each version is a new row. */
 export async function applyContent(ctx: Ctx, publication: Publication): Promise<string | null> {
   const { kind, values } = publication;
   if (values === null) return takeDown(ctx, publication);

@@ -257,7 +257,7 @@ export async function publish(
   }
 }
 
-/** Publishes values at once, as a draft of them would be, in the caller's transaction; answers the version's number. */
+/** Publishes values at once, as a draft of them would be, in the caller's transaction; returns the version's number. */
 export async function publishValues(
   ctx: Ctx,
   {

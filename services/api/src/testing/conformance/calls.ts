@@ -12,7 +12,7 @@ export type Call = {
   readonly status?: number;
   /** The body; `null` when it is ignored by the client and must be empty. */
   readonly shape: z.ZodType | null;
-  /** Makes the call through auth-js and answers what auth-js made of it. */
+  /** Makes the call through auth-js and returns what auth-js made of it. */
   readonly run: (world: World) => Promise<{ readonly error: unknown }>;
 };
 
@@ -21,6 +21,6 @@ export type Refusal = {
   readonly status: number;
   readonly code: string;
   readonly title: string;
-  /** Makes the call through auth-js and answers what auth-js made of it. */
+  /** Makes the call through auth-js and returns what auth-js made of it. */
   readonly run: (world: World) => Promise<{ readonly error: unknown }>;
 };

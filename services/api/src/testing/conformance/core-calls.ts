@@ -9,7 +9,7 @@ import { followLink, mailed, otherPassword, signedIn, withSetting, type World } 
 const idToken = ({ issuer }: World, email = newEmail()) =>
   issuer.sign({ sub: `subject-${email}`, email, email_verified: true });
 
-/** Links an account at the issuer and answers the person's client. */
+/** Links an account at the issuer and returns the person's client. */
 export async function withLinked(world: World) {
   const person = await signedIn(world);
   const token = await idToken(world);

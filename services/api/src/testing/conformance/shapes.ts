@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-// Strict, all of them: a member the contract does not have is as wrong as one that is missing.
+// All are strict: a field that the contract doesn't have is as wrong as a missing one.
 
 const at = z.iso.datetime({ offset: true });
 const record = z.record(z.string(), z.unknown());

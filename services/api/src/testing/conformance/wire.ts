@@ -162,7 +162,7 @@ export async function withSetting<T>(
   }
 }
 
-/** Opens a mailed link as the browser does that is sent to `GET /verify`; answers the address it ends up at. */
+/** Opens a mailed link as the browser does that is sent to `GET /verify`; returns the address it ends up at. */
 export async function followLink({ api }: World, token: string, type: string): Promise<URL> {
   const query = new URLSearchParams({ token, type });
   const reply = await fetch(`${api.url}/auth/v1/verify?${query.toString()}`, { redirect: "manual" });

@@ -51,7 +51,7 @@ export async function newPartner(
   return partnerId;
 }
 
-/** Begins `count` pulls at once with money for `k`. Answers with what is wrong, or `null`. */
+/** Begins `count` pulls at once with money for `k`. Returns what is wrong, or `null`. */
 export async function findRaceViolation(
   books: Books,
   options: { rounds: number; count: number; k: number },

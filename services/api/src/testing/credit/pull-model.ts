@@ -227,7 +227,7 @@ const steps = [
   keys.map(settleAgain),
 ];
 
-/** Runs random histories against the books and the model. Answers with the shortest history that breaks them, or `null`. */
+/** Runs random histories against the books and the model. Returns the shortest history that breaks them, or `null`. */
 export async function findModelViolation(
   books: Books,
   options: { runs: number; seed?: number; shrink?: boolean },

@@ -216,7 +216,7 @@ export async function putIdentity(api: TestApi, userId: string, subject: Subject
       ${sealed.guardIndexes})`;
 }
 
-/** A client's access code, for a single soft VantageScore pull from every bureau unless told otherwise; answers with its text. */
+/** A client's access code, for a single soft VantageScore pull from every bureau unless told otherwise; returns its text. */
 export async function createAccessCode(
   api: TestApi,
   userId: string,

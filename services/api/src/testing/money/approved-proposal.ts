@@ -1,7 +1,7 @@
 import { createAdmin } from "../fixtures.ts";
 import type { TestApi } from "../harness.ts";
 
-/** A proposal as two admins have left it; the functions that move money read nothing else. Answers with its id. */
+/** A proposal as two admins have left it; the functions that move money read nothing else. Returns its id. */
 export async function insertProposal(
   api: TestApi,
   kind: string,

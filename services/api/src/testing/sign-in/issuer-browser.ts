@@ -53,7 +53,7 @@ const hiddenIn = (page: string): URLSearchParams =>
   );
 
 /**
- * Opens the portal's callback, in the browser that left for the issuer unless told otherwise; answers the address it leads to, with
+ * Opens the portal's callback, in the browser that left for the issuer unless told otherwise; returns the address it leads to, with
  * whatever it carries.
  */
 export async function openCallback(

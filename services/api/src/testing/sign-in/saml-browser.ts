@@ -32,7 +32,7 @@ export async function beginSso(api: Pick<TestApi, "url" | "config">, domain: str
   return { auth, address: data.url, relayState: readRequest(data.url).relayState };
 }
 
-/** Sends the company's form to the portal, as any browser would; answers where that leads. */
+/** Sends the company's form to the portal, as any browser would; returns where that leads. */
 export async function sendResponse(
   api: Pick<TestApi, "url">,
   relayState: string,
@@ -47,7 +47,7 @@ export async function sendResponse(
   return new URL(reply.headers.get("location") ?? "");
 }
 
-/** Follows the redirect to our own address, in the browser that began unless told otherwise; answers where that leads. */
+/** Follows the redirect to our own address, in the browser that began unless told otherwise; returns where that leads. */
 export async function followBack(
   api: Pick<TestApi, "url" | "deps">,
   next: URL,

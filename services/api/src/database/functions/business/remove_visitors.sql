@@ -1,6 +1,6 @@
 -- Removes tenants of kind `visitor` whose key ended more than seven days ago by the database's own clock, with all they made: play money,
 -- test pulls, reports and made-up consumers. Their audit trails stay, end with this, and tell `reconcile` which pulls were removed. A tenant
--- with a pull in progress or a legal hold waits. Answers with how many were removed.
+-- with a pull in progress or a legal hold waits. Returns how many were removed.
 CREATE OR REPLACE FUNCTION remove_visitors(p_limit integer) RETURNS integer
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,6 +1,6 @@
 -- Deletes the bureaus' files of partners' reports whose retention time is over: what each partner has chosen, between the least and the most
 -- months that are given, and nothing before 25 months of the database's own clock (12 CFR 1002.12(b)(1)), whoever calls. The report's
--- row, its pull, consent, charge and access log stay. Leaves a certificate; answers with how many.
+-- row, its pull, consent, charge and access log stay. Leaves a certificate; returns how many.
 CREATE OR REPLACE FUNCTION dispose_reports(p_now timestamptz, p_least integer, p_most integer, p_limit integer) RETURNS integer
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -3,7 +3,7 @@
 -- Whoever brings a bureau's own word is believed. A failure is believed only of the worker that holds the lease, since another may have
 -- sent meanwhile; and where something may be on its way (`isDoubtful`), only of a look-up later than a grace period after that.
 -- A file that comes after a failure corrects it: while the hold covers it, it is charged; after that it waits for the operator.
--- Answers with the pull and whether this call ended it.
+-- Returns the pull and whether this call ended it.
 CREATE OR REPLACE FUNCTION record_answers(p_pull text, p_owner text, p_answers jsonb) RETURNS jsonb
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,5 +1,5 @@
 -- Ends a pull's wait for one bureau that never answers, as an approved proposal says: nothing is charged for it. A file that comes later
--- waits for the operator like every late one. Answers whether the bureau was still open, and silent for a quarter of an hour.
+-- waits for the operator like every late one. Returns whether the bureau was still open, and silent for a quarter of an hour.
 CREATE OR REPLACE FUNCTION settle_silent_bureau(p_proposal text) RETURNS boolean
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

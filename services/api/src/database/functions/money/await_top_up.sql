@@ -1,5 +1,5 @@
 -- Notes that a top-up is paid from a bank account, which takes days: nothing is credited until `finish_top_up` is told how it ended.
--- News that comes late or twice changes nothing. Answers `processing` when it is news, `unchanged`, `unknown`, or `mismatch`.
+-- News that comes late or twice changes nothing. Returns `processing` when it is news, `unchanged`, `unknown`, or `mismatch`.
 CREATE OR REPLACE FUNCTION await_top_up(p_provider text, p_reference text, p_amount bigint, p_request text)
   RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

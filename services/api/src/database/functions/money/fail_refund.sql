@@ -1,5 +1,5 @@
 -- Takes in that a client's card did not take a refund, at once or after the provider had said it was done; it is owed until it is paid
--- another way. Answers `failed` when that is news, else `unchanged`.
+-- another way. Returns `failed` when that is news, else `unchanged`.
 CREATE OR REPLACE FUNCTION fail_refund(p_refund text, p_failure text, p_at timestamptz, p_request text)
   RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,5 +1,5 @@
 -- Takes in what the payment provider says of a top-up, in one statement, however often and in whatever order it says it: money that
--- was paid is credited once, and a decline never undoes it. Answers `paid` or `declined` when that is news, `unchanged`, `unknown`, or
+-- was paid is credited once, and a decline never undoes it. Returns `paid` or `declined` when that is news, `unchanged`, `unknown`, or
 -- `mismatch` when the amount is not the one that was asked for. p_charge is the provider's name of the charge, which disputes name.
 CREATE OR REPLACE FUNCTION finish_top_up(p_provider text, p_reference text, p_amount bigint, p_is_paid boolean, p_reason text, p_request text,
   p_charge text)

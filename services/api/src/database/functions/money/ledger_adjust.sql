@@ -1,5 +1,5 @@
 -- Moves what an approved proposal says into or out of a partner's account, once per proposal; against `revenue` (a goodwill credit, a
--- charge forgotten) or `funding` (a payment booked wrongly). Answers with the transfer's id, or NULL when available funds do not
+-- charge forgotten) or `funding` (a payment booked wrongly). Returns the transfer's id, or NULL when available funds do not
 -- cover what it takes out; money paid in is welcome however far below zero the account is.
 CREATE OR REPLACE FUNCTION ledger_adjust(p_proposal text) RETURNS text
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

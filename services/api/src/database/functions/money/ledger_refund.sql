@@ -1,4 +1,4 @@
--- Gives back what an approved proposal says of a pull's charge, once per proposal and never more than was charged. Answers with the
+-- Gives back what an approved proposal says of a pull's charge, once per proposal and never more than was charged. Returns the
 -- transfer's id, or NULL when the charge does not cover it.
 CREATE OR REPLACE FUNCTION ledger_refund(p_proposal text) RETURNS text
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

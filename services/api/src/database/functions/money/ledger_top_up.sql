@@ -1,4 +1,4 @@
--- Adds money to a partner's account, once per reference, for `finish_top_up` and the opening of accounts only; answers with the transfer's id, the same one for a repetition.
+-- Adds money to a partner's account, once per reference, for `finish_top_up` and the opening of accounts only; returns the transfer's id, the same one for a repetition.
 CREATE OR REPLACE FUNCTION ledger_top_up(
   p_partner text, p_mode text, p_amount bigint, p_reference text, p_description text
 ) RETURNS text LANGUAGE plpgsql SET search_path = public, pg_temp AS $$

@@ -1,4 +1,4 @@
--- Records that an admin paid a client another way what the card did not take. Answers whether it was still owed: what the client disputes
+-- Records that an admin paid a client another way what the card did not take. Returns whether it was still owed: what the client disputes
 -- at the bank is not, unless the dispute is won.
 CREATE OR REPLACE FUNCTION pay_failed_refund(p_refund text, p_how text, p_admin uuid, p_at timestamptz, p_request text)
   RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

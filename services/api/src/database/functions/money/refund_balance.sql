@@ -1,6 +1,6 @@
 -- Takes what can go back to cards off a business's live balance and notes a refund of each top-up, for the job that asks the provider.
 -- Once for a proposal that two admins approved (p_proposal), or for a business that its last person has closed (NULL). It also turns the
--- automatic top-up off, which would charge the card again. Answers with the
+-- automatic top-up off, which would charge the card again. Returns the
 -- cents, or NULL while money is held for a pull, when none is left, or when it is not what was approved.
 CREATE OR REPLACE FUNCTION refund_balance(p_partner text, p_proposal text, p_provider text, p_at timestamptz, p_request text) RETURNS bigint
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

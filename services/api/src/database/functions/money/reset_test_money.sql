@@ -1,5 +1,5 @@
 -- Brings a partner's play money back to the $1,000.00 that its test account was opened with, whatever was spent or added since. What is held
--- for pulls under way stays held. Answers with the balance.
+-- for pulls under way stays held. Returns the balance.
 CREATE OR REPLACE FUNCTION reset_test_money(p_partner text) RETURNS bigint
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

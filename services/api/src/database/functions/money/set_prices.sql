@@ -1,5 +1,5 @@
 -- Sets the prices that an approved proposal names, from its date or from now. A price is never changed backwards: a date that has begun is
--- refused. For a date ahead, the price that is approved later takes the place of the scheduled one, which stays on the trail. Answers with
+-- refused. For a date ahead, the price that is approved later takes the place of the scheduled one, which stays on the trail. Returns
 -- how many prices were set. `now()` is also what the proposal was read by, so that one that was let through there is not refused here.
 CREATE OR REPLACE FUNCTION set_prices(p_proposal text) RETURNS integer
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

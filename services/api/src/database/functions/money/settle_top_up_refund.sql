@@ -1,5 +1,5 @@
 -- Takes in how a refund of a top-up ended, however often it is told: `done`, or `failed` with p_failure, which brings the amount back to
--- the balance, also after the provider had said it was done. Answers `unchanged` when that is no news.
+-- the balance, also after the provider had said it was done. Returns `unchanged` when that is no news.
 CREATE OR REPLACE FUNCTION settle_top_up_refund(p_refund text, p_reference text, p_failure text, p_at timestamptz, p_request text)
   RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

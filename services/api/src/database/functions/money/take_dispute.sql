@@ -1,6 +1,6 @@
 -- Takes in what the provider says of a disputed charge, however often and in whatever order: the money goes when the dispute is first
 -- heard of, and comes again once when it is won; an end is never undone. The bank takes it also when we have refunded the charge before,
--- which is then paid twice until the dispute is won. Answers the subscription when that is news, '' when not, NULL when no charge of this
+-- which is then paid twice until the dispute is won. Returns the subscription when that is news, '' when not, NULL when no charge of this
 -- reference and amount is known.
 CREATE OR REPLACE FUNCTION take_dispute(
   p_provider text, p_charge text, p_dispute text, p_amount bigint, p_state text, p_at timestamptz, p_request text

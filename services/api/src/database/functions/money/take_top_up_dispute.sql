@@ -1,7 +1,7 @@
 -- Takes in what the provider says of a disputed top-up, however often and in whatever order: the bank takes the money from the business
 -- when the dispute is first heard of, below zero if need be and also when it was refunded before, and it comes again once when the dispute
 -- is won; an end is never undone.
--- Answers the business when that is news, '' when not, NULL when no top-up of this charge and amount is known.
+-- Returns the business when that is news, '' when not, NULL when no top-up of this charge and amount is known.
 CREATE OR REPLACE FUNCTION take_top_up_dispute(
   p_provider text, p_charge text, p_dispute text, p_amount bigint, p_state text, p_at timestamptz, p_request text
 ) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -1,4 +1,4 @@
--- Deletes the files of closed accounts that no legal hold keeps any more; answers with how many.
+-- Deletes the files of closed accounts that no legal hold keeps any more; returns how many.
 CREATE OR REPLACE FUNCTION release_held_files() RETURNS integer
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,5 +1,5 @@
 -- Adds the text of a version that is due as the newest version of its notice. Evidence of what people agreed to: the API cannot write it
--- otherwise. The Spanish text, where there is one, gets the same number. Answers with the number.
+-- otherwise. The Spanish text, where there is one, gets the same number. Returns the number.
 CREATE OR REPLACE FUNCTION publish_legal_text(p_version text) RETURNS integer
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

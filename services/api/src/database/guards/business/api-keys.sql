@@ -1,4 +1,4 @@
--- What the API's login may do with the tables of `api-keys`; nothing else is granted. Whose a key is and what opens it never changes.
+-- What the API's login may do with the tables of `api-keys`; nothing else is granted. A key's owner and hash never change.
 REVOKE ALL ON api_keys FROM roadworthy_app;
 GRANT SELECT, INSERT ON api_keys TO roadworthy_app;
 GRANT UPDATE (name, scopes, allowed_networks, last_used_at, last_used_ip, expires_at, end_told_at, replaced_at, revoked_at,

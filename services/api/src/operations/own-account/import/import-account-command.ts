@@ -12,7 +12,7 @@ const usage = "Usage: node src/cli.ts import-account <archive.json or .zip> --em
 /** Ten years of monthly reports of three bureaus are a third of it. */
 export const MAX_ARCHIVE_BYTES = 64 * 1024 * 1024;
 
-/** `cli.ts import-account …`: a copy of a client's account or of a business in a sandbox, from the file they downloaded. Answers with the exit code. */
+/** `cli.ts import-account …`: a copy of a client's account or of a business in a sandbox, from the file they downloaded. Returns the exit code. */
 export async function runImportAccountCommand(deps: Deps, args: readonly string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args: [...args],

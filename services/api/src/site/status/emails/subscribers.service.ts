@@ -84,7 +84,7 @@ export async function removeSubscriber(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.delete(statusSubscribers).where(eq(statusSubscribers.id, id));
 }
 
-/** Forgets an address by name; answers its id, or `null` if we did not have it. */
+/** Forgets an address by name; returns its id, or `null` if we did not have it. */
 export async function removeAddress(ctx: Ctx, email: string): Promise<string | null> {
   const [row] = await ctx.db
     .delete(statusSubscribers)
