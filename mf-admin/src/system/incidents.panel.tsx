@@ -1,14 +1,13 @@
 import { adminSystem, type SystemIncident } from "@roadworthy/contracts/admin-system";
-import { api, messageOf } from "@roadworthy/kit/api";
+import { api } from "@roadworthy/kit/api";
 import { notify } from "@roadworthy/kit/notifications";
 import { Button } from "@roadworthy/kit/parts/button";
 import { DateTime } from "@roadworthy/kit/parts/date-time";
-import { Dialog } from "@roadworthy/kit/parts/dialog";
 import { Field } from "@roadworthy/kit/parts/field";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
 import styles from "../parts/detail.module.css";
-import { textIn } from "../parts/ask-dialog.tsx";
+import { AskDialog, textIn } from "../parts/ask-dialog.tsx";
 import { connectionStates } from "../settings/bureaus-texts.ts";
 import { systemTexts as texts } from "./system-texts.ts";
 
@@ -88,47 +87,25 @@ function StateTag({ status }: { status: SystemIncident["status"] }) {
 }
 
 function WriteDialog({ id, onClose, onDone }: { id: string; onClose: () => void; onDone: () => void }) {
-  const [failure, setFailure] = useState<string>();
-  const [isSending, setIsSending] = useState(false);
-
   async function publish(text: string, textEs: string): Promise<void> {
-    setIsSending(true);
-    setFailure(undefined);
-    try {
-      await api(adminSystem.writeIncident, { params: { id }, body: { text, textEs } });
-      notify({ type: "success", message: texts.published });
-      onDone();
-    } catch (error) {
-      setFailure(messageOf(error, texts.notPublished));
-      setIsSending(false);
-    }
+    await api(adminSystem.writeIncident, { params: { id }, body: { text, textEs } });
+    notify({ type: "success", message: texts.published });
+    onDone();
   }
-
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const [text, textEs] = [textIn(form, "text"), textIn(form, "textEs")];
-    if (text === "" || textEs === "") return setFailure(texts.bothRequired);
-    void publish(text, textEs);
-  }
-
   return (
-    <Dialog title={texts.writeTitle} {...(!isSending && { onClose })}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <p>{texts.writeLead}</p>
-        {failure && (
-          <p role="alert" className={styles.failure}>
-            {failure}
-          </p>
-        )}
-        <Field label={texts.english} name="text" maxLength={500} required autoComplete="off" />
-        <Field label={texts.spanish} name="textEs" lang="es" maxLength={500} required autoComplete="off" />
-        <div className="rw-dialog-actions">
-          <Button type="submit" loading={isSending}>
-            {texts.publish}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <AskDialog
+      title={texts.writeTitle}
+      confirm={texts.publish}
+      failed={texts.notPublished}
+      requestOf={(form) => {
+        const [text, textEs] = [textIn(form, "text"), textIn(form, "textEs")];
+        return text === "" || textEs === "" ? texts.bothRequired : () => publish(text, textEs);
+      }}
+      onClose={onClose}
+    >
+      <p>{texts.writeLead}</p>
+      <Field label={texts.english} name="text" maxLength={500} required autoComplete="off" />
+      <Field label={texts.spanish} name="textEs" lang="es" maxLength={500} required autoComplete="off" />
+    </AskDialog>
   );
 }
