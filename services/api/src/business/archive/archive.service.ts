@@ -76,7 +76,6 @@ export async function requestArchive(ctx: Ctx): Promise<ReplyOf<typeof api.reque
 export const buildBusinessArchive = job<{ partnerId: string; userId: string | null }>({
   name: "business_archive.build",
   expireSeconds: 1_800,
-  isUrgent: true,
   work: (ctx, { partnerId, userId }) =>
     transact(ctx, async (ctx) => {
       const content = await buildArchive(ctx, partnerId);

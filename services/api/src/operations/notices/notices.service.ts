@@ -161,7 +161,6 @@ async function post(
 export const sendNotices = job({
   name: "notices.send",
   everySeconds: 5,
-  isUrgent: true,
   async work(ctx, _data, signal) {
     await notifyOfDeadJobs(ctx);
     const routes = await ctx.db.select().from(adminNoticeRoutes);

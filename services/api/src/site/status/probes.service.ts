@@ -19,7 +19,6 @@ export type ProbeOptions = {
 export const probeComponents = job({
   name: "status.probe",
   everySeconds: probeEveryMs / 1000,
-  isUrgent: true,
   async work(ctx, _data, signal) {
     const apiUrl = ownUrl(ctx);
     if (apiUrl !== null) await runProbes(ctx, { apiUrl }, signal);
