@@ -9,7 +9,7 @@ import { AppError } from "../platform/app-error.ts";
 import { compressed } from "../platform/http/compress.ts";
 import { languageCookie, languageOf } from "../platform/http/language.rules.ts";
 import { variantFor } from "@roadworthy/domain/variant.rules";
-import { asksNotToTrack, isVisitorId, visitorCookie } from "../platform/http/visitor-id.ts";
+import { asksNotToTrack, isVisitorId, visitorCookie } from "../platform/http/cookies.ts";
 import { writeHead } from "./page-head.rules.ts";
 import { contentSecurityPolicy, isPage, renderPage, stylesFor, type PageParts } from "./page.rules.ts";
 import type { Prerenderer } from "./prerenderer.ts";

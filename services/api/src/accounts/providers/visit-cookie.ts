@@ -1,4 +1,5 @@
 import type { Ctx, Deps } from "../../platform/ctx.ts";
+import { cookieIn, isSecure } from "../../platform/http/cookies.ts";
 import { issuerOf } from "../keys/access-token.service.ts";
 
 /**
@@ -16,7 +17,7 @@ export function visitCookieOf(ctx: Pick<Deps, "cipher">, state: string): { name:
 export function rememberBrowser(ctx: Ctx, state: string, path: string, lifeMs: number): void {
   const { name, value } = visitCookieOf(ctx, state);
   const site = new URL(issuerOf(ctx));
-  const secure = site.protocol === "https:" ? "; Secure" : "";
+  const secure = isSecure(ctx) ? "; Secure" : "";
   ctx.http.setHeader(
     "set-cookie",
     `${name}=${value}; Path=${site.pathname}${path}; Max-Age=${lifeMs / 1000}; HttpOnly; SameSite=Lax${secure}`,
@@ -26,5 +27,5 @@ export function rememberBrowser(ctx: Ctx, state: string, path: string, lifeMs: n
 /** Whether a request's `Cookie` header comes from the browser that started this visit. */
 export function isSameBrowser(ctx: Pick<Deps, "cipher">, state: string, cookies: string): boolean {
   const { name, value } = visitCookieOf(ctx, state);
-  return cookies.split(/; */).includes(`${name}=${value}`);
+  return cookieIn(cookies, name) === value;
 }

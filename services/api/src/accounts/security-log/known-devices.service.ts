@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { deviceName } from "@roadworthy/domain/device-name.rules";
 import { daysAfter } from "@roadworthy/domain/calendar.rules";
 import type { Ctx, Deps } from "../../platform/ctx.ts";
+import { cookieIn, isSecure } from "../../platform/http/cookies.ts";
 import { networkOf } from "./security-log.service.ts";
 
 /** The longest time browsers keep a cookie (RFC 6265bis 5.5), in days. */
@@ -110,17 +111,11 @@ const newToken = (): string => randomBytes(32).toString("base64url");
 const hashOf = (ctx: Ctx, userId: string, token: string): Buffer =>
   ctx.cipher.blindIndex("known-device-v1", `${userId}:${token}`);
 
-const isSecure = (ctx: Ctx): boolean => ctx.config.siteUrl.startsWith("https:");
-
 /** Browsers accept the prefix only over HTTPS, where no other host or page without HTTPS can plant the cookie (RFC 6265bis 4.1.3.2). */
 const cookieName = (ctx: Ctx): string => (isSecure(ctx) ? "__Host-rw_device" : "rw_device");
 
 function cookieOf(ctx: Ctx): string | null {
-  const start = `${cookieName(ctx)}=`;
-  const value = ctx.cookies
-    ?.split(/; */)
-    .find((one) => one.startsWith(start))
-    ?.slice(start.length);
+  const value = cookieIn(ctx.cookies, cookieName(ctx));
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : null;
 }
 

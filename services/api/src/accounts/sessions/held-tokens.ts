@@ -1,6 +1,7 @@
 import { heldTokens } from "@roadworthy/contracts/held-tokens";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Ctx } from "../../platform/ctx.ts";
+import { cookieIn, isSecure } from "../../platform/http/cookies.ts";
 import { parseRefreshToken } from "./refresh-token.ts";
 
 /** The longest time browsers keep a cookie (RFC 6265bis 5.5), in days; the session itself ends as its own rules say. */
@@ -39,16 +40,10 @@ function handleOf(token: string): string {
 
 const sessionOf = (handle: string): string => handle.split(".")[1] ?? "";
 
-const isSecure = (ctx: Ctx): boolean => ctx.config.siteUrl.startsWith("https:");
-
 const cookieName = (ctx: Ctx): string => (isSecure(ctx) ? "__Secure-rw_refresh" : "rw_refresh");
 
 function cookieOf(ctx: Ctx): string | null {
-  const start = `${cookieName(ctx)}=`;
-  const value = ctx.cookies
-    ?.split(/; */)
-    .find((one) => one.startsWith(start))
-    ?.slice(start.length);
+  const value = cookieIn(ctx.cookies, cookieName(ctx));
   return value !== undefined && parseRefreshToken(value) !== null ? value : null;
 }
 

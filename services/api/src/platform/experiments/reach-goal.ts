@@ -1,6 +1,6 @@
 import type { ExperimentGoal } from "@roadworthy/contracts/experiments";
 import type { Ctx } from "../ctx.ts";
-import { visitorIdOf } from "../http/visitor-id.ts";
+import { visitorIdOf } from "../http/cookies.ts";
 
 /** How a visitor stands in an experiment's rows: without the key, nobody can tell which cookie it is, nor join two experiments. */
 export const visitorMark = (ctx: Pick<Ctx, "cipher">, experimentId: string, visitor: string): Buffer =>

@@ -1,5 +1,6 @@
 import { isLanguage, languages, type Language } from "@roadworthy/contracts/languages";
 import Negotiator from "negotiator";
+import { cookieIn } from "./cookies.ts";
 
 /** What a request says about the visitor's language. */
 export type LanguageWishes = {
@@ -18,10 +19,7 @@ export const languageCookie = "rw_language";
 export const languageFrom = (cookies: string, accepted: string | undefined): Language =>
   languageOf({
     asked: undefined,
-    remembered: cookies
-      .split(/; */)
-      .find((one) => one.startsWith(`${languageCookie}=`))
-      ?.slice(languageCookie.length + 1),
+    remembered: cookieIn(cookies, languageCookie),
     accepted,
   });
 

@@ -5,7 +5,7 @@ import type { KeyScope, Policy } from "@roadworthy/contracts/endpoint";
 import type { MemberRole } from "@roadworthy/contracts/members";
 import { AppError } from "../app-error.ts";
 import type { Actor, Ctx, Deps } from "../ctx.ts";
-import { asksNotToTrack } from "./visitor-id.ts";
+import { asksNotToTrack } from "./cookies.ts";
 
 /**
  * A caller whose credential has been checked. `noticeAccepted`: this

@@ -5,7 +5,7 @@ import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { daysAfter } from "@roadworthy/domain/calendar.rules";
 import { AppError } from "../../platform/app-error.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
-import { visitorIdOf } from "../../platform/http/visitor-id.ts";
+import { visitorIdOf } from "../../platform/http/cookies.ts";
 import { job } from "../../platform/jobs/job.ts";
 import { contentClaims } from "../content/content.table.ts";
 import { claimVersion } from "../content/public-content.ts";

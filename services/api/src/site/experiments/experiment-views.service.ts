@@ -5,7 +5,7 @@ import type { Ctx } from "../../platform/ctx.ts";
 import { visitorMark } from "../../platform/experiments/reach-goal.ts";
 import { variantFor } from "@roadworthy/domain/variant.rules";
 import { callerNetwork, callerSite } from "../../platform/http/caller-network.rules.ts";
-import { visitorIdOf } from "../../platform/http/visitor-id.ts";
+import { visitorIdOf } from "../../platform/http/cookies.ts";
 import { draw } from "../../platform/throttle/throttle.service.ts";
 import { readRunning } from "./experiments.queries.ts";
 
