@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises";
 import { parse } from "yaml";
 import { beforeAll, expect, it } from "vitest";
 import { z } from "zod";
+import { installJobs } from "../../install-jobs.ts";
+import { job } from "../../platform/jobs/job.ts";
 import { createPuller, order, pulled, send } from "../../testing/credit/pulls.ts";
 import { testApi } from "../../testing/harness.ts";
 import type { RunningApi } from "../../start.ts";
@@ -66,4 +68,18 @@ it("shows queues, pulls and money as they are, where jobs are worked on", async 
   expect(text).toMatch(/^credit_pulls_pending 0$/m);
   expect(text).toMatch(/^jobs\{queue="mail\.deliver",state="dead"\} 0$/m);
   expect(await api.metrics.registry.metrics()).not.toContain("ledger_partner_cents");
+});
+
+it("shows how long the oldest job of a queue has waited", async () => {
+  // Nobody works on this queue.
+  await installJobs(api.ownerUrl, [job({ name: "idle.queue", work: () => Promise.resolve() })]);
+  const waitOf = async (queue: string) =>
+    Number(
+      (await worker.metrics.registry.metrics()).match(
+        new RegExp(`^job_oldest_wait_seconds\\{queue="${queue}"\\} (.+)$`, "m"),
+      )?.[1],
+    );
+  expect(await waitOf("idle.queue")).toBe(0);
+  await api.owner`insert into pgboss.job (name, start_after) values ('idle.queue', now() - interval '5 minutes')`;
+  expect(await waitOf("idle.queue")).toBeGreaterThan(290);
 });
