@@ -86,9 +86,10 @@ function Standing({
   missing: readonly ApplicationPart[];
 }) {
   const { state, note, dueAt, partnerStatus, renewalDueOn } = application;
+  const [today] = useState(() => lastUsDayOf(new Date()));
   if (partnerStatus === "suspended")
     return <Alert type="error" showIcon title={texts.suspended(brand.supportEmail)} />;
-  if (partnerStatus === "active" && renewalDueOn !== null && renewalDueOn < lastUsDayOf(new Date()))
+  if (partnerStatus === "active" && renewalDueOn !== null && renewalDueOn < today)
     return (
       <Alert
         type="error"
