@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { adminQueue } from "@roadworthy/contracts/admin-queue";
+import { partners } from "@roadworthy/contracts/partners";
 import { addDays } from "@roadworthy/domain/calendar.rules";
 import { lastUsDayOf } from "@roadworthy/domain/rights/last-us-day.rules";
 import { createPuller, order, refused, send, somebody } from "../../../testing/credit/pulls.ts";
@@ -31,11 +32,18 @@ it("carries live pulls and consent requests on its last day and none after it; t
       payload: { purpose: "EXTENSION_OF_CREDIT", bureaus: ["equifax"], ...somebody() },
     });
 
+  const endedOn = async () =>
+    partners.dashboard.reply.decode(
+      (await api.app.inject({ url: "/api/v1/partner/dashboard", headers: partner.headers })).json(),
+    ).partner.certificationEndedOn;
+
   await endOn(partner.partnerId, today);
   expect((await send(api, partner.key, order())).statusCode).toBe(201);
+  expect(await endedOn()).toBeNull();
   expect((await ask()).json()).not.toMatchObject({ code: "partner_not_active" });
 
   await endOn(partner.partnerId, addDays(today, -1));
+  expect(await endedOn()).toBe(addDays(today, -1));
   expect(refused(await send(api, partner.key, order()))).toMatchObject({
     code: "partner_not_active",
     detail: expect.stringContaining("certification has ended"),
