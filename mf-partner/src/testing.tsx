@@ -24,6 +24,7 @@ export const certifiedPartner: PartnerDashboard["partner"] = {
   pullTypes: ["soft", "hard", "vantage", "fico"],
   certifiedPurposes: ["EXTENSION_OF_CREDIT", "WRITTEN_INSTRUCTION_PREQUALIFICATION"],
   defaultPurpose: null,
+  certificationEndedOn: null,
 };
 
 export const someQuote: Quote = {

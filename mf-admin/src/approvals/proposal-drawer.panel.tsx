@@ -50,7 +50,8 @@ export function ProposalDrawer({
             [
               texts.about,
               <>
-                {objectName} <IdText id={object} />
+                {/* What is disposed of is named by its kind, which is no id. */}
+                {objectName} {!object.startsWith("retention:") && <IdText id={object} />}
               </>,
             ],
             [texts.by, proposal.proposedBy.name],

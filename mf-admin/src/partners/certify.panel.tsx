@@ -68,7 +68,7 @@ export function CertifyDialog({
         options={Object.entries(tierNames)}
         defaultValue={partner.pricingTier}
       />
-      <Field label={texts.renewalOn} name="renewalDueOn" type="date" required defaultValue={inAYear} />
+      <Field label={texts.renewal} name="renewalDueOn" type="date" required defaultValue={inAYear} />
     </ProposeDialog>
   );
 }

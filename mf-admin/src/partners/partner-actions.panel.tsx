@@ -51,7 +51,7 @@ export function PartnerActions({
           {texts.refuse}
         </Button>
       )}
-      {status === "active" && (
+      {status === "active" && !proposed.includes("partner.renew") && (
         <Button variant="outline" onClick={() => setAsked("renew")}>
           {texts.renew}
         </Button>

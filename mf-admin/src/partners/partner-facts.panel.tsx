@@ -1,12 +1,13 @@
 import type { AdminPartner } from "@roadworthy/contracts/admin-partners";
 import { formatCount } from "@roadworthy/kit/format";
-import { DateTime, Day } from "@roadworthy/kit/parts/date-time";
+import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { IdText } from "@roadworthy/kit/parts/id-text";
 import { Money } from "@roadworthy/kit/parts/money";
 import { Link } from "@roadworthy/kit/router";
 import styles from "../parts/detail.module.css";
 import { Facts } from "../parts/facts.tsx";
 import { paths } from "../paths.ts";
+import { CertifiedUntil } from "./certified-until.tsx";
 import {
   partnersTexts as texts,
   pullNames,
@@ -26,7 +27,7 @@ export function PartnerFacts({ partner }: { partner: AdminPartner }) {
       <Facts
         facts={[
           [texts.certified, certifiedAt ? <DateTime key="at" at={certifiedAt} /> : texts.notYet],
-          [texts.renewal, renewalDueOn ? <Day key="on" on={renewalDueOn} /> : texts.none],
+          [texts.renewal, renewalDueOn ? <CertifiedUntil key="on" on={renewalDueOn} /> : texts.none],
           [texts.certifiedFor, partner.certifiedPurposes.map(purposeName).join(", ") || texts.none],
           [texts.pullTypes, partner.pullTypes.map((one) => pullNames[one]).join(", ") || texts.none],
           [texts.tier, tierNames[partner.pricingTier]],

@@ -19,7 +19,8 @@ export const partnersTexts = {
   balance: "Live balance",
   created: "Registered",
   due: "Decide by",
-  renewal: "Renewal due",
+  renewal: "Certified until",
+  ended: "Ended",
   id: "ID",
   none: "None",
   notYet: "Not yet",
@@ -90,7 +91,6 @@ export const partnersTexts = {
   renew: "Propose renewal",
   renewLead: "Renews the certification, or changes what it covers, as soon as this is approved.",
   purposes: "Permissible purposes",
-  renewalOn: "Certified until",
   checks: "What you checked",
   checkNames: {
     license_current: "The license is current and in the business’s legal name",

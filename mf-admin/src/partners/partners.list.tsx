@@ -4,12 +4,13 @@ import {
   type PartnerStatus,
   partnerStatus,
 } from "@roadworthy/contracts/certification";
-import { DateTime, Day } from "@roadworthy/kit/parts/date-time";
+import { DateTime } from "@roadworthy/kit/parts/date-time";
 import { defineList } from "@roadworthy/kit/parts/define-list";
 import { IdText } from "@roadworthy/kit/parts/id-text";
 import { Money } from "@roadworthy/kit/parts/money";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
 import { paths } from "../paths.ts";
+import { CertifiedUntil } from "./certified-until.tsx";
 import { applicationStates, partnersTexts as texts, partnerStatuses, tierNames } from "./partners-texts.ts";
 
 /** Every business. */
@@ -70,7 +71,8 @@ export const partnersList = defineList({
       key: "renewal",
       title: texts.renewal,
       isExtra: true,
-      render: ({ renewalDueOn }) => (renewalDueOn === null ? texts.none : <Day on={renewalDueOn} />),
+      render: ({ renewalDueOn }) =>
+        renewalDueOn === null ? texts.none : <CertifiedUntil on={renewalDueOn} />,
     },
     { key: "members", title: texts.members, isExtra: true, numeric: true, render: ({ members }) => members },
     { key: "id", title: texts.id, isExtra: true, render: ({ id }) => <IdText id={id} /> },

@@ -30,7 +30,7 @@ export const queueTexts = {
 
 /** What each kind is called. */
 export const queueKinds = {
-  application: "Application",
+  application: "Certification",
   identity_review: "Identity review",
   dispute: "Dispute",
   refund_request: "Refund request",

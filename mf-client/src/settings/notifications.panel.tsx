@@ -42,8 +42,8 @@ export function NotificationsPanel({
     { saved: texts.saved, failed: texts.failed },
   );
   const set = (change: Partial<AlertPreferences>): void => setDraft((before) => ({ ...before, ...change }));
-  const setTopic = (topic: Topic): void =>
-    set({ topics: draft.topics.map((one) => (one.topic === topic.topic ? topic : one)) });
+  const setTopics = (changed: readonly Topic[]): void =>
+    set({ topics: draft.topics.map((one) => changed.find(({ topic }) => topic === one.topic) ?? one) });
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
@@ -120,7 +120,7 @@ export function NotificationsPanel({
             channel,
             isPossible: channel === "inApp" || (channel === "email" ? draft.hasEmail : draft.hasPhone),
           }))}
-          onChange={setTopic}
+          onChange={setTopics}
         />
         <div>
           <Button type="submit" loading={isSaving}>

@@ -131,6 +131,7 @@ it("saves the preferences with the specification's notice; text messages wait fo
     ...answers,
     "clients.changeAlertPreferences": () => preferences,
   });
+  fireEvent.click(await screen.findByRole("button", { name: "Accounts" }));
   const mail = await screen.findByRole("checkbox", { name: "New account: Email" });
   expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "New account: Text" }).disabled).toBe(true);
   fireEvent.click(mail);

@@ -2,21 +2,24 @@ import type { AlertChannel, AlertPreferences } from "@roadworthy/contracts/alert
 import type { AlertGroup } from "@roadworthy/contracts/alert-topics";
 import { alertGroupName, alertMeaning } from "@roadworthy/domain/alerts/alert-meaning";
 import { Checkbox } from "antd";
-import { Fragment } from "react";
+import { useId, useState } from "react";
 import { notificationsTexts as texts } from "./notifications-texts.ts";
 import styles from "./settings.module.css";
 
 type Topic = AlertPreferences["topics"][number];
 
-/** Every kind of alert and its ways; what cannot be switched off says so. */
+type Channels = readonly { readonly channel: AlertChannel; readonly isPossible: boolean }[];
+type OnChange = (topics: readonly Topic[]) => void;
+
+/** The kinds of alert by group, each group as a whole or opened, and their ways; what cannot be switched off says so. */
 export function TopicMatrix({
   groups,
   channels,
   onChange,
 }: {
   groups: ReadonlyMap<AlertGroup, readonly Topic[]>;
-  channels: readonly { readonly channel: AlertChannel; readonly isPossible: boolean }[];
-  onChange: (topic: Topic) => void;
+  channels: Channels;
+  onChange: OnChange;
 }) {
   return (
     <table className={styles.matrix}>
@@ -34,31 +37,7 @@ export function TopicMatrix({
       </thead>
       <tbody>
         {[...groups].map(([group, topics]) => (
-          <Fragment key={group}>
-            <tr>
-              <th scope="rowgroup" colSpan={channels.length + 1} className={styles.group}>
-                {alertGroupName(group)}
-              </th>
-            </tr>
-            {topics.map((row) => {
-              const { name } = alertMeaning(row.topic);
-              return (
-                <tr key={row.topic}>
-                  <th scope="row">{name}</th>
-                  {channels.map(({ channel, isPossible }) => (
-                    <td key={channel}>
-                      <Checkbox
-                        aria-label={`${name}: ${texts.channels[channel]}`}
-                        checked={row[channel] && isPossible}
-                        disabled={!isPossible}
-                        onChange={(event) => onChange({ ...row, [channel]: event.target.checked })}
-                      />
-                    </td>
-                  ))}
-                </tr>
-              );
-            })}
-          </Fragment>
+          <Group key={group} name={alertGroupName(group)} {...{ topics, channels, onChange }} />
         ))}
         {(["plan", "security"] as const).map((group) => (
           <tr key={group}>
@@ -69,4 +48,77 @@ export function TopicMatrix({
       </tbody>
     </table>
   );
+}
+
+/** A group's own boxes switch all of its kinds. */
+function Group({
+  name,
+  topics,
+  channels,
+  onChange,
+}: {
+  name: string;
+  topics: readonly Topic[];
+  channels: Channels;
+  onChange: OnChange;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <tr>
+        <th scope="row">
+          <button
+            type="button"
+            className={styles.fold}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? topics.map((_, i) => `${id}${i}`).join(" ") : undefined}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {name}
+          </button>
+        </th>
+        <Ways {...{ name, topics, channels, onChange }} />
+      </tr>
+      {isOpen &&
+        topics.map((row, i) => {
+          const { name } = alertMeaning(row.topic);
+          return (
+            <tr key={row.topic} id={`${id}${i}`}>
+              <th scope="row" className={styles.kind}>
+                {name}
+              </th>
+              <Ways {...{ name, topics: [row], channels, onChange }} />
+            </tr>
+          );
+        })}
+    </>
+  );
+}
+
+function Ways({
+  name,
+  topics,
+  channels,
+  onChange,
+}: {
+  name: string;
+  topics: readonly Topic[];
+  channels: Channels;
+  onChange: OnChange;
+}) {
+  return channels.map(({ channel, isPossible }) => {
+    const on = topics.filter((one) => one[channel]).length;
+    return (
+      <td key={channel}>
+        <Checkbox
+          aria-label={`${name}: ${texts.channels[channel]}`}
+          checked={isPossible && on === topics.length}
+          indeterminate={isPossible && on > 0 && on < topics.length}
+          disabled={!isPossible}
+          onChange={({ target }) => onChange(topics.map((one) => ({ ...one, [channel]: target.checked })))}
+        />
+      </td>
+    );
+  });
 }

@@ -32,7 +32,10 @@ export const applicationTexts: Translated<typeof english> = {
   waitingUntil: (date) => `Decidiremos a más tardar el ${date}. Puedes seguir en modo de prueba.`,
   answerBy: (date) => `Responde a más tardar el ${date}.`,
   certified: "Tu empresa está certificada y puede consultar informes reales.",
-  renewBy: (date) => `Renueva la certificación a más tardar el ${date}.`,
+  certifiedUntil: (date, email) => `La certificación termina el ${date}. Escribe a ${email} para renovarla.`,
+  ended: (date) => `Tu certificación terminó el ${date}, así que las consultas reales están detenidas.`,
+  howToRenew: (email) =>
+    `El modo de prueba y tus registros siguen abiertos. Escribe a ${email} para renovarla.`,
   suspended: (email) =>
     `Tu empresa está suspendida. Las claves y las consultas están detenidas; los estados de cuenta siguen abiertos. Escribe a ${email} para resolverlo.`,
   ifWrong: (email) =>

@@ -36,7 +36,10 @@ export const applicationTexts = {
   waitingUntil: (date: string) => `We'll decide by ${date}. You can keep working in test mode.`,
   answerBy: (date: string) => `Please answer by ${date}.`,
   certified: "Your business is certified and can pull live.",
-  renewBy: (date: string) => `Renew the certification by ${date}.`,
+  certifiedUntil: (date: string, email: string) =>
+    `The certification ends on ${date}. Write to ${email} to renew it.`,
+  ended: (date: string) => `Your certification ended on ${date}, so live pulls are stopped.`,
+  howToRenew: (email: string) => `Test mode and your records stay open. Write to ${email} to renew it.`,
   suspended: (email: string) =>
     `Your business is suspended. Keys and pulls are stopped; statements stay open. Write to ${email} to sort it out.`,
   ifWrong: (email: string) =>

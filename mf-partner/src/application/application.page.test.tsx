@@ -108,3 +108,15 @@ it("tells a refused business why, and whom to write to", async () => {
   expect(await screen.findByText("No dealer license.")).toBeTruthy();
   expect(screen.getByText(/You keep test mode.*write to help@roadworthy\.example/)).toBeTruthy();
 });
+
+it.each([
+  ["2099-01-28", "The certification ends on Jan 28, 2099. Write to help@roadworthy.example to renew it."],
+  ["2020-01-28", "Your certification ended on Jan 28, 2020, so live pulls are stopped."],
+])("says until when a business is certified, and what stops after it: %s", async (renewalDueOn, words) => {
+  openArea("/partner/application", {
+    "applications.read": () => ({ ...started, state: "submitted", partnerStatus: "active", renewalDueOn }),
+    "members.list": () => ({ items: [], ownRole: "owner" }),
+    "partnerSettings.read": () => ({ name: "Harbor Point Motors" }),
+  });
+  expect(await screen.findByText(words)).toBeTruthy();
+});

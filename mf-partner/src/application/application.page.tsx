@@ -7,6 +7,7 @@ import {
 } from "@roadworthy/contracts/certification";
 import { ownPartnerSettings } from "@roadworthy/contracts/partner-settings";
 import { members } from "@roadworthy/contracts/partner-team";
+import { lastUsDayOf } from "@roadworthy/domain/rights/last-us-day.rules";
 import { api } from "@roadworthy/kit/api";
 import { brand } from "@roadworthy/kit/brand";
 import { formatDay } from "@roadworthy/kit/format";
@@ -85,8 +86,18 @@ function Standing({
   missing: readonly ApplicationPart[];
 }) {
   const { state, note, dueAt, partnerStatus, renewalDueOn } = application;
+  const [today] = useState(() => lastUsDayOf(new Date()));
   if (partnerStatus === "suspended")
     return <Alert type="error" showIcon title={texts.suspended(brand.supportEmail)} />;
+  if (partnerStatus === "active" && renewalDueOn !== null && renewalDueOn < today)
+    return (
+      <Alert
+        type="error"
+        showIcon
+        title={texts.ended(formatDay(renewalDueOn))}
+        description={texts.howToRenew(brand.supportEmail)}
+      />
+    );
   if (partnerStatus === "active") {
     return (
       <Alert
@@ -94,7 +105,9 @@ function Standing({
         {...announced}
         showIcon
         title={texts.certified}
-        {...(renewalDueOn && { description: texts.renewBy(formatDay(renewalDueOn)) })}
+        {...(renewalDueOn && {
+          description: texts.certifiedUntil(formatDay(renewalDueOn), brand.supportEmail),
+        })}
       />
     );
   }

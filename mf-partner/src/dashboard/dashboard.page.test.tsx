@@ -67,6 +67,18 @@ it("offers neither money nor pulls to a suspended business, before the frame kno
   expect(screen.queryByText("The partner API answers normally.")).toBeNull();
 });
 
+it("says on top when the certification has ended, and what to do", async () => {
+  openArea(path, {
+    ...answers,
+    "partners.dashboard": () => ({
+      ...someDashboard,
+      partner: { ...someDashboard.partner, certificationEndedOn: "2026-09-25" },
+    }),
+  });
+  expect(await screen.findByText("Your certification ended on Sep 25, 2026.")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Add Funds" })).toBeDefined();
+});
+
 it("shows the sum of the three prices and the saving", async () => {
   showArea(path, answers);
   const card = (await screen.findByRole("heading", { name: "All 3 Bureaus" })).parentElement;

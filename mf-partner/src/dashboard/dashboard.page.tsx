@@ -5,6 +5,7 @@ import { creditReports } from "@roadworthy/contracts/credit-reports";
 import { partners, type PartnerDashboard } from "@roadworthy/contracts/partners";
 import { api, isProblem } from "@roadworthy/kit/api";
 import { brand } from "@roadworthy/kit/brand";
+import { formatDay } from "@roadworthy/kit/format";
 import { Button } from "@roadworthy/kit/parts/button";
 import { type PageArgs, usePageData, useReload } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
@@ -106,13 +107,16 @@ const isUnfinished = (application: PartnerApplication | null): boolean =>
   application?.state === "draft" || application?.state === "more_asked";
 
 function AccountNotice({ partner }: Pick<PartnerDashboard, "partner">) {
-  if (partner.status === "suspended") {
-    return (
-      <p className={`${styles.notice} ${styles.noticeError}`}>
-        <strong>{texts.suspended}</strong> {texts.suspendedText}{" "}
-        <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
-      </p>
-    );
-  }
-  return null;
+  const [what, why] =
+    partner.status === "suspended"
+      ? [texts.suspended, texts.suspendedText]
+      : partner.certificationEndedOn !== null
+        ? [texts.ended(formatDay(partner.certificationEndedOn)), texts.endedText]
+        : [];
+  if (what === undefined) return null;
+  return (
+    <p className={`${styles.notice} ${styles.noticeError}`}>
+      <strong>{what}</strong> {why} <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+    </p>
+  );
 }

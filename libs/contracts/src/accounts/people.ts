@@ -160,7 +160,7 @@ export const people = {
     summary: "Shut an account out and end its sessions",
     description:
       "Refused as `illegal_transition` for one's own account, for an admin: that takes two others (`proposals.create`, kind `user.suspend`), and while a suspension stands that two admins decided.",
-    policy: adminOnly,
+    policy: freshAdmin,
     params,
     body: z.strictObject({
       reason: suspensionReason,
@@ -178,7 +178,7 @@ export const people = {
     summary: "Let a suspended account in again",
     description:
       "Refused as `illegal_transition` for an admin, and for a suspension that two admins decided, whatever the role is by now: that takes two (`proposals.create`, kind `user.lift_suspension`).",
-    policy: adminOnly,
+    policy: freshAdmin,
     params,
     status: 200,
     reply: person,

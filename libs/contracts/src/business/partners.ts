@@ -2,7 +2,7 @@ import { z } from "zod";
 import { reportRow } from "../credit/credit-reports.ts";
 import { endpoint } from "../endpoint.ts";
 import { balance } from "../money/ledger.ts";
-import { bureau, cents, permissiblePurpose, typedId } from "../primitives.ts";
+import { bureau, calendarDate, cents, permissiblePurpose, typedId } from "../primitives.ts";
 import { apiKey } from "./api-keys.ts";
 
 /** What a partner sees on arriving. */
@@ -15,6 +15,10 @@ export const partnerDashboard = z.object({
     pullTypes: z.array(z.enum(["soft", "hard", "vantage", "fico"])),
     certifiedPurposes: z.array(permissiblePurpose),
     defaultPurpose: permissiblePurpose.nullable(),
+    certificationEndedOn: calendarDate.nullable().meta({
+      description:
+        "The last day of a certification that has ended; `null` while it goes on, and before the first",
+    }),
   }),
   balance,
   movedThisMonth: z.object({ inCents: cents, outCents: cents }).meta({

@@ -29,7 +29,7 @@ export function certificationRoutes(app: FastifyInstance): void {
       { title: "Owner", value: ({ ownerEmail }) => ownerEmail },
       { title: "Balance (USD)", value: ({ liveBalanceCents }) => dollars(liveBalanceCents) },
       { title: "Since (UTC)", value: ({ createdAt }) => createdAt },
-      { title: "Renewal due", value: ({ renewalDueOn }) => renewalDueOn },
+      { title: "Certified until", value: ({ renewalDueOn }) => renewalDueOn },
     ],
   });
   serve(app, adminPartners.get, admin.readPartner);

@@ -1,20 +1,21 @@
-import { utcDay } from "@roadworthy/domain/calendar.rules";
+import { lastUsDayOf } from "@roadworthy/domain/rights/last-us-day.rules";
 import { notify } from "../../accounts/alerts/alerts.service.ts";
 import { transact } from "../../platform/ctx.ts";
 import { job } from "../../platform/jobs/job.ts";
 
-/** Reminds the owners of a business 30 and 7 days before its certification has to be renewed, once each. */
+/** Tells the owners of a business 30 and 7 days before its certification ends, and when it has ended, once each. */
 export const remindOfRenewal = job({
   name: "partners.remind_of_renewal",
   everySeconds: 6 * 3_600,
   work: (ctx) =>
     transact(ctx, async (ctx) => {
-      const today = utcDay(ctx.now());
+      const today = lastUsDayOf(ctx.now());
       const due = await ctx.sql<{ id: string; on: string }[]>`
         with near as (
           select id, renewal_due_on::text as due_on,
-            renewal_due_on::text || case when renewal_due_on - ${today}::date <= 7 then ':7' else ':30' end as mark
-          from businesses where status = 'active' and renewal_due_on - ${today}::date between 0 and 30
+            renewal_due_on::text || case when renewal_due_on < ${today}::date then ':ended'
+              when renewal_due_on - ${today}::date <= 7 then ':7' else ':30' end as mark
+          from businesses where status = 'active' and renewal_due_on - ${today}::date <= 30
         )
         update partners p set settings = jsonb_set(p.settings, '{renewalTold}', to_jsonb(near.mark))
         from near where p.id = near.id and p.settings ->> 'renewalTold' is distinct from near.mark
@@ -25,7 +26,7 @@ export const remindOfRenewal = job({
         for (const owner of owners)
           await notify(ctx, owner.id, {
             kind: "certification_due",
-            params: { on },
+            params: { on, ...(on < today && { state: "ended" }) },
             link: "/partner/application",
           });
       }

@@ -5,6 +5,7 @@ import { type PartnerDashboard } from "@roadworthy/contracts/partners";
 import { creditReports } from "@roadworthy/contracts/credit-reports";
 import type { Quote } from "@roadworthy/contracts/quotes";
 import { daysAfter, utcDay } from "@roadworthy/domain/calendar.rules";
+import { lastUsDayOf } from "@roadworthy/domain/rights/last-us-day.rules";
 import { AppError } from "../../platform/app-error.ts";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
 import { readOnReplica } from "../../platform/replica.ts";
@@ -45,7 +46,8 @@ async function readPartner(ctx: Ctx): Promise<PartnerDashboard["partner"]> {
   const { partnerId, keyMode } = requireActor(ctx, "partner");
   const [partner] = await ctx.sql<Omit<PartnerDashboard["partner"], "mode">[]>`
     select id, name, status, pull_types as "pullTypes", certified_purposes as "certifiedPurposes",
-      default_purpose as "defaultPurpose"
+      default_purpose as "defaultPurpose",
+      case when renewal_due_on < ${lastUsDayOf(ctx.now())}::date then renewal_due_on::text end as "certificationEndedOn"
     from partners where id = ${partnerId}`;
   if (!partner) throw new AppError("not_found", "This partner account doesn't exist.");
   return { ...partner, mode: keyMode };

@@ -110,8 +110,9 @@ export type Question = {
   readonly may_ask: boolean;
 };
 
-/** Whether the partner `p` could still pull what its request `q` asks for: not suspended, and certified for the purpose. */
-const mayAsk = `p.status <> 'suspended' and p.pull_types @> array[q.pull_type::text, q.score_type::text]
+/** Whether the partner `p` could still pull what its request `q` asks for: not suspended, and still certified for the purpose. */
+const mayAsk = `p.status <> 'suspended'
+  and (q.mode = 'test' or coalesce(p.renewal_due_on >= (now() at time zone 'Pacific/Pago_Pago')::date, true)) and p.pull_types @> array[q.pull_type::text, q.score_type::text]
   and (q.purpose = any(p.certified_purposes) or (q.mode = 'test' and p.status = 'pending'))`;
 
 /** Reads a question by its token's index. */

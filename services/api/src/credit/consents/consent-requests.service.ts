@@ -7,6 +7,7 @@ import type { ConsentRequest, consentRequests as api } from "@roadworthy/contrac
 import { embeddedConsentPath } from "@roadworthy/contracts/embedded-consent";
 import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import { partners } from "../../accounts/partners/partners.table.ts";
+import { hasCertificationEnded } from "../../accounts/partners/certification-end.rules.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
@@ -147,6 +148,8 @@ async function requireAllowed(ctx: Ctx, body: Body): Promise<string> {
       "partner_not_active",
       sentenceFor({ code: "partner_not_active", reason: "suspended" }),
     );
+  if (keyMode === "live" && hasCertificationEnded(partner.renewalDueOn, ctx.now()))
+    throw new AppError("partner_not_active", sentenceFor({ code: "partner_not_active", reason: "ended" }));
   if (![body.type, body.scoreType].every((one) => partner.pullTypes.includes(one)))
     throw new AppError(
       "pull_type_not_permitted",

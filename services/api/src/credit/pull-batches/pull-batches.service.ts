@@ -9,6 +9,7 @@ import {
 } from "@roadworthy/contracts/pull-batches";
 import type { Bureau } from "@roadworthy/contracts/primitives";
 import type { PullRequest } from "@roadworthy/contracts/pull-request";
+import { lastUsDayOf } from "@roadworthy/domain/rights/last-us-day.rules";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { companyDay, dayWords } from "../../platform/company-day.ts";
@@ -132,7 +133,7 @@ async function termsOf(ctx: Ctx): Promise<BatchTerms> {
   const [row] = await ctx.sql<
     (Omit<BatchTerms, "mode" | "disabledBureaus" | "livePerson"> & { disabled: Bureau[] })[]
   >`
-    select status = 'active' as "isActive", pull_types as "pullTypes", certified_purposes as purposes, default_purpose as "defaultPurpose",
+    select status = 'active' and coalesce(renewal_due_on >= ${lastUsDayOf(ctx.now())}::date, true) as "isActive", pull_types as "pullTypes", certified_purposes as purposes, default_purpose as "defaultPurpose",
       array(select bureau::text from bureau_settings where not is_enabled) as disabled,
       (select max(version) from legal_texts where kind = 'pull_consent') as "consentVersion"
     from partners where id = ${partnerId}`;

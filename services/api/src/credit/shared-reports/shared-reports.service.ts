@@ -6,6 +6,8 @@ import { daysAfter } from "@roadworthy/domain/calendar.rules";
 import { notify } from "../../accounts/alerts/alerts.service.ts";
 import { partners } from "../../accounts/partners/partners.table.ts";
 import { users } from "../../accounts/rows/users.table.ts";
+import { hasCertificationEnded } from "../../accounts/partners/certification-end.rules.ts";
+import { sentenceFor } from "../pulls/rules/refusals.rules.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { actorId, recordAudit } from "../../platform/audit.ts";
 import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
@@ -150,12 +152,15 @@ async function livePartner(ctx: Ctx): Promise<Partner> {
       name: partners.name,
       status: partners.status,
       certifiedPurposes: partners.certifiedPurposes,
+      renewalDueOn: partners.renewalDueOn,
     })
     .from(partners)
     .where(eq(partners.id, partnerId));
   if (row?.status === "suspended") throw new AppError("partner_not_active", "Your account is suspended.");
   if (keyMode === "test" || row?.status !== "active")
     throw new AppError("test_person_only", "Test mode can't see clients, so it doesn't accept access codes.");
+  if (hasCertificationEnded(row.renewalDueOn, ctx.now()))
+    throw new AppError("partner_not_active", sentenceFor({ code: "partner_not_active", reason: "ended" }));
   return row;
 }
 

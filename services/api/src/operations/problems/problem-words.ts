@@ -38,8 +38,8 @@ export const problemWords: Readonly<Record<ProblemCode, ProblemWords>> = {
     remedy: "Read and accept what the portal shows, then retry the request.",
   },
   partner_not_active: {
-    meaning: "The partner account isn't certified yet, or is suspended.",
-    remedy: "Work in test mode until it's certified, or ask us why it's suspended.",
+    meaning: "The partner account isn't certified yet, its certification has ended, or it's suspended.",
+    remedy: "Work in test mode until it's certified again, or ask us why it's suspended.",
   },
   purpose_not_certified: {
     meaning: "The account isn't certified for this permissible purpose.",

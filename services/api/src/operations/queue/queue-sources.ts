@@ -1,6 +1,7 @@
 import { isNull } from "drizzle-orm";
 import { type Bureau, bureauNames } from "@roadworthy/contracts/primitives";
-import { endOfUsDay } from "@roadworthy/domain/rights/last-us-day.rules";
+import { addDays } from "@roadworthy/domain/calendar.rules";
+import { endOfUsDay, lastUsDayOf } from "@roadworthy/domain/rights/last-us-day.rules";
 import { reviewDueAt } from "../../credit/identity/identity.rules.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { readQueueFigures } from "../../platform/jobs/jobs.queries.ts";
@@ -42,6 +43,28 @@ const applications: Source = async (ctx) => {
     link: `/admin/partners/${id}`,
     since: new Date(since),
     ...(dueAt !== null && { dueAt: new Date(dueAt) }),
+  }));
+};
+
+/** How many days before a certification ends its renewal waits for an admin. */
+const RENEWAL_DAYS = 30;
+
+const renewals: Source = async (ctx) => {
+  const soon = addDays(lastUsDayOf(ctx.now()), RENEWAL_DAYS);
+  const rows = await ctx.sql<{ id: string; title: string; endsOn: string }[]>`
+    select p.id, p.name as title, p.renewal_due_on::text as "endsOn" from businesses p
+    where p.status = 'active' and p.renewal_due_on <= ${soon}::date
+      and not exists (select from proposals q where q.kind = 'partner.renew' and q.object = p.id
+        and q.status = 'open' and q.expires_at > ${ctx.now().toISOString()}::timestamptz)
+    order by p.renewal_due_on limit ${most}`;
+  return rows.map(({ id, title, endsOn }) => ({
+    key: `renewal:${id}:${endsOn}`,
+    kind: "application",
+    title,
+    detail: "Live pulls stop when its certification ends: propose its renewal, or let it end",
+    link: `/admin/partners/${id}`,
+    since: new Date(`${addDays(endsOn, -RENEWAL_DAYS)}T00:00:00Z`),
+    dueAt: endOfUsDay(endsOn),
   }));
 };
 
@@ -165,21 +188,27 @@ const degradedParts: Source = async (ctx) => {
     });
 };
 
+/** They wait since the first of them was given up: counted from now they would never be overdue. */
 const failedJobs: Source = async (ctx) =>
-  (await readQueueFigures(ctx))
-    .filter(({ dead }) => dead > 0)
-    .map(({ name, dead, waitingSince }) => ({
-      key: `failed_jobs:${name}`,
-      kind: "failed_jobs",
-      title: `Background work: ${name}`,
-      detail: `${dead} given up after every attempt`,
-      link: "/admin/system#system-queues",
-      since: waitingSince === null ? ctx.now() : new Date(waitingSince),
-    }));
+  (await readQueueFigures(ctx)).flatMap(({ name, dead, deadSince }) =>
+    deadSince === null
+      ? []
+      : [
+          {
+            key: `failed_jobs:${name}`,
+            kind: "failed_jobs",
+            title: `Background work: ${name}`,
+            detail: `${dead} given up after every attempt`,
+            link: "/admin/system#system-queues",
+            since: new Date(deadSince),
+          },
+        ],
+  );
 
 /** Everything that can wait for an admin. */
 export const queueSources: readonly Source[] = [
   applications,
+  renewals,
   identityReviews,
   disputes,
   approvals,

@@ -86,7 +86,7 @@ const openFile = proposalKind({
     if (!found) throw new AppError("not_found", "There is no such file.");
     return {
       object: `held_file:${found.id}`,
-      objectName: null,
+      objectName: "The file of a closed account",
       summary: `Open the sealed file of the closed account ${found.userId} for ${OPEN_HOURS} hours`,
       state: { id: found.id, openedUntil: found.openedUntil?.toISOString() ?? null },
     };

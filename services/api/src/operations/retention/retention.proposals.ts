@@ -22,6 +22,8 @@ const words: Readonly<Record<DisposableClass, readonly [one: string, several: st
   customer_information: ["unused client account", "unused client accounts"],
 };
 
+const titled = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Deletes what is due of a class, for good. Stale as soon as one of the records is not due anymore. */
 const disposal = proposalKind({
   name: "retention.dispose",
@@ -36,7 +38,7 @@ const disposal = proposalKind({
     if (due.length === 0) throw new AppError("illegal_transition", "Nothing of this class is due.");
     return {
       object: `retention:${name}`,
-      objectName: null,
+      objectName: titled(words[name][1]),
       summary: `Delete ${due.length} ${words[name][due.length === 1 ? 0 : 1]} for good, due on ${dayWords(asOf)}`,
       state: { records: due.length, idsSha256: digestOf(due.map(({ id }) => id)) },
     };

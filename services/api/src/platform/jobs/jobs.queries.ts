@@ -9,6 +9,8 @@ export type QueueFigures = {
   readonly dead: number;
   /** Since when the oldest runnable job has been waiting. */
   readonly waitingSince: Date | null;
+  /** When the first of the dead ones was given up. */
+  readonly deadSince: Date | null;
 };
 
 /** Whether a job with this data waits or runs. */
@@ -27,7 +29,8 @@ export async function readQueueFigures(ctx: Pick<Ctx, "sql">): Promise<QueueFigu
       count(*) filter (where j.state = 'active')::int as running,
       count(*) filter (where j.state = 'retry')::int as failing,
       count(*) filter (where j.state = 'failed')::int as dead,
-      min(j.start_after) filter (where j.state in ('created', 'retry') and j.start_after <= now()) as "waitingSince"
+      min(j.start_after) filter (where j.state in ('created', 'retry') and j.start_after <= now()) as "waitingSince",
+      min(j.completed_on) filter (where j.state = 'failed') as "deadSince"
     from pgboss.queue q left join pgboss.job j on j.name = q.name
     where q.name not like '\\_\\_pgboss%'
     group by q.name order by q.name`;

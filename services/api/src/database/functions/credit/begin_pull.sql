@@ -61,6 +61,10 @@ BEGIN
   SELECT * INTO v_partner FROM partners WHERE id = p ->> 'partnerId' FOR SHARE;
   IF v_partner.status = 'suspended' THEN RETURN pull_refusal('partner_not_active', 'suspended'); END IF;
   IF v_mode = 'live' AND v_partner.status <> 'active' THEN RETURN pull_refusal('partner_not_active', 'pending'); END IF;
+  -- Its last day is over everywhere in the United States.
+  IF v_mode = 'live' AND v_partner.renewal_due_on < (v_now AT TIME ZONE 'Pacific/Pago_Pago')::date THEN
+    RETURN pull_refusal('partner_not_active', 'ended');
+  END IF;
 
   -- Whoever started a batch is asked for at each row: the key it was started with, or else the person, signed in or not.
   IF p ? 'batchId' AND NOT (CASE WHEN p ->> 'keyId' IS NULL THEN EXISTS (

@@ -107,3 +107,30 @@ it("tells the admins of an item once it is overdue, once, and names nobody", asy
   expect(more).toEqual([]);
   expect(await seen()).toEqual(new Date("2026-05-20T12:00:00Z"));
 });
+
+it("counts the time of failed jobs since they failed, and tells again of a queue that fails again", async () => {
+  const { userId } = await createAdmin(api);
+  const key = "failed_jobs:books.prove";
+  const escalate = (time: string) => escalateOverdue.work(contextAt(time), {}, new AbortController().signal);
+  const failAt = (time: string) => api.owner`
+    insert into pgboss.job (name, data, state, retry_limit, retry_count, completed_on)
+    values ('books.prove', '{}', 'failed', 0, 0, ${time})`;
+  const told = async () =>
+    (await api.owner`select from admin_notices where subject = 'Overdue: failed background work'`).length;
+  const claims = async () => (await api.owner`select from queue_claims where key = ${key}`).length;
+
+  await failAt("2026-05-20T12:00:00Z");
+  await escalate("2026-05-20T15:00:00Z");
+  expect(await told()).toBe(0);
+  await escalate("2026-05-20T16:00:00Z");
+  await api.owner`insert into queue_claims (key, user_id, claimed_at) values (${key}, ${userId}, '2026-05-20T16:00:00Z')`;
+  await escalate("2026-05-20T17:00:00Z");
+  expect([await told(), await claims()]).toEqual([1, 1]);
+
+  await api.owner`delete from pgboss.job where name = 'books.prove'`;
+  await escalate("2026-05-20T18:00:00Z");
+  expect(await claims()).toBe(0);
+  await failAt("2026-07-01T12:00:00Z");
+  await escalate("2026-07-01T16:00:00Z");
+  expect(await told()).toBe(2);
+});
