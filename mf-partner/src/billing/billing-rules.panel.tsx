@@ -72,7 +72,7 @@ export function BillingRules({ settings, hasCard }: { settings: BillingSettings;
         name="isAuto"
         label={texts.auto}
         valuePropName="checked"
-        {...(!hasCard && { extra: texts.cardFirst })}
+        extra={hasCard ? texts.autoHelp : texts.cardFirst}
       >
         <Switch disabled={!hasCard && !isAuto} />
       </Form.Item>

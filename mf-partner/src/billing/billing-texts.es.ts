@@ -44,6 +44,7 @@ export const billingTexts: Translated<typeof english> = {
   budgetHelp:
     "Te avisamos cuando las consultas reales de un mes llegan al 80% y al 100%. Las consultas se siguen haciendo. Déjalo vacío para no fijar ninguno.",
   auto: "Recargar automáticamente",
+  autoHelp: "Diez veces al día como máximo.",
   cardFirst: "Primero agrega una tarjeta.",
   below: "Cuando el saldo baje de (dólares)",
   amount: "Cobrar a la tarjeta (dólares)",

@@ -29,6 +29,7 @@ export const billingTexts = {
   budgetHelp:
     "We tell you when a month’s live pulls reach 80% and 100% of it. Pulls still go through. Leave empty for none.",
   auto: "Top up automatically",
+  autoHelp: "At most ten times a day.",
   cardFirst: "Add a card first.",
   below: "When the balance falls below (US dollars)",
   amount: "Charge the card (US dollars)",

@@ -43,6 +43,10 @@ export const ssn = z
   .refine((digits) => /^\d{9}$/.test(digits), "must have nine digits")
   .refine((digits) => !isImpossibleSsn(digits), "is not a number the Social Security Administration issues");
 
+/** Whether a text says the number, in digits alone or with dashes or blanks between them. */
+export const saysSsn = (text: string, digits: string): boolean =>
+  text.replaceAll(/[\s-]/g, "").includes(digits);
+
 /** Order of a pull: the consumer by name and address, or, in the short form, a client by email. */
 export const pullRequest = z
   .strictObject({
@@ -75,6 +79,17 @@ export const pullRequest = z
     metadata: pullMetadata.optional(),
   })
   .refine(ficoRule.check, ficoRule.params)
+  .superRefine(({ ssn: digits, firstName, middleName, lastName, reference, metadata = {} }, context) => {
+    // These are shown, searched and kept as they are.
+    const open = { firstName, middleName, lastName, reference, metadata: Object.entries(metadata).join(" ") };
+    for (const [path, text] of Object.entries(open))
+      if (digits !== undefined && text !== undefined && saysSsn(text, digits))
+        context.addIssue({
+          code: "custom",
+          path: [path],
+          message: "must not contain the Social Security number",
+        });
+  })
   .superRefine((body, context) => {
     const missing = (path: string[]) => context.addIssue({ code: "custom", path, message: "is required" });
     if (body.consentId !== undefined) {

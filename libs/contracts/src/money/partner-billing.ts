@@ -35,7 +35,8 @@ export const billingSettings = z.strictObject({
       belowCents: cents.min(0).max(100_000_000),
       amountCents: topUpAmount,
     })
-    .nullable(),
+    .nullable()
+    .meta({ description: "Charges the card at most ten times within a day, then is turned off" }),
 });
 export type BillingSettings = z.infer<typeof billingSettings>;
 

@@ -180,10 +180,13 @@ export const alertTitleTexts: typeof english = {
     ),
   archive_ready: ({ days }) =>
     `El archivo con los datos de tu empresa está listo. Puedes descargarlo durante ${String(days)} días`,
-  top_up_failed: ({ how, amountCents }) =>
-    how === "bank"
-      ? `Tu banco no pagó los ${dollars(amountCents)} que agregaste, así que tu saldo no cambia`
-      : "La recarga automática no se pudo cobrar y quedó desactivada. Revisa tu tarjeta",
+  top_up_failed: ({ how, amountCents }) => {
+    if (how === "bank")
+      return `Tu banco no pagó los ${dollars(amountCents)} que agregaste, así que tu saldo no cambia`;
+    return how === "often"
+      ? "La recarga automática cobró diez veces a tu tarjeta en un día y quedó desactivada. Revisa tus consultas y claves"
+      : "La recarga automática no se pudo cobrar y quedó desactivada. Revisa tu tarjeta";
+  },
   partner_decision: ({ decision }) => decisions[String(decision)] ?? "Hay novedades de tu solicitud",
   consent_granted: ({ name }) => `${String(name)} autorizó tu consulta de crédito`,
   consent_declined: ({ name }) =>

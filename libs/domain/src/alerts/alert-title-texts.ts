@@ -186,10 +186,13 @@ export const alertTitleTexts: Record<AlertKind, (params: Params) => string> = {
     ),
   archive_ready: ({ days }) =>
     `The archive of your business’s data is ready. You can download it for ${String(days)} days`,
-  top_up_failed: ({ how, amountCents }) =>
-    how === "bank"
-      ? `Your bank didn’t pay the ${dollars(amountCents)} you added, so your balance stays as it is`
-      : "The automatic top-up didn’t go through, so we turned it off. Check your card",
+  top_up_failed: ({ how, amountCents }) => {
+    if (how === "bank")
+      return `Your bank didn’t pay the ${dollars(amountCents)} you added, so your balance stays as it is`;
+    return how === "often"
+      ? "The automatic top-up charged your card ten times within a day, so we turned it off. Check your pulls and keys"
+      : "The automatic top-up didn’t go through, so we turned it off. Check your card";
+  },
   partner_decision: (params) =>
     decisions[word(params, "decision")] ?? "There’s an update on your application",
   consent_granted: (params) => `${word(params, "name")} agreed to your credit pull`,

@@ -101,6 +101,28 @@ describe("the automatic top-up", () => {
     expect(await billingOf(partner)).toMatchObject({ settings: { autoTopUp: null } });
   });
 
+  it("charges a card ten times within a day at most, then is turned off and says so", async () => {
+    const partner = await createPartner(api);
+    await insertPartnerCard(api, partner.partnerId);
+    // Nine of today, and one of the day before.
+    await api.owner`
+      insert into top_ups (partner_id, mode, amount_cents, provider, status, created_at)
+      select ${partner.partnerId}, 'live', 5000, 'sandbox', 'expired', now() - at * interval '150 minutes'
+      from generate_series(1, 10) at`;
+    await choose(partner, { ...wish, lowBalanceCents: null });
+    await watch();
+    const tenth = { balance: { postedCents: 5_000 }, settings: { autoTopUp: wish.autoTopUp } };
+    expect(await billingOf(partner)).toMatchObject(tenth);
+    await choose(partner, { lowBalanceCents: null, autoTopUp: { belowCents: 6_000, amountCents: 6_000 } });
+    await watch();
+    expect(await billingOf(partner)).toMatchObject({
+      balance: { postedCents: 5_000 },
+      settings: { autoTopUp: null },
+    });
+    const alerts = await get("/me/alerts", partner);
+    expect(alerts.json()).toMatchObject({ items: [{ kind: "top_up_failed", params: { how: "often" } }] });
+  });
+
   it("is turned off by a decline, and says so", async () => {
     const partner = await createPartner(api);
     await insertPartnerCard(api, partner.partnerId, "4000000000000002");

@@ -1,4 +1,4 @@
-import { utcMonth } from "@roadworthy/domain/calendar.rules";
+import { dayMs, utcMonth } from "@roadworthy/domain/calendar.rules";
 import { AppError } from "../../platform/app-error.ts";
 import { job } from "../../platform/jobs/job.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
@@ -75,6 +75,9 @@ const notifyOfBudgets = (ctx: Ctx): Promise<void> =>
     }
   });
 
+/** How many times within a day a card is charged by itself. A stolen key would otherwise empty it, a minute at a time. */
+const MOST_A_DAY = 10;
+
 /** The advisory lock under which automatic top-ups are noted. */
 const NOTING_LOCK = 4713;
 
@@ -86,6 +89,7 @@ const openTopUps = (ctx: Ctx): Promise<void> =>
   transact(ctx, async (ctx) => {
     const { name } = await paymentProvider(ctx);
     await ctx.sql`select pg_advisory_xact_lock(${NOTING_LOCK})`;
+    await turnOffWhereTooOften(ctx);
     await ctx.sql`
       insert into top_ups (partner_id, mode, amount_cents, provider, created_at)
       select p.id, 'live', (p.settings #>> '{billing,autoTopUp,amountCents}')::integer, ${name}, ${ctx.now().toISOString()}
@@ -94,6 +98,20 @@ const openTopUps = (ctx: Ctx): Promise<void> =>
         and not exists (
           select from top_ups t where t.partner_id = p.id and t.status = 'open' and t.created_by_user_id is null)`;
   });
+
+/** Turns the automatic top-up off for businesses that need it once more than a day allows, and tells those who pay. */
+async function turnOffWhereTooOften(ctx: Ctx): Promise<void> {
+  const since = new Date(ctx.now().getTime() - dayMs).toISOString();
+  const often = await ctx.sql<{ id: string }[]>`
+    update partners p set settings = jsonb_set(p.settings, '{billing,autoTopUp}', 'null')
+    from ledger_accounts a
+    where a.partner_id = p.id and a.mode = 'live' and p.status = 'active'
+      and a.posted_cents - a.held_cents < (p.settings #>> '{billing,autoTopUp,belowCents}')::bigint
+      and (select count(*) from top_ups t where t.partner_id = p.id and t.created_at > ${since}::timestamptz
+        and t.created_by_user_id is null and t.mode = 'live') >= ${MOST_A_DAY}
+    returning p.id`;
+  for (const { id } of often) await notifyPayers(ctx, id, "top_up_failed", { how: "often" });
+}
 
 /**
  * Charges what was noted, the newest first: one that cannot be charged waits for the next run, behind all others. The run then fails at

@@ -75,6 +75,15 @@ it("keeps a query without what was searched for", () => {
   expect(keptQuery(mistaken)).toEqual({ limit: "5" });
 });
 
+it("keeps no SSN that is put where it doesn't belong, and numbers that are none", () => {
+  const ssn = "666-28-1003";
+  const kept = redact({ reference: `deal ${ssn}`, metadata: { [ssn]: ssn }, type: "1666-28-10034" });
+  expect(kept).toEqual({ reference: "deal …", metadata: { "…": "…" }, type: "1666-28-10034" });
+  expect(redactQuery(`/api/v1/credit-pulls?reference=${ssn}&from=2026-11-29`)).toBe(
+    "reference=…&from=2026-11-29",
+  );
+});
+
 it("keeps an address without a link's secret, and without an SSN or mail address put there by mistake", () => {
   const id = "pull_0199f2a6b1c47d3e8a5f60718293a4b5";
   expect(redactPath(`/api/v1/credit-pulls/${id}?limit=1`, "/api/v1/credit-pulls/:id")).toBe(

@@ -27,9 +27,16 @@ const mostText = 200;
 /** A refused body may be nested without end. */
 const mostLevels = 32;
 
-/** The beginning of a text as PostgreSQL can store it: without NUL, and without half a character, which a cut may leave too. */
+/**
+ * The beginning of a text as the log keeps it: without an SSN that a caller put there by mistake, and as PostgreSQL can store it, without
+ * NUL and without half a character, which a cut may leave too.
+ */
 export const storable = (text: string, most: number): string =>
-  text.slice(0, most).replaceAll("\0", "").toWellFormed();
+  text
+    .slice(0, most)
+    .replaceAll(/(?<!\d)\d{3}-\d{2}-\d{4}(?!\d)/g, redacted)
+    .replaceAll("\0", "")
+    .toWellFormed();
 
 /** A request's body as the log keeps it: the same shape, and nothing personal. */
 export function redact(body: unknown, levels = mostLevels): unknown {
@@ -80,7 +87,7 @@ export function redactQuery(url: string): string {
   if (at < 0) return "";
   const query = new URLSearchParams(url.slice(at + 1, at + 1_000));
   for (const name of new Set(query.keys())) if (!impersonalParameters.has(name)) query.set(name, redacted);
-  return query.toString().slice(0, 1_000);
+  return storable(query.toString(), 1_000);
 }
 
 /** What was asked, without the parameters whose values were not kept. */

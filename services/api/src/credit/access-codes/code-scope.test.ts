@@ -1,5 +1,6 @@
 import type { PullRequest } from "@roadworthy/contracts/pull-request";
 import { beforeAll, expect, it } from "vitest";
+import { putOwnReport } from "../../testing/client-rows.ts";
 import { createClient } from "../../testing/fixtures.ts";
 import { testApi } from "../../testing/harness.ts";
 import {
@@ -58,6 +59,22 @@ it("is of the person whose identity the account has confirmed, not of one whom a
     send(api, partner.key, without(order({ clientCode, bureaus: ["equifax"] }, person), "consent"));
   expect(refused(await using(other))).toMatchObject({ code: "access_code_invalid" });
   expect(pulled(await using(subject)).status).toBe("completed");
+});
+
+it("opens a report for a purpose that the business is certified for, and says that one", async () => {
+  const { userId } = await createClient(api);
+  await putIdentity(api, userId, somebody());
+  const [own] = await api.owner<{ id: string }[]>`select id from consumers where user_id = ${userId}`;
+  await putOwnReport(api, { userId, consumerId: own?.id ?? "", at: new Date(), scores: { equifax: 711 } });
+  const purposes = ["WRITTEN_INSTRUCTION_OTHER", "ACCOUNT_REVIEW_CREDIT"];
+  const clientCode = await createAccessCode(api, userId, { purposes, allow_paid_access: false });
+  const reply = await api.app.inject({
+    method: "POST",
+    url: "/api/v1/shared-reports",
+    headers: partner.headers,
+    payload: { clientCode },
+  });
+  expect([reply.statusCode, reply.json()]).toMatchObject([200, { purpose: "ACCOUNT_REVIEW_CREDIT" }]);
 });
 
 it("for a soft pull keeps no version of a consent text, which nothing has checked", async () => {

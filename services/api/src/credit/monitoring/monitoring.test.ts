@@ -244,8 +244,6 @@ describe("the runner of due updates", () => {
     expect((await schedules(client.userId))[0]?.outcome).not.toBeNull();
     await runDueUpdates(api.deps, api.app.log);
     expect((await schedules(client.userId)).map(({ outcome }) => outcome)).not.toContain(null);
-    await setTier("basic");
-    expect(await bureausOf()).toEqual(["equifax"]);
     const stranger = await createClient(api);
     await api.owner`update users set subscription_tier = 'premium' where id = ${stranger.userId}`;
     expect(await schedules(stranger.userId)).toEqual([]);

@@ -70,3 +70,29 @@ test("neither logs, refusals nor the audit trail ever hold what identifies the c
   ]; // prettier-ignore
   expect(identifying.filter((word) => written.toLowerCase().includes(word.toLowerCase()))).toEqual([]);
 });
+
+test("nothing that is kept as it was sent may hold the SSN: name, reference, metadata or key", async () => {
+  const partner = await createPuller(api, { cents: 275 });
+  const subject = somebody();
+  const ssn = subject.ssn ?? "";
+  const spelled = `${ssn.slice(0, 3)}-${ssn.slice(3, 5)} ${ssn.slice(5)}`;
+  const send = async (key: string, overrides: object = {}) => {
+    const reply = await api.app.inject({
+      method: "POST",
+      url: "/api/v1/credit-pulls",
+      headers: { ...partner.key, "idempotency-key": key },
+      payload: { ...order({ bureaus: ["equifax"] }, subject), ...overrides },
+    });
+    return { status: reply.statusCode, issues: reply.json<{ issues?: { path: string }[] }>().issues };
+  };
+  for (const [path, value] of [
+    ["lastName", `Ellis ${spelled}`],
+    ["reference", `deal ${ssn}`],
+    ["metadata", { customer: spelled }],
+    ["metadata", { [ssn]: "1" }],
+  ] as const)
+    expect(await send("k1", { [path]: value })).toMatchObject({ status: 400, issues: [{ path }] });
+  expect(await send(`deal-${spelled}`)).toMatchObject({ status: 400, issues: [{ path: "idempotency-key" }] });
+  expect(await api.owner`select from pulls where partner_id = ${partner.partnerId}`).toHaveLength(0);
+  expect(await send("k1", { reference: `deal ${ssn.slice(5)}` })).toMatchObject({ status: 201 });
+});

@@ -3,7 +3,7 @@ import type { Subject } from "@roadworthy/contracts/bureau-wire";
 import type { InputOf } from "@roadworthy/contracts/endpoint";
 import type { PermissiblePurpose } from "@roadworthy/contracts/primitives";
 import type { Pull, pulls as api } from "@roadworthy/contracts/pulls";
-import type { PullRequest } from "@roadworthy/contracts/pull-request";
+import { saysSsn, type PullRequest } from "@roadworthy/contracts/pull-request";
 import { AppError, type MissingFunds } from "../../platform/app-error.ts";
 import { actorId } from "../../platform/audit.ts";
 import { companyDay } from "../../platform/company-day.ts";
@@ -74,6 +74,7 @@ export async function orderPull(
   }
   if (!isTest) requireLivePerson(ctx, body);
   const key = headers["idempotency-key"];
+  if (body.ssn !== undefined && saysSsn(key, body.ssn)) throw ssnInKey();
   const { isAsync, patienceMs, applied } = preferenceOf(headers.prefer);
   if (applied) ctx.http.setHeader("preference-applied", applied);
   const person = await consumerOf(ctx, body, isTest);
@@ -102,6 +103,12 @@ export async function orderPull(
   const work = pullWorkerOf(ctx).start(jobOf(ctx, reply, subject, leasedAt), ctx.log);
   return answer(ctx, await patiently(ctx, reply.pull, work, patienceMs));
 }
+
+/** Keys are kept as they are, in the request log too. */
+const ssnInKey = (): AppError =>
+  new AppError("invalid_request", "Nothing was ordered. Send a key that doesn't contain personal data.", {
+    issues: [{ path: "idempotency-key", message: "must not contain the Social Security number" }],
+  });
 
 /** Refuses an order about one of the made-up people who stand for a refusal. */
 async function refuseForTest(ctx: Ctx, body: PullRequest, person: PullConsumer | null): Promise<void> {

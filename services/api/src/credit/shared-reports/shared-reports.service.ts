@@ -70,14 +70,14 @@ export async function openSharedReport(
     if (!isActive && reading === null) throw unusable();
     if (code.allowPaidAccess)
       throw new AppError("access_code_invalid", "This access code is for a new pull. Order one with it.");
-    if (!code.purposes.some((purpose) => partner.certifiedPurposes.includes(purpose)))
+    if (purposeOf(code, partner) === undefined)
       throw new AppError("purpose_not_certified", "You aren't certified for a purpose this code allows.");
     if (!owner) throw unusable();
     if (!owner.allows || owner.lockedAt !== null) {
       await block(ctx, code, partner, owner.lockedAt === null ? "not_allowed" : "locked");
       return null;
     }
-    const report = await latestReport(ctx, code);
+    const report = await latestReport(ctx, code, partner);
     if (report === null)
       throw new AppError("not_found", "This client has no report from the last 30 days to share.");
     // A newer one has come since.
@@ -101,6 +101,10 @@ export async function openSharedReport(
     );
   return opened;
 }
+
+/** The code's first purpose that the business is certified for. */
+const purposeOf = (code: Code, { certifiedPurposes }: Partner): string | undefined =>
+  code.purposes.find((purpose) => certifiedPurposes.includes(purpose));
 
 async function noteReading(ctx: Ctx, code: Code, partner: Partner, reportId: string): Promise<string> {
   await ctx.db.update(accessCodes).set({ usedAt: ctx.now() }).where(eq(accessCodes.id, code.id));
@@ -218,7 +222,7 @@ async function block(
     reason,
     pullType: code.pullType,
     scoreType: code.scoreType,
-    purpose: code.purposes[0] ?? null,
+    purpose: purposeOf(code, partner) ?? null,
     bureaus: code.bureaus,
     accessCodeId: code.id,
     blockedAt: ctx.now(),
@@ -232,7 +236,11 @@ async function block(
 }
 
 /** The newest file of each of the code's bureaus that is at most 30 days old, under the id of the newest report among them. */
-async function latestReport(ctx: Ctx, code: Code): Promise<ReplyOf<typeof contract.open> | null> {
+async function latestReport(
+  ctx: Ctx,
+  code: Code,
+  partner: Partner,
+): Promise<ReplyOf<typeof contract.open> | null> {
   const oldest = daysAfter(ctx.now(), -sharedReportDays);
   const rows = await ctx.db
     .select({
@@ -266,7 +274,7 @@ async function latestReport(ctx: Ctx, code: Code): Promise<ReplyOf<typeof contra
     chargedCents: 0,
     status: first.report.status,
     scores: files.map((row) => ({ bureau: row.bureau, value: row.file.score.value })),
-    purpose: permissiblePurpose.parse(code.purposes[0]),
+    purpose: permissiblePurpose.parse(purposeOf(code, partner)),
     consumer: {
       ...openIdentity(ctx, first.report.consumerId, first.sealedIdentity),
       ssnLast4: first.ssnLast4,

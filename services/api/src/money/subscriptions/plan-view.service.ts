@@ -1,5 +1,5 @@
 import { trialDays } from "@roadworthy/contracts/plan-terms";
-import { and, asc, desc, eq, ne } from "drizzle-orm";
+import { and, asc, desc, eq, ne, or, sql } from "drizzle-orm";
 import type { Language } from "@roadworthy/contracts/languages";
 import type { InputOf } from "@roadworthy/contracts/endpoint";
 import type { PlanChoice, PlanView, subscriptions as api } from "@roadworthy/contracts/subscriptions";
@@ -97,14 +97,29 @@ export async function refundableNow(
     .select()
     .from(invoices)
     .where(and(eq(invoices.subscriptionId, live.id), eq(invoices.status, "paid")));
+  const withDate = paid.flatMap((row) => (row.paidAt === null ? [] : [{ ...row, paidAt: row.paidAt }]));
+  return refundable(withDate, await lastGuarantee(ctx, live.userId), ctx.now());
+}
+
+/** When the person last had money back under the guarantee, with an account closed since too: otherwise each new account would have it again. */
+async function lastGuarantee(ctx: Ctx, userId: string): Promise<Date | null> {
   const [last] = await ctx.db
     .select({ at: refunds.createdAt })
     .from(refunds)
-    .where(and(eq(refunds.userId, live.userId), eq(refunds.reason, "guarantee")))
+    .innerJoin(invoices, eq(invoices.id, refunds.invoiceId))
+    .innerJoin(subscriptions, eq(subscriptions.id, invoices.subscriptionId))
+    .where(
+      and(
+        eq(refunds.reason, "guarantee"),
+        or(
+          eq(refunds.userId, userId),
+          sql`${subscriptions.personIndex} = (select ssn_index from consumers where user_id = ${userId} and partner_id is null)`,
+        ),
+      ),
+    )
     .orderBy(desc(refunds.createdAt))
     .limit(1);
-  const withDate = paid.flatMap((row) => (row.paidAt === null ? [] : [{ ...row, paidAt: row.paidAt }]));
-  return refundable(withDate, last?.at ?? null, ctx.now());
+  return last?.at ?? null;
 }
 
 /** Everything the plan screen shows about a client. */

@@ -5,7 +5,7 @@ import type { InputOf, ReplyOf } from "@roadworthy/contracts/endpoint";
 import type { Registry } from "@roadworthy/contracts/releases";
 import { Counter, type Registry as MetricsRegistry } from "prom-client";
 import { AppError } from "../../platform/app-error.ts";
-import { callerNetwork } from "../../platform/http/caller-network.rules.ts";
+import { callerNetwork, callerSite, isLoopback } from "../../platform/http/caller-network.rules.ts";
 import type { Ctx, Deps } from "../../platform/ctx.ts";
 import { perProcess } from "../../platform/per-process.ts";
 import { draw } from "../../platform/throttle/throttle.service.ts";
@@ -15,7 +15,9 @@ import { boundOf, threeQuarters, type Tally } from "./canary.rules.ts";
 type Labels = "app" | "version" | "channel" | "kind";
 type Channel = "stable" | "canary" | "earlier";
 
-const failureKinds = ["load", "crash", "hang"] as const;
+const failureKinds: readonly string[] = ["load", "crash", "hang"];
+/** A site at which a canary failed, counted once a day however often it says so. */
+const siteKind = "site";
 const minuteMs = 60_000;
 const shownDays = 7;
 const keptDays = 30;
@@ -70,6 +72,8 @@ export async function countBeacons(
     // Each event of a page counts once, however often the page reports it.
     if (rows.has(key)) continue;
     rows.set(key, row);
+    if (channel === "canary" && failureKinds.includes(row.kind) && (await isFirstOfSite(ctx, live, item)))
+      rows.set(`${app} ${version} ${siteKind}`, { ...row, kind: siteKind });
     counterOf(ctx).counter?.inc({ app, version, channel, kind: row.kind });
   }
   if (rows.size > 0)
@@ -87,7 +91,20 @@ export async function countBeacons(
         ],
         set: { count: sql`${beaconCounts.count} + 1` },
       });
-  return { counted: rows.size };
+  return { counted: [...rows.values()].filter(({ kind }) => kind !== siteKind).length };
+}
+
+/** Whether a canary's failure is today's first from this site at its present share. On one's own machine every page stands for a site. */
+async function isFirstOfSite(
+  ctx: Ctx,
+  live: Registry["apps"],
+  { app, version }: BeaconItem,
+): Promise<boolean> {
+  if (isLoopback(ctx.ip)) return true;
+  const subject = `${callerSite(ctx.ip)} ${app} ${version} ${live[app]?.percent}`;
+  return (
+    (await draw(ctx, [{ name: "canary-failure", subject, attempts: 1, windowSeconds: 86_400 }])) === null
+  );
 }
 
 function channelOf(live: Registry["apps"], { app, version }: BeaconItem): Channel | null {
@@ -101,12 +118,21 @@ function channelOf(live: Registry["apps"], { app, version }: BeaconItem): Channe
 /** Beacons are counted by the minute. */
 export const startOfMinute = (at: Date): Date => new Date(Math.floor(at.getTime() / minuteMs) * minuteMs);
 
-/** Page loads and failures of a version since an instant. A page that hung could not report its load, so a hang counts as one. */
-export async function tallyOf(ctx: Ctx, app: string, version: string, since: Date): Promise<Tally> {
+/**
+ * Page loads and failures of a version since an instant, and at how many sites it failed as a canary. A page that hung could not report
+ * its load, so a hang counts as one.
+ */
+export async function tallyOf(
+  ctx: Ctx,
+  app: string,
+  version: string,
+  since: Date,
+): Promise<Tally & { readonly sites: number }> {
   const [row] = await ctx.db
     .select({
       views: sql<number>`coalesce(sum(${beaconCounts.count}) filter (where ${beaconCounts.kind} in ('view', 'hang')), 0)::int`,
       failures: sql<number>`coalesce(sum(${beaconCounts.count}) filter (where ${inArray(beaconCounts.kind, [...failureKinds])}), 0)::int`,
+      sites: sql<number>`coalesce(sum(${beaconCounts.count}) filter (where ${beaconCounts.kind} = ${siteKind}), 0)::int`,
     })
     .from(beaconCounts)
     .where(
@@ -116,7 +142,7 @@ export async function tallyOf(ctx: Ctx, app: string, version: string, since: Dat
         gte(beaconCounts.minute, since),
       ),
     );
-  return row ?? { views: 0, failures: 0 };
+  return row ?? { views: 0, failures: 0, sites: 0 };
 }
 
 /** What is shown of a version: counts of the last seven days, and what three quarters of the page loads kept to. */

@@ -9,7 +9,7 @@ export const beaconCounts = pgTable(
     version: text("version").notNull(),
     /** The beginning of the minute. */
     minute: at("minute").notNull(),
-    /** `view`, `load`, `crash`, `hang`, `policy`, or the name of a web vital. */
+    /** `view`, `load`, `crash`, `hang`, `policy`, the name of a web vital, or `site`: one more site at which a canary failed. */
     kind: text("kind").notNull(),
     /** Of a web vital the upper bound of its step, in its own unit; 0 for the rest. */
     bound: integer("bound").notNull(),

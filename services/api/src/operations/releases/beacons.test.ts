@@ -43,11 +43,11 @@ beforeEach(async () => {
 });
 
 const of = (kind: BeaconKind, version: string): BeaconItem => ({ kind, app: "mf-client", version });
-const send = (items: readonly BeaconItem[]) =>
-  api.app.inject({ method: "POST", url: "/api/v1/beacons", payload: { items } });
+const send = (items: readonly BeaconItem[], remoteAddress = "127.0.0.1") =>
+  api.app.inject({ method: "POST", url: "/api/v1/beacons", payload: { items }, remoteAddress });
 
 /** As many page loads as that, in one row each, as the pages of many networks would have left them. */
-const pages = (kind: BeaconKind, version: string, count: number) => api.owner`
+const pages = (kind: BeaconKind | "site", version: string, count: number) => api.owner`
   insert into beacon_counts (app, version, minute, kind, bound, count)
   values ('mf-client', ${version}, date_trunc('minute', now()), ${kind}, 0, ${count})`;
 
@@ -128,6 +128,7 @@ it("takes a canary back that fails more often than stable, says why on the trail
   await watch();
   expect(await pointer()).toMatchObject({ stable, canary });
   await pages("load", canary, 18);
+  await pages("site", canary, 3);
   await watch();
   expect(await pointer()).toMatchObject({ stable, canary: null, percent: 0, withdrawn: [canary] });
   const [row] = await api.owner<{ detail: object }[]>`
@@ -144,6 +145,28 @@ it("takes a canary back that fails more often than stable, says why on the trail
       text: expect.stringContaining(`Version ${canary} of mf-client failed in 20 of 100 page loads`),
     },
   ]);
+});
+
+it("takes no canary back on the word of two sites, however much they say, and does with a third one's", async () => {
+  const failed = [of("view", canary), of("crash", canary), of("load", canary)];
+  const fails = (...addresses: string[]) => Promise.all(addresses.map((address) => send(failed, address)));
+  // Of the second site four networks, as a rented server has thousands.
+  const two = ["198.51.100.7", ...[1, 2, 3, 4].map((net) => `2001:db8:7:${net}::1`)];
+  const everyPage = async () => {
+    for (let round = 0; round < 8; round += 1) await fails(...two);
+  };
+  await everyPage();
+  await watch();
+  expect(await pointer()).toMatchObject({ canary });
+  // At the next share it is counted anew, from its minute on.
+  await api.owner`update beacon_counts set minute = minute - interval '1 hour'`;
+  await registry.change((now) => makeCanary(now, "mf-client", canary, 50));
+  await everyPage();
+  await watch();
+  expect(await pointer()).toMatchObject({ canary });
+  await fails("203.0.113.9");
+  await watch();
+  expect(await pointer()).toMatchObject({ canary: null, withdrawn: [canary] });
 });
 
 it("does not judge a canary by what happened before its share was set", async () => {
@@ -209,6 +232,7 @@ it("takes a rollout back at the stage where it fails", async () => {
   await pages("view", stable, 900);
   await pages("view", canary, 40);
   await pages("crash", canary, 30);
+  await pages("site", canary, 3);
   await watch();
   expect(await pointer()).toMatchObject({ stable, canary: null, withdrawn: [canary] });
   expect((await pointer())?.stageMinutes).toBeUndefined();
@@ -240,6 +264,7 @@ it("removes versions that nobody can have a page of anymore, and keeps what is l
 it("leaves alone what was promoted while it was judged", async () => {
   await pages("view", canary, 50);
   await pages("hang", canary, 50);
+  await pages("site", canary, 3);
   await Promise.all([watch(), registry.change((now) => promoteCanary(now, "mf-client")).catch(() => null)]);
   const { stable: now, canary: other, withdrawn } = (await pointer()) ?? {};
   // Whoever came first: the canary is live for everybody, or it is taken back. Never both.

@@ -5,6 +5,8 @@ export type Tally = { readonly views: number; readonly failures: number };
 
 /** A canary is judged after this many page loads; fewer say little. */
 export const leastViews = 20;
+/** And taken back only when it failed at so many sites, since anyone may send reports: one alone must not end a rollout. */
+export const leastSites = 3;
 /** What a difference may owe to chance at most before a canary is taken back. Small, because it is looked at again and again. */
 const mostChance = 0.0001;
 

@@ -6,7 +6,7 @@ import { recordAudit } from "../../platform/audit.ts";
 import { transact, type Ctx } from "../../platform/ctx.ts";
 import { job } from "../../platform/jobs/job.ts";
 import { forgetOldBeacons, startOfMinute, tallyOf } from "./beacons.service.ts";
-import { isWorse, leastViews, type Tally } from "./canary.rules.ts";
+import { isWorse, leastSites, leastViews, type Tally } from "./canary.rules.ts";
 import { movePointer } from "./live-releases.ts";
 
 /** Takes back canaries that fail more often than the stable version, within half a minute of enough evidence, and moves rollouts on. */
@@ -43,6 +43,7 @@ async function judge(
     if (hasLasted && tried.views >= leastViews) await step(ctx, { app, canary, percent }, tried);
     return;
   }
+  if (tried.sites < leastSites) return;
   await takeBack(ctx, { app, stable, canary }, { tried, known, chance: verdict.chance });
 }
 

@@ -15,3 +15,7 @@ function networkOf(ip: string, bits: 48 | 64): string {
   if (address.kind() === "ipv4") return address.toString();
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${bits}`).toString()}/${bits}`;
 }
+
+/** Whether the caller is on this very machine. */
+export const isLoopback = (ip: string): boolean =>
+  ipaddr.isValid(ip) && ipaddr.process(ip).range() === "loopback";

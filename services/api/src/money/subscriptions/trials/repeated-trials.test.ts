@@ -10,11 +10,13 @@ import { payByCard } from "../../../testing/payments.ts";
 import { mailTo } from "../../../testing/sign-in/mailbox.ts";
 import {
   billsOf,
+  cancel,
   choose,
   createSubscriber,
   daysOn,
   planOf,
   planRowOf,
+  stepsBy,
 } from "../../../testing/subscribers.ts";
 
 const api = testApi();
@@ -51,6 +53,25 @@ it("a person who closed an account after a trial pays from today with the next o
   expect(consent?.text).toMatch(
     /had a free trial or a plan before.* charges my saved card \$24\.99 now .* every month/,
   );
+});
+
+it("a person has their money back once a year, with a new account too", async () => {
+  const person = anyone();
+  const refundableAfter = async (days: number) => {
+    const client = await createSubscriber(api);
+    await putIdentity(api, client.userId, person);
+    await choose(daysOn(api, 0), client.userId, "premium");
+    if (days > 0) await stepsBy(api, days);
+    const cents = (await planOf(daysOn(api, days), client.userId))?.refundableCents;
+    await cancel(daysOn(api, days), client.userId);
+    expect((await post(client, "/api/v1/me/closure", { address: client.email })).statusCode).toBe(200);
+    return cents;
+  };
+  expect(await refundableAfter(8)).toBe(2499);
+  // Who had a trial pays at once.
+  expect(await refundableAfter(0)).toBe(0);
+  await api.owner`update refunds set created_at = created_at - interval '13 months'`;
+  expect(await refundableAfter(0)).toBe(2499);
 });
 
 it("somebody else has a trial, and so has who closed an account without ever having a plan", async () => {
