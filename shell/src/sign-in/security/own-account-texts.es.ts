@@ -15,7 +15,8 @@ export const ownAccountTexts: Translated<typeof english> = {
   closeTitle: "¿Cerrar tu cuenta?",
   consequences: [
     "Se cierra tu sesión en todos los dispositivos y nadie podrá volver a entrar a esta cuenta.",
-    "Termina el plan que pagas. Se borran tu perfil, tu historial de crédito y tus códigos de acceso.",
+    "El plan que pagas termina de inmediato. Te reembolsamos el último cobro si lo cubre su garantía de 7 días.",
+    "Se borran tu perfil, tu historial de crédito y tus códigos de acceso.",
     "La ley nos obliga a conservar el registro de auditoría, el libro contable y lo que las empresas anotaron sobre sus consultas.",
   ],
   refunded: (amount) =>

@@ -12,7 +12,8 @@ export const ownAccountTexts = {
   closeTitle: "Close your account?",
   consequences: [
     "You are signed out on all devices, and no one can sign in to this account again.",
-    "Any plan you pay for ends. Your profile, credit file and access codes are erased.",
+    "Any plan you pay for ends right away. We refund your last charge if its 7-day guarantee covers it.",
+    "Your profile, credit file and access codes are erased.",
     "The law requires us to keep the audit trail, the ledger, and what partners recorded about their pulls.",
   ],
   refunded: (amount: string): string =>

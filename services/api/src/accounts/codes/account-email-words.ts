@@ -135,12 +135,14 @@ export const english = {
   } satisfies Record<MailedNews, { subject: string; lead: string }>,
   closed: {
     subject: "Your Roadworthy account was closed",
-    lead: "You just closed your account. No one can sign in to it, and what we knew about you is erased, except for what the law requires us to keep.",
+    lead: "You just closed your account. No one can sign in to it, and what we knew about you is erased, except for what the law requires us to keep: the audit trail, the ledger, and what businesses recorded about their pulls. Any plan you had has ended, and you won't be charged again.",
     held: "A legal hold stands for your records, so the law doesn't let us delete them yet. We keep one sealed copy that takes two administrators to open, use it for nothing else, and delete it when the hold ends.",
-    refunded: (amount: string): string =>
+    planRefunded: (amount: string): string =>
+      `We are refunding ${amount} for your plan to the card it was paid with. Banks take 5–10 business days.`,
+    balanceRefunded: (amount: string): string =>
       `We are refunding ${amount} of your business's balance to the cards it was paid with. Banks take 5–10 business days.`,
-    again: (url: string): string =>
-      `If it wasn't you, write to us. You can open a new account at any time: ${url}`,
+    notYou: (email: string): string => `If it wasn't you, write to ${email} right away.`,
+    again: (url: string): string => `You can open a new account at any time: ${url}`,
   },
   seen: {
     locale: "en-US",

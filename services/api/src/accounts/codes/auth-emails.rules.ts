@@ -1,3 +1,4 @@
+import { brand } from "@roadworthy/contracts/brand";
 import type { Language } from "@roadworthy/contracts/languages";
 import { networkName } from "@roadworthy/domain/network-name.rules";
 import { dollarText } from "@roadworthy/domain/number-text.rules";
@@ -98,16 +99,17 @@ export function securityChangeEmail(news: MailedNews, siteUrl: string, language:
 /** The last email to somebody who closed their account. */
 export function accountClosedEmail(
   siteUrl: string,
-  { isHeld, refundedCents }: { readonly isHeld: boolean; readonly refundedCents: number },
+  closed: { readonly isHeld: boolean; readonly planCents: number; readonly balanceCents: number },
   language: Language,
 ): Letter {
-  const { subject, lead, held, refunded, again } = words[language].closed;
-  const amount = dollarText(words[language].seen.locale)(refundedCents);
-  const refund = refundedCents > 0 ? [refunded(amount)] : [];
+  const { subject, lead, held, planRefunded, balanceRefunded, notYou, again } = words[language].closed;
+  const dollars = dollarText(words[language].seen.locale);
   return letter(language, subject, [
     lead,
-    ...refund,
-    ...(isHeld ? [held] : []),
+    ...(closed.planCents > 0 ? [planRefunded(dollars(closed.planCents))] : []),
+    ...(closed.balanceCents > 0 ? [balanceRefunded(dollars(closed.balanceCents))] : []),
+    ...(closed.isHeld ? [held] : []),
+    notYou(brand.supportEmail),
     again(`${siteUrl}/register`),
   ]);
 }
