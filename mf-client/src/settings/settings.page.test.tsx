@@ -34,6 +34,20 @@ const answers = {
   "subscriptions.get": () => ({ subscription: null, plans: [], cards: [] }),
   "ownPrivacyRequests.list": () => ({ items: [] }),
 };
+const basicPlan = {
+  id: `sub_${"0".repeat(32)}`,
+  planId: "basic",
+  planName: "Basic",
+  status: "active",
+  priceMonthlyCents: 299,
+  periodStart: new Date("2126-02-03T12:00:00Z"),
+  periodEnd: new Date("2126-03-03T12:00:00Z"),
+  endsAtPeriodEnd: false,
+  nextPlanId: null,
+  nextChargeAt: new Date("2126-03-03T12:00:00Z"),
+  nextChargeCents: 299,
+  refundableCents: 0,
+};
 
 it("shows every section, and the specification's words without a card", async () => {
   showArea("/client/settings", answers);
@@ -124,6 +138,20 @@ it("says what to do where a fraud alert keeps a name from being confirmed", asyn
   await waitFor(() =>
     expect(shell.notices).toEqual([{ type: "error", message: "Your name wasn't changed." }]),
   );
+});
+
+it("tells only a client on the free plan which alerts come with the others", async () => {
+  const note = /^On the Free plan, we alert you to what may be fraud/;
+  showArea("/client/settings", answers);
+  await screen.findByRole("checkbox", { name: "New account: Email" });
+  expect(screen.getByText(note)).toBeTruthy();
+  cleanup();
+  showArea("/client/settings", {
+    ...answers,
+    "subscriptions.get": () => ({ subscription: basicPlan, plans: [], cards: [] }),
+  });
+  await screen.findByRole("checkbox", { name: "New account: Email" });
+  expect(screen.queryByText(note)).toBeNull();
 });
 
 it("saves the preferences with the specification's notice; text messages wait for a number", async () => {
