@@ -25,7 +25,11 @@ const answers = {
     phone: null,
     createdAt: new Date("2026-01-05T15:00:00Z"),
   }),
-  "clientIdentity.name": () => ({ name: { firstName: "Jordan", lastName: "Avery" }, hasFraudAlert: false }),
+  "clientIdentity.name": () => ({
+    name: { firstName: "Jordan", lastName: "Avery" },
+    hasFraudAlert: false,
+    hasAddressDiscrepancy: false,
+  }),
   "clientIdentity.address": () => ({
     address: { street: "5 Oak St", city: "Detroit", state: "MI", zipCode: "48201" },
   }),
@@ -95,11 +99,11 @@ it("changes the legal name once a bureau confirms it, and says why it doesn't", 
   let name = { firstName: "Jordan", lastName: "Avery" };
   const shell = showArea("/client/settings", {
     ...answers,
-    "clientIdentity.name": () => ({ name, hasFraudAlert: false }),
+    "clientIdentity.name": () => ({ name, hasFraudAlert: false, hasAddressDiscrepancy: false }),
     "clientIdentity.rename": () => {
       if (!isKnown) throw refusal("illegal_transition", 409, "Not on file");
       name = { firstName: "Jordan", lastName: "Vale" };
-      return { name, hasFraudAlert: false };
+      return { name, hasFraudAlert: false, hasAddressDiscrepancy: false };
     },
   });
   fireEvent.click(await screen.findByRole("button", { name: "Change legal name" }));
@@ -124,7 +128,11 @@ it("changes the legal name once a bureau confirms it, and says why it doesn't", 
 it("says what to do where a fraud alert keeps a name from being confirmed", async () => {
   const shell = showArea("/client/settings", {
     ...answers,
-    "clientIdentity.name": () => ({ name: { firstName: "Jordan", lastName: "Avery" }, hasFraudAlert: true }),
+    "clientIdentity.name": () => ({
+      name: { firstName: "Jordan", lastName: "Avery" },
+      hasFraudAlert: true,
+      hasAddressDiscrepancy: false,
+    }),
     "clientIdentity.rename": () => {
       throw refusal("illegal_transition", 409, "Not on file");
     },
