@@ -13,13 +13,14 @@ export const spanish: AccountEmailWords = {
   code: {
     agree: "Abre esta página para aceptar:",
     orCode: (code) => `Si en cambio te piden un código, es ${code}.`,
-    bothWork: (life) =>
-      `Los dos sirven una sola vez y durante ${life}. Si no pediste esto, puedes ignorar este mensaje; nada cambia si no aceptas.`,
+    bothWork: (life) => `Los dos sirven una sola vez y durante ${life}. Nada cambia si no aceptas.`,
     yours: (code) => `Tu código: ${code}`,
     enter: "Escríbelo donde te lo pidieron.",
     enterOrOpen: "Escríbelo donde lo pediste, o abre:",
-    works: (life) =>
-      `Sirve una sola vez y durante ${life}. Si no pediste esto, puedes ignorar este mensaje; sin el código no pasa nada.`,
+    works: (life) => `Sirve una sola vez y durante ${life}. Sin el código no pasa nada.`,
+    ignore: "Si no pediste esto, puedes ignorar este mensaje.",
+    intruder: (url) =>
+      `Si no fuiste tú, otra persona entró a tu cuenta. Elige de inmediato una contraseña nueva, con lo que se cierra la sesión en los demás dispositivos: ${url}`,
   },
   codes: {
     signup: {

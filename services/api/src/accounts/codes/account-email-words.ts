@@ -14,13 +14,15 @@ export const english = {
   code: {
     agree: "Open this page to agree:",
     orCode: (code: string): string => `If you're asked for a code instead, it's ${code}.`,
-    bothWork: (life: string): string =>
-      `Both work once, for ${life}. If you didn't ask for this, you can ignore this message; nothing changes unless you agree.`,
+    bothWork: (life: string): string => `Both work once, for ${life}. Nothing changes unless you agree.`,
     yours: (code: string): string => `Your code: ${code}`,
     enter: "Enter it where you're asked for it.",
     enterOrOpen: "Enter it where you asked for it, or open:",
-    works: (life: string): string =>
-      `It works once, for ${life}. If you didn't ask for this, you can ignore this message; nothing happens without the code.`,
+    works: (life: string): string => `It works once, for ${life}. Nothing happens without the code.`,
+    ignore: "If you didn't ask for this, you can ignore this message.",
+    // Only who is signed in can ask for these.
+    intruder: (url: string): string =>
+      `If it wasn't you, someone else is signed in to your account. Choose a new password right away, which signs out all other devices: ${url}`,
   },
   codes: {
     signup: {

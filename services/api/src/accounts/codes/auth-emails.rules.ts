@@ -25,8 +25,11 @@ export function codeEmail(
   purpose: MailPurpose,
   code: string,
   link: string | null,
-  language: Language,
-  inviter: string | null = null,
+  {
+    language,
+    siteUrl,
+    inviter = null,
+  }: { readonly language: Language; readonly siteUrl: string; readonly inviter?: string | null | undefined },
 ): Letter {
   const { code: say, codes, invitation } = words[language];
   if (purpose === "invite") {
@@ -40,15 +43,25 @@ export function codeEmail(
         ]);
   }
   const { subject, lead, life } = codes[purpose];
+  const isFromInside = purpose === "email_change_current" || purpose === "reauthentication";
+  const otherwise = isFromInside ? say.intruder(`${siteUrl}/forgot-password`) : say.ignore;
   // A change of address is confirmed by the link; we have no form for its code.
   if (link !== null && (purpose === "email_change_current" || purpose === "email_change_new")) {
-    return letter(language, subject, [lead, say.agree, link, say.orCode(code), say.bothWork(life)]);
+    return letter(language, subject, [
+      lead,
+      say.agree,
+      link,
+      say.orCode(code),
+      say.bothWork(life),
+      otherwise,
+    ]);
   }
   return letter(language, `${subject}: ${code}`, [
     lead,
     say.yours(code),
     ...(link === null ? [say.enter] : [say.enterOrOpen, link]),
     say.works(life),
+    otherwise,
   ]);
 }
 

@@ -136,7 +136,8 @@ function spanish(news: OtherNews, { name, priceCents, periodEnd }: Plan): Words 
       return {
         subject: "Tu pago no se pudo procesar",
         paragraphs: [
-          `No pudimos cobrar ${price} por ${name}. ${news.reason}`,
+          // The reason is the bank's or its provider's, in English.
+          `No pudimos cobrar ${price} por ${name}: tu banco no aceptó el cobro.`,
           news.isLast
             ? `Lo intentaremos una vez más el ${day(news.again, "es-US")}. Si falla, tu plan termina y tu cuenta sigue gratis. Para conservar tu plan, usa otra tarjeta:`
             : `Conservas tu plan por ahora y lo intentaremos de nuevo el ${day(news.again, "es-US")}. Para pagar antes, usa otra tarjeta:`,
