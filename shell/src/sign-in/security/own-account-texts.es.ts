@@ -16,7 +16,8 @@ export const ownAccountTexts: Translated<typeof english> = {
   consequences: [
     "Se cierra tu sesión en todos los dispositivos y nadie podrá volver a entrar a esta cuenta.",
     "El plan que pagas termina de inmediato. Te reembolsamos el último cobro si lo cubre su garantía de 7 días.",
-    "Se borran tu perfil, tu historial de crédito y tus códigos de acceso.",
+    "Se borran tu perfil, tu historial de crédito y tus códigos de acceso, y terminan los permisos que diste a empresas.",
+    "Las disputas abiertas siguen: los burós te envían sus resultados por correo postal. Guarda antes las cartas, en Protección, si quieres conservarlas.",
     "La ley nos obliga a conservar el registro de auditoría, el libro contable y lo que las empresas anotaron sobre sus consultas.",
   ],
   refunded: (amount) =>

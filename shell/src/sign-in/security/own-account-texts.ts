@@ -13,7 +13,8 @@ export const ownAccountTexts = {
   consequences: [
     "You are signed out on all devices, and no one can sign in to this account again.",
     "Any plan you pay for ends right away. We refund your last charge if its 7-day guarantee covers it.",
-    "Your profile, credit file and access codes are erased.",
+    "Your profile, credit file and access codes are erased, and permissions you gave to businesses end.",
+    "Open disputes go on: the bureaus mail you their results. Save the letters under Protection first if you want to keep them.",
     "The law requires us to keep the audit trail, the ledger, and what partners recorded about their pulls.",
   ],
   refunded: (amount: string): string =>
