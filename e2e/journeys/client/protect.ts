@@ -50,6 +50,14 @@ for (const width of [390, 1440]) {
     await dialog.getByRole("combobox", { name: "Why" }).click();
     await page.getByTitle("It isn't mine").dispatchEvent("click");
     await dialog.getByLabel("What happened (optional)").fill("This account\nis not mine.");
+    // Escape drops nothing that was typed, however often it is pressed.
+    const question = page.getByRole("dialog", { name: "Discard what you typed?" });
+    for (let time = 0; time < 2; time += 1) {
+      await page.keyboard.press("Escape");
+      await expect(question).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(question).toHaveCount(0);
+    }
     await dialog.getByRole("button", { name: "Send dispute" }).click();
     await expect(page.getByText("Dispute sent")).toBeVisible();
     const section = page.getByRole("region", { name: "Disputes" });

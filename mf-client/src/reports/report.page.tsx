@@ -31,33 +31,41 @@ import styles from "./reports.module.css";
 export const title: string = texts.title;
 export const failedTitle: string = texts.failed;
 
-type Loaded = { readonly report: OwnReport | null; readonly reports: readonly OwnReportRow[] };
+type Loaded = {
+  readonly report: OwnReport | null;
+  readonly reports: readonly OwnReportRow[];
+  /** Whether there is the report, but only of bureaus that the plan doesn't include. */
+  readonly isOutsidePlan: boolean;
+};
 
-/** The named report, or the newest one; `report` is `null` when there is none. */
+/** The named report, or the newest one; `report` is `null` when there is none that the plan includes. */
 export async function load({ params, signal }: PageArgs): Promise<Loaded> {
   const { items: reports } = await api(clientReports.list, { query: { limit: 24 }, signal });
   const id = params["id"] ?? reports[0]?.id;
-  if (id === undefined) return { report: null, reports };
+  const none = { report: null, reports, isOutsidePlan: false };
+  if (id === undefined) return none;
   try {
-    return { report: await api(clientReports.get, { params: { id }, signal }), reports };
+    return { ...none, report: await api(clientReports.get, { params: { id }, signal }) };
   } catch (error) {
+    if (isProblem(error, "forbidden")) return { ...none, isOutsidePlan: true };
     // An id that cannot be one is as unknown as any other.
-    if (isProblem(error, "not_found") || isProblem(error, "invalid_request"))
-      return { report: null, reports };
+    if (isProblem(error, "not_found") || isProblem(error, "invalid_request")) return none;
     throw error;
   }
 }
 
 /** One of the client's credit reports: scores, what moves them, what changed, what to do, and every line of every file. */
 export function Component() {
-  const { report, reports } = usePageData<typeof load>();
+  const { report, reports, isOutsidePlan } = usePageData<typeof load>();
   useKeptReport(report, reports[0]?.id);
   useFragment();
   if (report === null)
     return (
       <>
         <PageHeader title={texts.title} />
-        <div className="rw-panel">{reports.length === 0 ? <NoReports /> : <NotFound />}</div>
+        <div className="rw-panel">
+          {isOutsidePlan ? <OutsidePlan /> : reports.length === 0 ? <NoReports /> : <NotFound />}
+        </div>
       </>
     );
   return (
@@ -176,6 +184,19 @@ function Explained({ title: heading, lines }: { title: string; lines: readonly s
     </section>
   );
 }
+
+const OutsidePlan = () => (
+  <EmptyState
+    title={texts.outsidePlanTitle}
+    action={
+      <Link className={buttonClass()} to={paths.plan()}>
+        {texts.comparePlans}
+      </Link>
+    }
+  >
+    {texts.outsidePlan}
+  </EmptyState>
+);
 
 const NotFound = () => (
   <EmptyState

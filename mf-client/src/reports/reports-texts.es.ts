@@ -15,6 +15,9 @@ export const reportsTexts: Translated<typeof english> = {
   download: "Descargar",
   downloadAs: (format) => `Descargar ${format}`,
   downloadFailed: "No se pudo crear el archivo. Inténtalo de nuevo en un minuto.",
+  outsidePlanTitle: "No forma parte de tu plan",
+  outsidePlan:
+    "Este informe es de burós que tu plan ya no incluye. Lo guardamos para cuando los incluya. Siempre puedes obtenerlo con tus datos, en Configuración, Privacidad.",
   notFoundTitle: "Informe no encontrado",
   notFound: "No se encontró el informe de crédito que pediste.",
   back: "Volver a los informes",

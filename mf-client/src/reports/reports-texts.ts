@@ -14,6 +14,9 @@ export const reportsTexts = {
   download: "Download",
   downloadAs: (format: string): string => `Download ${format}`,
   downloadFailed: "The file couldn't be created. Try again in a minute.",
+  outsidePlanTitle: "Not part of your plan",
+  outsidePlan:
+    "This report is from bureaus that your plan doesn't include anymore. We keep it for when it does. You can always get it with your data, under Settings, Privacy.",
   notFoundTitle: "Report Not Found",
   notFound: "The requested credit report could not be found.",
   back: "Back to Reports",

@@ -6,8 +6,12 @@ export const nameTexts: Translated<typeof english> = {
   use: "Con él consultamos a los burós, y aparece en tus cartas de disputa.",
   change: "Cambiar nombre legal",
   lead: "Tu nombre después de un matrimonio, un divorcio o una orden judicial. Te pedimos comprobar que eres tú, un buró confirma el nombre y te avisamos del cambio por correo electrónico.",
-  fraudAlert:
-    "Tu expediente tiene una alerta de fraude. Mientras esté ahí, un buró no puede confirmar un nombre nuevo. Puedes esperar a que termine, o pedir a los burós que la quiten (sus teléfonos están en Protección), cambiar aquí tu nombre y poner la alerta de nuevo. Tus puntajes e informes siguen llegando con el nombre que tenemos.",
+  marks: {
+    fraudAlert:
+      "Tu expediente tiene una alerta de fraude. Mientras esté ahí, un buró no puede confirmar un nombre nuevo. Puedes esperar a que termine, o pedir a los burós que la quiten (sus teléfonos están en Protección), cambiar aquí tu nombre y poner la alerta de nuevo. Tus puntajes e informes siguen llegando con el nombre que tenemos.",
+    otherAddress:
+      "Un buró tiene otra dirección tuya, distinta de la nuestra. Hasta que coincidan no puede confirmar un nombre nuevo. Si te mudaste, cambia primero aquí tu dirección. Si la de aquí es correcta, pide al buró que corrija la suya (los teléfonos están en Protección).",
+  },
   firstName: "Nombre",
   middleName: "Segundo nombre (opcional)",
   lastName: "Apellido",
@@ -19,10 +23,14 @@ export const nameTexts: Translated<typeof english> = {
     court_order: "Orden judicial",
     correction: "Estaba mal escrito",
   },
-  unconfirmed:
-    "Los burós todavía no tienen este nombre con tu número de Seguro Social. Dáselo a tu banco y a tus prestamistas: lo informan en uno o dos meses. Después inténtalo de nuevo. Mientras tanto, tus puntajes e informes siguen llegando con el nombre que tenemos.",
-  unconfirmedByAlert:
-    "Un buró no pudo confirmar el nombre por la alerta de fraude de tu expediente. Tu nombre queda como está. Inténtalo de nuevo cuando la alerta termine o la quiten.",
+  unconfirmed: {
+    notYet:
+      "Los burós todavía no tienen este nombre con tu número de Seguro Social. Dáselo a tu banco y a tus prestamistas: lo informan en uno o dos meses. Después inténtalo de nuevo. Mientras tanto, tus puntajes e informes siguen llegando con el nombre que tenemos.",
+    fraudAlert:
+      "Un buró no pudo confirmar el nombre por la alerta de fraude de tu expediente. Tu nombre queda como está. Inténtalo de nuevo cuando la alerta termine o la quiten.",
+    otherAddress:
+      "Un buró no pudo confirmar el nombre porque tiene otra dirección tuya. Tu nombre queda como está. Inténtalo de nuevo cuando las direcciones coincidan.",
+  },
   save: "Guardar nombre legal",
   saved: "Tu configuración se guardó",
   failed: "Tu nombre no cambió.",

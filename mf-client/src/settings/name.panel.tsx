@@ -10,17 +10,14 @@ import { nameTexts as texts } from "./name-texts.ts";
 import styles from "./settings.module.css";
 
 type Name = NonNullable<OwnName["name"]>;
+/** What on a file keeps a bureau from confirming any name. */
+type Mark = "fraudAlert" | "otherAddress" | null;
+
+export const markOf = ({ hasFraudAlert, hasAddressDiscrepancy }: OwnName): Mark =>
+  hasFraudAlert ? "fraudAlert" : hasAddressDiscrepancy ? "otherAddress" : null;
 
 /** The legal name of a client with a confirmed identity, and the way to say that it changed. */
-export function NamePanel({
-  name,
-  hasFraudAlert,
-  onChanged,
-}: {
-  name: Name;
-  hasFraudAlert: boolean;
-  onChanged: () => void;
-}) {
+export function NamePanel({ name, mark, onChanged }: { name: Name; mark: Mark; onChanged: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={styles.row}>
@@ -32,26 +29,19 @@ export function NamePanel({
       <Button variant="outline" onClick={() => setIsOpen(true)}>
         {texts.change}
       </Button>
-      {isOpen && (
-        <NameDialog
-          name={name}
-          hasFraudAlert={hasFraudAlert}
-          onClose={() => setIsOpen(false)}
-          onSaved={onChanged}
-        />
-      )}
+      {isOpen && <NameDialog name={name} mark={mark} onClose={() => setIsOpen(false)} onSaved={onChanged} />}
     </div>
   );
 }
 
 function NameDialog({
   name,
-  hasFraudAlert,
+  mark,
   onClose,
   onSaved,
 }: {
   name: Name;
-  hasFraudAlert: boolean;
+  mark: Mark;
   onClose: () => void;
   onSaved: () => void;
 }) {
@@ -76,7 +66,7 @@ function NameDialog({
     <Dialog title={texts.change} {...(!isSaving && { onClose })}>
       <form onSubmit={onSubmit}>
         <p>{texts.lead}</p>
-        {hasFraudAlert && <p>{texts.fraudAlert}</p>}
+        {mark !== null && <p>{texts.marks[mark]}</p>}
         <div className={styles.form}>
           <Field
             label={texts.firstName}
@@ -114,7 +104,7 @@ function NameDialog({
           verb={texts.save}
           isSending={isSaving}
           isDisabled={[form.firstName, form.lastName, form.reason].some((part) => part.trim() === "")}
-          failure={!isUnconfirmed ? undefined : hasFraudAlert ? texts.unconfirmedByAlert : texts.unconfirmed}
+          failure={isUnconfirmed ? texts.unconfirmed[mark ?? "notYet"] : undefined}
           onCancel={onClose}
         />
       </form>

@@ -20,6 +20,8 @@ export const notificationsTexts: Translated<typeof english> = {
   until: "Hasta",
   timeZone: "Zona horaria",
   thresholds: "Qué vale la pena avisar",
+  free: "Con el plan gratis te avisamos de lo que puede ser fraude: cuentas nuevas, consultas duras, direcciones nuevas, congelamientos y alertas de fraude. Basic y Premium también te avisan cuando cambian tu puntaje, tus saldos o tus pagos.",
+  plans: "Comparar planes",
   points: "Un puntaje cambia por lo menos",
   pointsUnit: "puntos",
   marks: "El uso del crédito cruza (por ciento)",

@@ -14,6 +14,8 @@ export const notificationsTexts = {
   until: "Until",
   timeZone: "Time zone",
   thresholds: "What's worth an alert",
+  free: "On the Free plan, we alert you to what may be fraud: new accounts, hard inquiries, new addresses, freezes and fraud alerts. Basic and Premium also alert you when your score, balances or payments change.",
+  plans: "Compare plans",
   points: "A score changes by at least",
   pointsUnit: "points",
   marks: "Credit utilization crosses (percent)",

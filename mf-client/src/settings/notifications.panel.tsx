@@ -8,9 +8,11 @@ import { groupOfTopic } from "@roadworthy/contracts/alert-topics";
 import { api } from "@roadworthy/kit/api";
 import { BoundedNumber } from "@roadworthy/kit/parts/bounded-number";
 import { Button } from "@roadworthy/kit/parts/button";
+import { Link } from "@roadworthy/kit/router";
 import { useSave } from "@roadworthy/kit/use-save";
 import { Select, Switch } from "antd";
 import { type SubmitEvent, useId, useState } from "react";
+import { paths } from "../paths.ts";
 import { notificationsTexts as texts } from "./notifications-texts.ts";
 import { QuietHours } from "./quiet-hours.panel.tsx";
 import { SettingsPart } from "./settings-part.tsx";
@@ -24,9 +26,11 @@ const marks = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100];
 /** What a client is told, by which ways and when. */
 export function NotificationsPanel({
   preferences,
+  isFree,
   onChanged,
 }: {
   preferences: AlertPreferences;
+  isFree: boolean;
   onChanged: () => void;
 }) {
   const [draft, setDraft] = useState(preferences);
@@ -87,6 +91,11 @@ export function NotificationsPanel({
           onZone={(timeZone) => set({ timeZone })}
         />
         <h3>{texts.thresholds}</h3>
+        {isFree && (
+          <p className="rw-small">
+            {texts.free} <Link to={paths.plan()}>{texts.plans}</Link>
+          </p>
+        )}
         <div className={styles.fields}>
           <label className={styles.field} htmlFor={ids[2]}>
             <span>{texts.points}</span>

@@ -4,7 +4,7 @@ import { formatPhone } from "@roadworthy/kit/format";
 import { OwnNameForm } from "@roadworthy/kit/parts/own-name-form";
 import { Link } from "@roadworthy/kit/router";
 import { AddressPanel } from "./address.panel.tsx";
-import { NamePanel } from "./name.panel.tsx";
+import { markOf, NamePanel } from "./name.panel.tsx";
 import { SettingsPart } from "./settings-part.tsx";
 import { settingsTexts as texts } from "./settings-texts.ts";
 import styles from "./settings.module.css";
@@ -38,9 +38,7 @@ export function ProfilePanel({
       <p>
         <Link to="/security">{texts.change}</Link>
       </p>
-      {legal.name !== null && (
-        <NamePanel name={legal.name} hasFraudAlert={legal.hasFraudAlert} onChanged={onChanged} />
-      )}
+      {legal.name !== null && <NamePanel name={legal.name} mark={markOf(legal)} onChanged={onChanged} />}
       {address !== null && <AddressPanel address={address} onChanged={onChanged} />}
     </SettingsPart>
   );

@@ -25,7 +25,11 @@ const answers = {
     phone: null,
     createdAt: new Date("2026-01-05T15:00:00Z"),
   }),
-  "clientIdentity.name": () => ({ name: { firstName: "Jordan", lastName: "Avery" }, hasFraudAlert: false }),
+  "clientIdentity.name": () => ({
+    name: { firstName: "Jordan", lastName: "Avery" },
+    hasFraudAlert: false,
+    hasAddressDiscrepancy: false,
+  }),
   "clientIdentity.address": () => ({
     address: { street: "5 Oak St", city: "Detroit", state: "MI", zipCode: "48201" },
   }),
@@ -33,6 +37,20 @@ const answers = {
   "clients.alertPreferences": () => preferences,
   "subscriptions.get": () => ({ subscription: null, plans: [], cards: [] }),
   "ownPrivacyRequests.list": () => ({ items: [] }),
+};
+const basicPlan = {
+  id: `sub_${"0".repeat(32)}`,
+  planId: "basic",
+  planName: "Basic",
+  status: "active",
+  priceMonthlyCents: 299,
+  periodStart: new Date("2126-02-03T12:00:00Z"),
+  periodEnd: new Date("2126-03-03T12:00:00Z"),
+  endsAtPeriodEnd: false,
+  nextPlanId: null,
+  nextChargeAt: new Date("2126-03-03T12:00:00Z"),
+  nextChargeCents: 299,
+  refundableCents: 0,
 };
 
 it("shows every section, and the specification's words without a card", async () => {
@@ -81,11 +99,11 @@ it("changes the legal name once a bureau confirms it, and says why it doesn't", 
   let name = { firstName: "Jordan", lastName: "Avery" };
   const shell = showArea("/client/settings", {
     ...answers,
-    "clientIdentity.name": () => ({ name, hasFraudAlert: false }),
+    "clientIdentity.name": () => ({ name, hasFraudAlert: false, hasAddressDiscrepancy: false }),
     "clientIdentity.rename": () => {
       if (!isKnown) throw refusal("illegal_transition", 409, "Not on file");
       name = { firstName: "Jordan", lastName: "Vale" };
-      return { name, hasFraudAlert: false };
+      return { name, hasFraudAlert: false, hasAddressDiscrepancy: false };
     },
   });
   fireEvent.click(await screen.findByRole("button", { name: "Change legal name" }));
@@ -110,7 +128,11 @@ it("changes the legal name once a bureau confirms it, and says why it doesn't", 
 it("says what to do where a fraud alert keeps a name from being confirmed", async () => {
   const shell = showArea("/client/settings", {
     ...answers,
-    "clientIdentity.name": () => ({ name: { firstName: "Jordan", lastName: "Avery" }, hasFraudAlert: true }),
+    "clientIdentity.name": () => ({
+      name: { firstName: "Jordan", lastName: "Avery" },
+      hasFraudAlert: true,
+      hasAddressDiscrepancy: false,
+    }),
     "clientIdentity.rename": () => {
       throw refusal("illegal_transition", 409, "Not on file");
     },
@@ -124,6 +146,20 @@ it("says what to do where a fraud alert keeps a name from being confirmed", asyn
   await waitFor(() =>
     expect(shell.notices).toEqual([{ type: "error", message: "Your name wasn't changed." }]),
   );
+});
+
+it("tells only a client on the free plan which alerts come with the others", async () => {
+  const note = /^On the Free plan, we alert you to what may be fraud/;
+  showArea("/client/settings", answers);
+  await screen.findByRole("checkbox", { name: "New account: Email" });
+  expect(screen.getByText(note)).toBeTruthy();
+  cleanup();
+  showArea("/client/settings", {
+    ...answers,
+    "subscriptions.get": () => ({ subscription: basicPlan, plans: [], cards: [] }),
+  });
+  await screen.findByRole("checkbox", { name: "New account: Email" });
+  expect(screen.queryByText(note)).toBeNull();
 });
 
 it("saves the preferences with the specification's notice; text messages wait for a number", async () => {

@@ -28,17 +28,16 @@ export const title: string = texts.title;
 export const failedTitle: string = texts.failed;
 
 export async function load({ signal }: PageArgs) {
-  const [profile, legal, { address }, access, preferences, { cards }, { items: requests }] =
-    await Promise.all([
-      api(ownAccount.profile, { signal }),
-      api(clientIdentity.name, { signal }),
-      api(clientIdentity.address, { signal }),
-      api(clientConsents.access, { signal }),
-      api(alertSettings.read, { signal }),
-      api(subscriptions.get, { query: { language }, signal }),
-      api(ownPrivacyRequests.list, { signal }),
-    ]);
-  return { profile, legal, address, access, preferences, cards, requests };
+  const [profile, legal, { address }, access, preferences, plan, { items: requests }] = await Promise.all([
+    api(ownAccount.profile, { signal }),
+    api(clientIdentity.name, { signal }),
+    api(clientIdentity.address, { signal }),
+    api(clientConsents.access, { signal }),
+    api(alertSettings.read, { signal }),
+    api(subscriptions.get, { query: { language }, signal }),
+    api(ownPrivacyRequests.list, { signal }),
+  ]);
+  return { profile, legal, address, access, preferences, plan, requests };
 }
 
 const sections = [
@@ -53,7 +52,7 @@ const sections = [
 
 /** Everything a client can set, each section with an address of its own. */
 export function Component() {
-  const { profile, legal, address, access, preferences, cards, requests } = usePageData<typeof load>();
+  const { profile, legal, address, access, preferences, plan, requests } = usePageData<typeof load>();
   const { reload } = useReload();
   useFragment();
   return (
@@ -71,7 +70,7 @@ export function Component() {
         </nav>
         <ProfilePanel profile={profile} legal={legal} address={address} onChanged={reload} />
         <div id="payment" tabIndex={-1} className={styles.part}>
-          <Cards cards={cards} onChanged={reload} returnTo="settings">
+          <Cards cards={plan.cards} onChanged={reload} returnTo="settings">
             <p>
               <Link to={paths.plan()}>{texts.plan}</Link>
             </p>
@@ -90,7 +89,11 @@ export function Component() {
             <Link to={paths.protection()}>{texts.protection}</Link>
           </p>
         </SettingsPart>
-        <NotificationsPanel preferences={preferences} onChanged={reload} />
+        <NotificationsPanel
+          preferences={preferences}
+          isFree={plan.subscription === null}
+          onChanged={reload}
+        />
         <LanguagePanel mailLanguage={preferences.language} onChanged={reload} />
         <PrivacyPanel requests={requests} onChanged={reload} />
       </div>

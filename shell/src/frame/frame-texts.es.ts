@@ -87,10 +87,18 @@ export const frameTexts: Translated<typeof english> = {
     shown: "Los montos y puntajes se muestran de nuevo.",
   },
   leave: {
-    title: "¿Salir sin guardar?",
-    question: "Lo que escribiste en esta página no se ha guardado y se perderá.",
-    stay: "Seguir editando",
-    go: "Salir de la página",
+    page: {
+      title: "¿Salir sin guardar?",
+      question: "Lo que escribiste en esta página no se ha guardado y se perderá.",
+      stay: "Seguir editando",
+      go: "Salir de la página",
+    },
+    dialog: {
+      title: "¿Descartar lo que escribiste?",
+      question: "No se ha guardado y se perderá.",
+      stay: "Seguir editando",
+      go: "Descartar",
+    },
   },
   keys: {
     title: "Atajos de teclado",

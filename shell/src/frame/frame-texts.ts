@@ -83,10 +83,18 @@ export const frameTexts = {
     shown: "Amounts and scores are shown again.",
   },
   leave: {
-    title: "Leave without saving?",
-    question: "What you typed on this page hasn’t been saved and will be lost.",
-    stay: "Keep editing",
-    go: "Leave page",
+    page: {
+      title: "Leave without saving?",
+      question: "What you typed on this page hasn’t been saved and will be lost.",
+      stay: "Keep editing",
+      go: "Leave page",
+    },
+    dialog: {
+      title: "Discard what you typed?",
+      question: "It hasn’t been saved and will be lost.",
+      stay: "Keep editing",
+      go: "Discard",
+    },
   },
   keys: {
     title: "Keyboard shortcuts",

@@ -67,6 +67,10 @@ const ownName = z
     hasFraudAlert: z.boolean().meta({
       description: "Your newest file has a fraud alert, and while it does a bureau confirms no new name",
     }),
+    hasAddressDiscrepancy: z.boolean().meta({
+      description:
+        "A bureau's file has another address for you than ours, and until they match it confirms no new name",
+    }),
   })
   .meta({ id: "OwnName" });
 export type OwnName = z.infer<typeof ownName>;

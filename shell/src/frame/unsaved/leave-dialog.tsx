@@ -4,13 +4,12 @@ import { useStore } from "zustand";
 import { frameTexts } from "../frame-texts.ts";
 import { leaveStore } from "./unsaved-forms.ts";
 
-const texts = frameTexts.leave;
-
-/** Asks before a page is left whose form holds what was not saved. */
+/** Asks before a page is left, or a dialog dismissed, whose form holds what was not saved. */
 export function LeaveDialog() {
-  const { leave } = useStore(leaveStore);
+  const { closes, leave } = useStore(leaveStore);
   const close = (): void => leaveStore.setState({ leave: null });
   if (leave === null) return null;
+  const texts = frameTexts.leave[closes];
   return (
     <Dialog title={texts.title} onClose={close}>
       <p>{texts.question}</p>

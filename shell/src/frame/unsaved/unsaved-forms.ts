@@ -42,25 +42,40 @@ export const unsavedForms = (): readonly HTMLFormElement[] =>
 export const writtenFields =
   "textarea, input:not([type]), input:is([type=text], [type=email], [type=tel], [type=url], [type=date])";
 
-/** Whether leaving the page would lose more than one short answer. What a form keeps by itself (`data-draft`) is not lost. */
-export const wouldLose = (): boolean =>
+/** Whether closing this part would lose more than one short answer. What a form keeps by itself (`data-draft`) is not lost. */
+export const wouldLose = (within: Node = document): boolean =>
   unsavedForms().some(
     (form) =>
+      within.contains(form) &&
       form.dataset["draft"] !== "kept" &&
       (form.querySelectorAll(writtenFields).length > 1 || form.querySelector("textarea") !== null),
   );
 
-/** What goes on once the person chooses to leave; `null` while nothing is asked. */
-export const leaveStore = createStore<{ readonly leave: (() => void) | null }>(() => ({ leave: null }));
+/** What goes on once the person chooses to lose what they wrote, and what closes then; `leave` is `null` while nothing is asked. */
+export const leaveStore = createStore<{
+  readonly closes: "page" | "dialog";
+  readonly leave: (() => void) | null;
+}>(() => ({ closes: "page", leave: null }));
 
 /** Leaves the page at once, or once the person has said so where something they wrote would be lost. */
 export function leaveAfterAsking(leave: () => void): void {
   if (!wouldLose()) leave();
   else
     leaveStore.setState({
+      closes: "page",
       leave: () => {
         written.clear();
         leave();
       },
     });
 }
+
+/** Asks before a dialog is dismissed that holds what the person wrote. */
+export const dismissAfterAsking = (dialog: HTMLElement, dismiss: () => void): void =>
+  leaveStore.setState({
+    closes: "dialog",
+    leave: () => {
+      for (const form of dialog.querySelectorAll("form")) forgetForm(form);
+      dismiss();
+    },
+  });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { leaveAfterAsking, leaveStore, takeSubmitted } from "./unsaved-forms.ts";
 import { warnOfUnsaved } from "./warn-of-unsaved.ts";
 
@@ -105,4 +105,57 @@ it("asks before a reload while a later step hides a form that keeps itself", () 
   expect(isAsked()).toBe(true);
   delete byId("form").dataset["draft"];
   expect(isAsked()).toBe(false);
+});
+
+describe("a dialog", () => {
+  const dismiss = vi.fn<() => void>();
+  const dialog = (): HTMLElement => document.querySelector("dialog") ?? document.body;
+  beforeEach(() => {
+    document.body.innerHTML = `<form><textarea id="page"></textarea></form>
+      <dialog open><header class="rw-dialog-head"><button class="rw-icon-button" id="cross">×</button></header>
+        <form><textarea id="why"></textarea><input id="list" role="combobox" aria-expanded="true"></form></dialog>`;
+    dismiss.mockClear();
+    dialog().addEventListener("cancel", dismiss);
+    byId("cross").addEventListener("click", dismiss);
+  });
+  const press = (id: string): boolean =>
+    byId(id).dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
+  const back = (): boolean => dialog().dispatchEvent(new Event("cancel", { cancelable: true }));
+
+  it.each<[string, () => unknown]>([
+    ["Escape", () => press("why")],
+    ["the phone's Back gesture", back],
+    ["the cross", () => byId("cross").click()],
+  ])("asks before %s drops what was written in it", (_way, act) => {
+    type("why");
+    act();
+    expect(dismiss).not.toHaveBeenCalled();
+    expect(leaveStore.getState().closes).toBe("dialog");
+    leaveStore.getState().leave?.();
+    expect(dismiss).toHaveBeenCalledTimes(1);
+  });
+
+  it("lets go of a list's own Escape and of what stands on the page below", () => {
+    type("page");
+    back();
+    type("why");
+    press("list");
+    expect(leaveStore.getState().leave).toBeNull();
+    expect(dismiss).toHaveBeenCalledTimes(1);
+  });
+
+  it("keeps what is written on the page when what was in the dialog is let go", () => {
+    type("page");
+    type("why");
+    press("why");
+    leaveStore.getState().leave?.();
+    expect(isAsked()).toBe(true);
+  });
+
+  it("leaves one that can't be dismissed to itself", () => {
+    dialog().tabIndex = -1;
+    type("why");
+    press("why");
+    expect(leaveStore.getState().leave).toBeNull();
+  });
 });

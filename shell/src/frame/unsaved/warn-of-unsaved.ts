@@ -1,5 +1,6 @@
 import { notePlace } from "./ask-before-back.ts";
 import {
+  dismissAfterAsking,
   forgetForm,
   leaveAfterAsking,
   noteSubmitted,
@@ -11,7 +12,7 @@ import {
 
 /**
  * Watches the forms of the page. While one holds what the person wrote and has not been sent with success, the browser asks before the tab
- * is closed or reloaded, and a dialog asks before a link or the Back button leads away. Returns how to stop.
+ * is closed or reloaded, and a dialog asks before a link or the Back button leads away and before a dialog is dismissed. Returns how to stop.
  */
 export function warnOfUnsaved(): () => void {
   const stop = new AbortController();
@@ -29,6 +30,7 @@ export function warnOfUnsaved(): () => void {
   document.addEventListener("submit", ({ target }) => isForm(target) && noteSubmitted(target), options);
   document.addEventListener("reset", ({ target }) => isForm(target) && forgetForm(target), options);
   document.addEventListener("click", onClick, options);
+  for (const kind of ["keydown", "cancel", "click"]) document.addEventListener(kind, onDismissal, options);
   window.addEventListener(
     "beforeunload",
     (event) => {
@@ -68,3 +70,29 @@ const leadsAway = (link: HTMLAnchorElement, event: MouseEvent): boolean =>
   !link.hasAttribute("download") &&
   link.origin === location.origin &&
   link.pathname + link.search !== location.pathname + location.search;
+
+/**
+ * Before the dialog sees it: Escape, a phone's Back gesture and the cross wait for the answer. Its Cancel button says what it does. Escape is
+ * held as a key, because Chromium closes a dialog without a `cancel` event at the second one.
+ */
+function onDismissal(event: Event): void {
+  const dialog = dismissedBy(event);
+  // One that can't be dismissed, as while it saves, can be focused itself.
+  if (dialog === null || dialog.hasAttribute("tabindex") || !wouldLose(dialog)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  dismissAfterAsking(dialog, () => dialog.dispatchEvent(new Event("cancel", { cancelable: true })));
+}
+
+function dismissedBy(event: Event): HTMLElement | null {
+  if (!(event.target instanceof Element)) return null;
+  const { target } = event;
+  const isDismissal =
+    event instanceof KeyboardEvent
+      ? // An Escape that ends a list or a word in progress is not for the dialog.
+        event.key === "Escape" && !event.isComposing && !target.matches("[role=combobox][aria-expanded=true]")
+      : event.type === "cancel"
+        ? target.matches("dialog")
+        : target.closest(".rw-dialog-head .rw-icon-button") !== null;
+  return isDismissal ? target.closest("dialog") : null;
+}

@@ -13,11 +13,17 @@ export const ownAccountTexts: Translated<typeof english> = {
   close: "Cerrar tu cuenta",
   notAsked: "No pudimos revisar tu cuenta. No se cerró nada. Inténtalo de nuevo en un minuto.",
   closeTitle: "¿Cerrar tu cuenta?",
-  consequences: [
-    "Se cierra tu sesión en todos los dispositivos y nadie podrá volver a entrar a esta cuenta.",
-    "Termina el plan que pagas. Se borran tu perfil, tu historial de crédito y tus códigos de acceso.",
+  signedOut: "Se cierra tu sesión en todos los dispositivos y nadie podrá volver a entrar a esta cuenta.",
+  erased: {
+    client: [
+      "El plan que pagas termina de inmediato. Te reembolsamos el último cobro si lo cubre su garantía de 7 días.",
+      "Se borran tu perfil, tu historial de crédito y tus códigos de acceso, y terminan los permisos que diste a empresas.",
+      "Las disputas abiertas siguen: los burós te envían sus resultados por correo postal. Guarda antes las cartas, en Protección, si quieres conservarlas.",
+    ],
+    partner: ["Se borra tu perfil."],
+  },
+  lawful:
     "La ley nos obliga a conservar el registro de auditoría, el libro contable y lo que las empresas anotaron sobre sus consultas.",
-  ],
   refunded: (amount) =>
     `Eres la última persona de tu empresa. ${amount} de su saldo vuelven a las tarjetas con las que se pagaron. Los bancos tardan de 5 a 10 días hábiles.`,
   stays: (amount) =>

@@ -10,11 +10,17 @@ export const ownAccountTexts = {
   close: "Close your account",
   notAsked: "We couldn’t check your account. Nothing was closed. Try again in a minute.",
   closeTitle: "Close your account?",
-  consequences: [
-    "You are signed out on all devices, and no one can sign in to this account again.",
-    "Any plan you pay for ends. Your profile, credit file and access codes are erased.",
+  signedOut: "You are signed out on all devices, and no one can sign in to this account again.",
+  erased: {
+    client: [
+      "Any plan you pay for ends right away. We refund your last charge if its 7-day guarantee covers it.",
+      "Your profile, credit file and access codes are erased, and permissions you gave to businesses end.",
+      "Open disputes go on: the bureaus mail you their results. Save the letters under Protection first if you want to keep them.",
+    ],
+    partner: ["Your profile is erased."],
+  },
+  lawful:
     "The law requires us to keep the audit trail, the ledger, and what partners recorded about their pulls.",
-  ],
   refunded: (amount: string): string =>
     `You’re the last person in your business. ${amount} of its balance goes back to the cards it was paid with. Banks take 5–10 business days.`,
   stays: (amount: string): string =>

@@ -105,6 +105,7 @@ function CloseDialog({
   const [failure, setFailure] = useState<string>();
   const [isSending, setIsSending] = useState(false);
   const navigate = useNavigate();
+  const erased = texts.erased[useUser().role === "client" ? "client" : "partner"];
 
   async function close(event: SubmitEvent): Promise<void> {
     event.preventDefault();
@@ -137,7 +138,7 @@ function CloseDialog({
     <Dialog title={texts.closeTitle} {...(!isSending && { onClose: onCancel })}>
       <form className="sign-in-form" noValidate onSubmit={(event) => void close(event)}>
         <ul className="close-consequences">
-          {texts.consequences.map((one) => (
+          {[texts.signedOut, ...erased, texts.lawful].map((one) => (
             <li key={one}>{one}</li>
           ))}
           {balance && balance.refundCents > 0 && <li>{texts.refunded(formatCents(balance.refundCents))}</li>}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Button } from "../button.tsx";
 import { partsTexts } from "../parts-texts.ts";
 
@@ -20,10 +21,15 @@ export function DialogSubmit({
   failure?: string | undefined;
   onCancel: () => void;
 }) {
+  const reason = useRef<HTMLParagraphElement>(null);
+  // On a phone a long form's end is below what is shown.
+  useEffect(() => {
+    if (failure !== undefined) reason.current?.scrollIntoView({ block: "center" });
+  }, [failure]);
   return (
     <>
       {failure !== undefined && (
-        <p role="alert" className="rw-field-error">
+        <p ref={reason} role="alert" className="rw-field-error">
           {failure}
         </p>
       )}

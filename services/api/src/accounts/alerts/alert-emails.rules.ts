@@ -1,4 +1,5 @@
 import type { Alert } from "@roadworthy/contracts/alerts";
+import { brand } from "@roadworthy/contracts/brand";
 import type { Language } from "@roadworthy/contracts/languages";
 import { alertMeaningTexts } from "@roadworthy/domain/alerts/alert-meaning-texts";
 import { alertMeaningTexts as spanishMeanings } from "@roadworthy/domain/alerts/alert-meaning-texts.es";
@@ -52,6 +53,8 @@ export function alertEmail(
     `${siteUrl}/client/settings#notifications`,
     say.stop,
     unsubscribeUrl,
+    // Some tell of offers, and such mail names its sender's address: 15 USC 7704(a)(5).
+    [brand.name, ...brand.address].join("\n"),
   ];
   return { subject: isOne ? title(first) : say.many(alerts.length), text: paragraphs.join("\n\n") };
 }

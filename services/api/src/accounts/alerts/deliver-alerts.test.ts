@@ -1,3 +1,4 @@
+import { brand } from "@roadworthy/contracts/brand";
 import { describe, expect, it } from "vitest";
 import { alertSettings } from "@roadworthy/contracts/alert-preferences";
 import { memberAlerts } from "@roadworthy/contracts/member-alerts";
@@ -41,6 +42,7 @@ describe("alerts by mail", () => {
     expect(others).toEqual([]);
     expect(now?.subject).toBe("New account (Equifax)");
     expect(now?.text).toContain("someone may be using your name");
+    for (const line of brand.address) expect(now?.text).toContain(line);
     await deliverDueAlerts(at(morning));
     const [digest] = await mailsTo(person);
     expect(digest?.subject).toBe("2 alerts about your credit");

@@ -36,8 +36,8 @@ describe("a change of password", () => {
     const bare = await auth.updateUser({ password: newPassword });
     expect(bare.error).toMatchObject({ status: 400, code: "reauthentication_needed" });
     expect((await auth.reauthenticate()).error).toBeNull();
-    const { code, link } = await lastMailTo(api, email);
-    expect(link).toBe("");
+    const { code, token } = await lastMailTo(api, email);
+    expect(token).toBe("");
     const wrong = await auth.updateUser({ password: newPassword, nonce: code === "000000" ? "1" : "000000" });
     expect(wrong.error).toMatchObject({ status: 422, code: "reauthentication_not_valid" });
     for (const type of ["email", "magiclink", "recovery", "signup"] as const) {

@@ -13,13 +13,14 @@ export const spanish: AccountEmailWords = {
   code: {
     agree: "Abre esta página para aceptar:",
     orCode: (code) => `Si en cambio te piden un código, es ${code}.`,
-    bothWork: (life) =>
-      `Los dos sirven una sola vez y durante ${life}. Si no pediste esto, puedes ignorar este mensaje; nada cambia si no aceptas.`,
+    bothWork: (life) => `Los dos sirven una sola vez y durante ${life}. Nada cambia si no aceptas.`,
     yours: (code) => `Tu código: ${code}`,
     enter: "Escríbelo donde te lo pidieron.",
     enterOrOpen: "Escríbelo donde lo pediste, o abre:",
-    works: (life) =>
-      `Sirve una sola vez y durante ${life}. Si no pediste esto, puedes ignorar este mensaje; sin el código no pasa nada.`,
+    works: (life) => `Sirve una sola vez y durante ${life}. Sin el código no pasa nada.`,
+    ignore: "Si no pediste esto, puedes ignorar este mensaje.",
+    intruder: (url) =>
+      `Si no fuiste tú, otra persona entró a tu cuenta. Elige de inmediato una contraseña nueva, con lo que se cierra la sesión en los demás dispositivos: ${url}`,
   },
   codes: {
     signup: {
@@ -134,11 +135,14 @@ export const spanish: AccountEmailWords = {
   },
   closed: {
     subject: "Se cerró tu cuenta de Roadworthy",
-    lead: "Acabas de cerrar tu cuenta. Ya nadie puede entrar a ella y lo que sabíamos de ti se borró, salvo lo que la ley nos obliga a conservar.",
+    lead: "Acabas de cerrar tu cuenta. Ya nadie puede entrar a ella y lo que sabíamos de ti se borró, salvo lo que la ley nos obliga a conservar: el registro de auditoría, el libro contable y lo que las empresas anotaron sobre sus consultas. Si tenías un plan, terminó, y no se te cobrará de nuevo.",
     held: "Tus registros están bajo una retención legal, así que la ley todavía no nos deja borrarlos. Guardamos una sola copia sellada que solo pueden abrir dos administradores juntos, no la usamos para nada más y la borramos cuando termine la retención.",
-    refunded: (amount) =>
+    planRefunded: (amount) =>
+      `Estamos reembolsando ${amount} de tu plan a la tarjeta con la que se pagó. Los bancos tardan de 5 a 10 días hábiles.`,
+    balanceRefunded: (amount) =>
       `Estamos reembolsando ${amount} del saldo de tu empresa a las tarjetas con las que se pagó. Los bancos tardan de 5 a 10 días hábiles.`,
-    again: (url) => `Si no fuiste tú, escríbenos. Puedes abrir una cuenta nueva cuando quieras: ${url}`,
+    notYou: (email) => `Si no fuiste tú, escribe de inmediato a ${email}.`,
+    again: (url) => `Puedes abrir una cuenta nueva cuando quieras: ${url}`,
   },
   seen: {
     locale: "es-US",

@@ -14,13 +14,15 @@ export const english = {
   code: {
     agree: "Open this page to agree:",
     orCode: (code: string): string => `If you're asked for a code instead, it's ${code}.`,
-    bothWork: (life: string): string =>
-      `Both work once, for ${life}. If you didn't ask for this, you can ignore this message; nothing changes unless you agree.`,
+    bothWork: (life: string): string => `Both work once, for ${life}. Nothing changes unless you agree.`,
     yours: (code: string): string => `Your code: ${code}`,
     enter: "Enter it where you're asked for it.",
     enterOrOpen: "Enter it where you asked for it, or open:",
-    works: (life: string): string =>
-      `It works once, for ${life}. If you didn't ask for this, you can ignore this message; nothing happens without the code.`,
+    works: (life: string): string => `It works once, for ${life}. Nothing happens without the code.`,
+    ignore: "If you didn't ask for this, you can ignore this message.",
+    // Only who is signed in can ask for these.
+    intruder: (url: string): string =>
+      `If it wasn't you, someone else is signed in to your account. Choose a new password right away, which signs out all other devices: ${url}`,
   },
   codes: {
     signup: {
@@ -135,12 +137,14 @@ export const english = {
   } satisfies Record<MailedNews, { subject: string; lead: string }>,
   closed: {
     subject: "Your Roadworthy account was closed",
-    lead: "You just closed your account. No one can sign in to it, and what we knew about you is erased, except for what the law requires us to keep.",
+    lead: "You just closed your account. No one can sign in to it, and what we knew about you is erased, except for what the law requires us to keep: the audit trail, the ledger, and what businesses recorded about their pulls. Any plan you had has ended, and you won't be charged again.",
     held: "A legal hold stands for your records, so the law doesn't let us delete them yet. We keep one sealed copy that takes two administrators to open, use it for nothing else, and delete it when the hold ends.",
-    refunded: (amount: string): string =>
+    planRefunded: (amount: string): string =>
+      `We are refunding ${amount} for your plan to the card it was paid with. Banks take 5–10 business days.`,
+    balanceRefunded: (amount: string): string =>
       `We are refunding ${amount} of your business's balance to the cards it was paid with. Banks take 5–10 business days.`,
-    again: (url: string): string =>
-      `If it wasn't you, write to us. You can open a new account at any time: ${url}`,
+    notYou: (email: string): string => `If it wasn't you, write to ${email} right away.`,
+    again: (url: string): string => `You can open a new account at any time: ${url}`,
   },
   seen: {
     locale: "en-US",

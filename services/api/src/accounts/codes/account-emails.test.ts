@@ -6,7 +6,7 @@ import { authClientOf } from "../../testing/sign-in/auth-client.ts";
 import { lastMailTo } from "../../testing/sign-in/mailbox.ts";
 import { spanish } from "./account-email-words.es.ts";
 import { english } from "./account-email-words.ts";
-import { guessingEmail, newDeviceEmail } from "./auth-emails.rules.ts";
+import { codeEmail, guessingEmail, newDeviceEmail } from "./auth-emails.rules.ts";
 
 const siteUrl = "http://a.example";
 
@@ -31,6 +31,17 @@ describe("the Spanish letters about an account", () => {
     }
     expect(letters[0]?.text).toContain("Firefox en Linux");
   });
+});
+
+it("calls an intruder one in the mail about a step that only who is signed in can ask for", () => {
+  const say = (purpose: Parameters<typeof codeEmail>[0]) =>
+    codeEmail(purpose, "123456", null, { language: "en", siteUrl }).text;
+  for (const purpose of ["reauthentication", "email_change_current"] as const) {
+    expect(say(purpose)).toContain("someone else is signed in to your account");
+    expect(say(purpose)).not.toContain("ignore");
+  }
+  for (const purpose of ["signup", "magiclink", "recovery", "email_change_new"] as const)
+    expect(say(purpose)).toContain("you can ignore this message");
 });
 
 describe("a person's letters", () => {

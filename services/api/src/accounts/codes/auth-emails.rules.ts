@@ -1,3 +1,4 @@
+import { brand } from "@roadworthy/contracts/brand";
 import type { Language } from "@roadworthy/contracts/languages";
 import { networkName } from "@roadworthy/domain/network-name.rules";
 import { dollarText } from "@roadworthy/domain/number-text.rules";
@@ -24,8 +25,11 @@ export function codeEmail(
   purpose: MailPurpose,
   code: string,
   link: string | null,
-  language: Language,
-  inviter: string | null = null,
+  {
+    language,
+    siteUrl,
+    inviter = null,
+  }: { readonly language: Language; readonly siteUrl: string; readonly inviter?: string | null | undefined },
 ): Letter {
   const { code: say, codes, invitation } = words[language];
   if (purpose === "invite") {
@@ -39,15 +43,25 @@ export function codeEmail(
         ]);
   }
   const { subject, lead, life } = codes[purpose];
+  const isFromInside = purpose === "email_change_current" || purpose === "reauthentication";
+  const otherwise = isFromInside ? say.intruder(`${siteUrl}/forgot-password`) : say.ignore;
   // A change of address is confirmed by the link; we have no form for its code.
   if (link !== null && (purpose === "email_change_current" || purpose === "email_change_new")) {
-    return letter(language, subject, [lead, say.agree, link, say.orCode(code), say.bothWork(life)]);
+    return letter(language, subject, [
+      lead,
+      say.agree,
+      link,
+      say.orCode(code),
+      say.bothWork(life),
+      otherwise,
+    ]);
   }
   return letter(language, `${subject}: ${code}`, [
     lead,
     say.yours(code),
     ...(link === null ? [say.enter] : [say.enterOrOpen, link]),
     say.works(life),
+    otherwise,
   ]);
 }
 
@@ -98,16 +112,17 @@ export function securityChangeEmail(news: MailedNews, siteUrl: string, language:
 /** The last email to somebody who closed their account. */
 export function accountClosedEmail(
   siteUrl: string,
-  { isHeld, refundedCents }: { readonly isHeld: boolean; readonly refundedCents: number },
+  closed: { readonly isHeld: boolean; readonly planCents: number; readonly balanceCents: number },
   language: Language,
 ): Letter {
-  const { subject, lead, held, refunded, again } = words[language].closed;
-  const amount = dollarText(words[language].seen.locale)(refundedCents);
-  const refund = refundedCents > 0 ? [refunded(amount)] : [];
+  const { subject, lead, held, planRefunded, balanceRefunded, notYou, again } = words[language].closed;
+  const dollars = dollarText(words[language].seen.locale);
   return letter(language, subject, [
     lead,
-    ...refund,
-    ...(isHeld ? [held] : []),
+    ...(closed.planCents > 0 ? [planRefunded(dollars(closed.planCents))] : []),
+    ...(closed.balanceCents > 0 ? [balanceRefunded(dollars(closed.balanceCents))] : []),
+    ...(closed.isHeld ? [held] : []),
+    notYou(brand.supportEmail),
     again(`${siteUrl}/register`),
   ]);
 }

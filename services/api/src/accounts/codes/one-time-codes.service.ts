@@ -51,7 +51,15 @@ export async function issueCode(ctx: Ctx, order: CodeOrder): Promise<void> {
   const message =
     order.channel === "sms"
       ? codeMessage(ctx, to, order.purpose, code)
-      : ({ channel: "email", to, ...codeEmail(order.purpose, code, link, language, order.inviter) } as const);
+      : ({
+          channel: "email",
+          to,
+          ...codeEmail(order.purpose, code, link, {
+            language,
+            siteUrl: ctx.config.siteUrl,
+            inviter: order.inviter,
+          }),
+        } as const);
   await sendMessage(ctx, message, { isWithheld: order.user === null });
 }
 

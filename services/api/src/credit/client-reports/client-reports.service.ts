@@ -98,9 +98,10 @@ async function readWhole(
     .select()
     .from(creditReports)
     .where(and(eq(creditReports.id, id), eq(creditReports.ownerUserId, userId)));
-  if (!report || !report.bureaus.some((bureau) => bureaus.includes(bureau))) {
-    throw new AppError("not_found", "The requested credit report could not be found.");
-  }
+  if (!report) throw new AppError("not_found", "The requested credit report could not be found.");
+  // An alert or the activity of a plan that has ended leads to it.
+  if (!report.bureaus.some((bureau) => bureaus.includes(bureau)))
+    throw new AppError("forbidden", "Your plan doesn't include this report's bureaus.");
   const files = await filesUpTo(ctx, report, bureaus);
   const own = files.filter(({ position, reportId }) => position === 1 && reportId === report.id);
   // What came with this report is compared with the same bureau's file before; a file carried over has not changed.

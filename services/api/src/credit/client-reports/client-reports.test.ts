@@ -185,6 +185,24 @@ describe("my credit report", () => {
     ]);
   });
 
+  it("says of one from bureaus of a plan that has ended that the plan lacks them, on every way to it", async () => {
+    const client = await createClient(api, { tier: "premium" });
+    const consumerId = await putConsumer(api, client.userId);
+    const id = await putOwnReport(api, {
+      userId: client.userId,
+      consumerId,
+      at: new Date(),
+      scores: { experian: 710 },
+    });
+    expect((await get(`${base}/${id}`, client)).statusCode).toBe(200);
+    await api.owner`update users set subscription_tier = 'basic' where id = ${client.userId}`;
+    for (const url of [`${base}/${id}`, `${base}/${id}/file?format=pdf`]) {
+      const refused = await get(url, client);
+      expect(refused.json()).toMatchObject({ code: "forbidden", status: 403 });
+      expect(refused.body).not.toMatch(/experian|710/i);
+    }
+  });
+
   it("is nobody else's", async () => {
     const { id } = await withReport("premium");
     const other = await createClient(api, { tier: "premium" });

@@ -27,16 +27,28 @@ type Change = InputOf<typeof clientIdentity.rename>["body"];
 export async function readName(ctx: Ctx): Promise<OwnName> {
   const { userId } = requireActor(ctx, "client");
   const own = await ownRecord(ctx, userId);
-  return { name: own && nameOf(own.known), hasFraudAlert: await hasFraudAlert(ctx, userId) };
+  return { name: own && nameOf(own.known), ...(await marksOf(ctx, userId)) };
 }
 
-/** Whether a file says to check who asks: a bureau then answers each check with questions, whatever the name. */
-async function hasFraudAlert(ctx: Ctx, userId: string): Promise<boolean> {
+type Marks = Omit<OwnName, "name">;
+
+/** What a file says that has a bureau answer each check with questions, whatever the name. */
+async function marksOf(ctx: Ctx, userId: string): Promise<Marks> {
   const { bureaus } = await entitledClient(ctx, userId);
   const files = await newestOwnFiles(ctx, userId, bureaus);
-  return files.some(({ file }) =>
-    file.alerts.some((kind) => kind === "fraud_alert_initial" || kind === "fraud_alert_extended"),
-  );
+  const alerts = new Set(files.flatMap(({ file }) => file.alerts));
+  return {
+    hasFraudAlert: alerts.has("fraud_alert_initial") || alerts.has("fraud_alert_extended"),
+    hasAddressDiscrepancy: alerts.has("address_discrepancy"),
+  };
+}
+
+function whyUnconfirmed({ hasFraudAlert, hasAddressDiscrepancy }: Marks): string {
+  if (hasFraudAlert)
+    return "Your credit file has a fraud alert. While it's there, a bureau can't confirm a new name. Change your name once the alert has ended or the bureaus have removed it.";
+  if (hasAddressDiscrepancy)
+    return "A bureau has another address for you, so it can't confirm a new name. Correct the address here, or ask the bureau to correct its own. Then try again.";
+  return "The bureaus don't have this name with your Social Security number yet. Give it to your bank and lenders: they report it within a month or two. Then try again.";
 }
 
 /**
@@ -50,32 +62,27 @@ export async function changeName(
   const { userId } = requireActor(ctx, "client");
   const name = nameOf(body);
   const { id, known } = await requireOwnRecord(ctx, userId);
-  const marked = { hasFraudAlert: await hasFraudAlert(ctx, userId) };
-  if (isDeepStrictEqual(nameOf(known), name)) return { name, ...marked };
+  const marks = await marksOf(ctx, userId);
+  if (isDeepStrictEqual(nameOf(known), name)) return { name, ...marks };
   const detail = { reason: body.reason, checkId: newTypedId("idc") };
   if (!(await isConfirmed(ctx, userId, detail.checkId, { ...known, ...withoutMiddle, ...name }))) {
     await transact(ctx, async (ctx) => {
       await lockUser(ctx, userId);
       await recordAudit(ctx, { action: "name.refuse", object: id, stream: clientStream(userId), detail });
     });
-    throw new AppError(
-      "illegal_transition",
-      marked.hasFraudAlert
-        ? "Your credit file has a fraud alert. While it's there, a bureau can't confirm a new name. Change your name once the alert has ended or the bureaus have removed it."
-        : "The bureaus don't have this name with your Social Security number yet. Give it to your bank and lenders: they report it within a month or two. Then try again.",
-    );
+    throw new AppError("illegal_transition", whyUnconfirmed(marks));
   }
   return transact(ctx, async (ctx) => {
     await lockUser(ctx, userId);
     // The address may have changed meanwhile, or another request the name.
     const { known } = await requireOwnRecord(ctx, userId);
     const before = nameOf(known);
-    if (isDeepStrictEqual(before, name)) return { name, ...marked };
+    if (isDeepStrictEqual(before, name)) return { name, ...marks };
     const earlierNames = [before, ...known.earlierNames].slice(0, EARLIER_NAMES);
     await storeOwnRecord(ctx, { id, known: { ...known, ...withoutMiddle, ...name, earlierNames } });
     await recordAudit(ctx, { action: "name.change", object: id, stream: clientStream(userId), detail });
     await writeOfIdentity(ctx, userId, "renamed");
-    return { name, ...marked };
+    return { name, ...marks };
   });
 }
 

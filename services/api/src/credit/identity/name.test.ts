@@ -20,6 +20,7 @@ const api = testApi();
 
 const url = "/api/v1/client/identity/name";
 const nameOf = async ({ headers }: Person) => (await api.app.inject({ url, headers })).json();
+const unmarked = { hasFraudAlert: false, hasAddressDiscrepancy: false };
 const rename = ({ headers }: Person, name: object) =>
   api.app.inject({ method: "PUT", url, headers, payload: { reason: "marriage", ...name } });
 
@@ -51,8 +52,8 @@ it("changes a name that a bureau has, for what follows, tells the client, and ke
   const client = await known(born);
   const wed = { firstName: "Willa", lastName: "Newname" };
   for (let round = 0; round < 2; round += 1)
-    expect((await rename(client, wed)).json()).toEqual({ name: wed, hasFraudAlert: false });
-  expect(await nameOf(client)).toEqual({ name: wed, hasFraudAlert: false });
+    expect((await rename(client, wed)).json()).toEqual({ name: wed, ...unmarked });
+  expect(await nameOf(client)).toEqual({ name: wed, ...unmarked });
   expect(await subjectsTo(client)).toEqual(["Your legal name was changed"]);
   expect(await historyOf(client)).toContain("name.change");
   const { headers } = client;
@@ -87,32 +88,35 @@ it("changes nothing on the client's word alone, and their history shows the try"
   );
   expect(await nameOf(client)).toEqual({
     name: { firstName: subject.firstName, lastName: subject.lastName },
-    hasFraudAlert: false,
+    ...unmarked,
   });
   expect((await historyOf(client)).slice(0, 2)).toEqual(["name.refuse", "name.refuse"]);
   expect(await subjectsTo(client)).toEqual([]);
 });
 
-it("says that a fraud alert on the file keeps a bureau from confirming a name", async () => {
-  const subject = documented("fraud_alert_initial");
+it.each([
+  ["fraud_alert_initial", { hasFraudAlert: true }, "has a fraud alert"],
+  ["address_discrepancy", { hasAddressDiscrepancy: true }, "has another address for you"],
+] as const)("says that %s on the file keeps a bureau from confirming a name", async (mark, marks, why) => {
+  const subject = documented(mark);
   const client = await createClient(api);
   const consumerId = await putConsumer(api, client.userId, subject);
   await putOwnReport(api, { userId: client.userId, consumerId, at: new Date(), scores: { equifax: 700 } });
   await api.owner`
-    update bureau_files set file = jsonb_set(file, '{alerts}', '["fraud_alert_initial"]')
+    update bureau_files set file = jsonb_set(file, '{alerts}', ${api.owner.json([mark])})
     where report_id in (select id from credit_reports where owner_user_id = ${client.userId})`;
   const { firstName, lastName } = subject;
-  expect(await nameOf(client)).toEqual({ name: { firstName, lastName }, hasFraudAlert: true });
+  expect(await nameOf(client)).toEqual({ name: { firstName, lastName }, ...unmarked, ...marks });
   expect(refused(await rename(client, { firstName, lastName: "Wed" }))).toMatchObject({
     code: "illegal_transition",
-    detail: expect.stringContaining("fraud alert"),
+    detail: expect.stringContaining(why),
   });
 });
 
 it("is for those who proved who they are, and again just now, five times a day", async () => {
   const name = { firstName: "Alex", lastName: "Wed" };
   const newcomer = await createClient(api);
-  expect(await nameOf(newcomer)).toEqual({ name: null, hasFraudAlert: false });
+  expect(await nameOf(newcomer)).toEqual({ name: null, ...unmarked });
   expect(refused(await rename(newcomer, name)).code).toBe("illegal_transition");
   const client = await known(somebody());
   expect(refused(await rename(client, { ...name, reason: "fun" })).code).toBe("invalid_request");

@@ -135,7 +135,7 @@ async function setRemoved(ctx: Ctx, id: string, isRemoved: boolean): Promise<{ i
       ),
     )
     .returning({ id: savedComparisons.id });
-  if (!row) throw new AppError("not_found", "You have no comparison with this id.");
+  if (!row) throw new AppError("not_found", "This comparison isn't saved anymore.");
   return row;
 }
 

@@ -59,7 +59,7 @@ export async function removePlan(
       .delete(loanPlans)
       .where(and(eq(loanPlans.id, params.id), eq(loanPlans.userId, userId)))
       .returning();
-    if (!gone) throw new AppError("not_found", "You have no plan with this id.");
+    if (!gone) throw new AppError("not_found", "This plan isn't saved anymore.");
     if (gone.extraCents === (await followedExtra(ctx, userId, gone.loanId)))
       await keepExtra(ctx, userId, gone.loanId, 0);
     await recordAudit(ctx, { action: "own_loan.plan", object: gone.loanId, stream: clientStream(userId) });

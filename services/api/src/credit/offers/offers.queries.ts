@@ -58,4 +58,4 @@ export async function vehicleOf(ctx: Ctx, userId: string, id: string): Promise<t
   return row;
 }
 
-export const noVehicle = () => new AppError("not_found", "You have no vehicle with this id.");
+export const noVehicle = () => new AppError("not_found", "This vehicle isn't in your garage anymore.");

@@ -176,7 +176,7 @@ async function linkVehicle(ctx: Ctx, userId: string, loanId: string, vehicleId: 
 }
 
 const columnsOf = ({ vehicleId: _vehicle, ...columns }: Body) => columns;
-const noLoan = () => new AppError("not_found", "You have no loan with this id.");
+const noLoan = () => new AppError("not_found", "This loan isn't on your list anymore.");
 
 function requireRepayable(ctx: Ctx, body: Body): void {
   const wrong = (path: string, message: string) =>

@@ -77,7 +77,7 @@ export async function changePolicy(
     })
     .where(and(eq(ownPolicies.id, params.id), eq(ownPolicies.userId, userId)))
     .returning(shown);
-  if (!changed) throw new AppError("not_found", "You have no policy with this id.");
+  if (!changed) throw new AppError("not_found", "This isn't on your list anymore.");
   return changed;
 }
 
@@ -91,7 +91,7 @@ export async function removePolicy(
     .delete(ownPolicies)
     .where(and(eq(ownPolicies.id, params.id), eq(ownPolicies.userId, userId)))
     .returning({ id: ownPolicies.id });
-  if (!gone) throw new AppError("not_found", "You have no policy with this id.");
+  if (!gone) throw new AppError("not_found", "This isn't on your list anymore.");
   return gone;
 }
 

@@ -119,7 +119,7 @@ export async function removeScenario(
     .delete(savedScenarios)
     .where(and(eq(savedScenarios.id, params.id), eq(savedScenarios.userId, userId)))
     .returning({ id: savedScenarios.id });
-  if (!gone) throw new AppError("not_found", "You have no scenario with this id.");
+  if (!gone) throw new AppError("not_found", "This scenario isn't saved anymore.");
   return gone;
 }
 

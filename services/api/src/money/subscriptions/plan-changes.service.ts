@@ -25,8 +25,11 @@ export async function endSubscription(
   await ctx.sql`select void_invoices(${subscription.id})`;
   if (endReason !== "account_closed") {
     await setTier(ctx, subscription.userId, "free", "canceled");
-    const kind = endReason === "trial_used" ? endReason : "plan_ended";
-    if (subscription.status !== "starting") await notifySubscriber(ctx, subscription, { kind });
+    const news =
+      endReason === "trial_used"
+        ? ({ kind: endReason } as const)
+        : ({ kind: "plan_ended", isUnpaid: endReason === "unpaid" } as const);
+    if (subscription.status !== "starting") await notifySubscriber(ctx, subscription, news);
   }
   await recordAudit(ctx, {
     action: "subscription.end",

@@ -21,7 +21,8 @@ export type SubscriberNews =
       readonly again: Date;
       readonly isLast: boolean;
     }
-  | { readonly kind: "plan_ended" | "trial_used" }
+  | { readonly kind: "plan_ended"; readonly isUnpaid: boolean }
+  | { readonly kind: "trial_used" }
   | { readonly kind: "refunded" | "refund_failed"; readonly amountCents: number };
 
 type OtherNews = Exclude<SubscriberNews, PlanChoice>;
@@ -84,7 +85,10 @@ function english(news: OtherNews, { name, priceCents, periodEnd }: Plan): Words 
     case "plan_ended":
       return {
         subject: `Your ${name} plan has ended`,
-        paragraphs: ["You won't be charged again. Your account stays open for free. To come back:"],
+        paragraphs: [
+          ...(news.isUnpaid ? ["We couldn't charge your card for it. You don't owe us anything."] : []),
+          "You won't be charged again. Your account stays open for free. To come back:",
+        ],
       };
     case "trial_used":
       return {
@@ -136,7 +140,8 @@ function spanish(news: OtherNews, { name, priceCents, periodEnd }: Plan): Words 
       return {
         subject: "Tu pago no se pudo procesar",
         paragraphs: [
-          `No pudimos cobrar ${price} por ${name}. ${news.reason}`,
+          // The reason is the bank's or its provider's, in English.
+          `No pudimos cobrar ${price} por ${name}: tu banco no aceptó el cobro.`,
           news.isLast
             ? `Lo intentaremos una vez más el ${day(news.again, "es-US")}. Si falla, tu plan termina y tu cuenta sigue gratis. Para conservar tu plan, usa otra tarjeta:`
             : `Conservas tu plan por ahora y lo intentaremos de nuevo el ${day(news.again, "es-US")}. Para pagar antes, usa otra tarjeta:`,
@@ -145,7 +150,10 @@ function spanish(news: OtherNews, { name, priceCents, periodEnd }: Plan): Words 
     case "plan_ended":
       return {
         subject: `Tu plan ${name} ha terminado`,
-        paragraphs: ["No se te cobrará de nuevo. Tu cuenta sigue abierta y gratis. Para volver:"],
+        paragraphs: [
+          ...(news.isUnpaid ? ["No pudimos cobrarlo a tu tarjeta. No nos debes nada."] : []),
+          "No se te cobrará de nuevo. Tu cuenta sigue abierta y gratis. Para volver:",
+        ],
       };
     case "trial_used":
       return {

@@ -41,9 +41,11 @@ export async function notifySubscriber(ctx: Ctx, subscription: Told, news: Subsc
   const { userId, planId, priceCents, periodEnd, language } = subscription;
   const [plan] = await ctx.db.select({ name: plans.name }).from(plans).where(eq(plans.id, planId));
   const [user] = await ctx.db
-    .select({ email: users.email, confirmedAt: users.emailConfirmedAt })
+    .select({ email: users.email, confirmedAt: users.emailConfirmedAt, closedAt: users.deletedAt })
     .from(users)
     .where(eq(users.id, userId));
+  // A refund may still arrive after the account was closed; its last email said so.
+  if (!user || user.closedAt !== null) return;
   const name = plan?.name ?? planId;
   if (!isPlanChoice(news)) {
     const params: AlertParams = {
@@ -53,7 +55,7 @@ export async function notifySubscriber(ctx: Ctx, subscription: Told, news: Subsc
     };
     await notify(ctx, userId, { kind: alertKinds[news.kind], params, link: "/client/plan" });
   }
-  if (!user?.email || !user.confirmedAt) return;
+  if (!user.email || !user.confirmedAt) return;
   const letter = subscriptionEmail(news, { name, priceCents, periodEnd }, language, ctx.config.siteUrl);
-  await sendMessage(ctx, { channel: "email", to: user.email, ...letter });
+  await sendMessage(ctx, { channel: "email", to: user.email, ...letter, language });
 }

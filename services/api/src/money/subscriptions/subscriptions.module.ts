@@ -15,7 +15,9 @@ export const subscriptionModule: Module = {
     // Invoices and consents stay as evidence of what was charged; they name nobody.
     erase: async (ctx, userId) => {
       const live = await liveSubscription(ctx, userId, "update");
-      if (live) await endSubscription(ctx, live, "account_closed");
+      if (!live) return;
+      for (const invoice of await refundableNow(ctx, live)) await refundInvoice(ctx, invoice, "guarantee");
+      await endSubscription(ctx, live, "account_closed");
     },
     endAsClient: async (ctx, userId) => {
       const live = await liveSubscription(ctx, userId, "update");

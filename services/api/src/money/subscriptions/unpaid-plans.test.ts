@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import { createClient } from "../../testing/fixtures.ts";
 import { testApi } from "../../testing/harness.ts";
 import { insertCard } from "../../testing/payments.ts";
-import { billsOf, choose, daysOn, planOf, planRowOf, stepsBy } from "../../testing/subscribers.ts";
+import { mailTo } from "../../testing/sign-in/mailbox.ts";
+import { billsOf, cancel, choose, daysOn, planOf, planRowOf, stepsBy } from "../../testing/subscribers.ts";
 import { reconcile } from "../ledger/reconcile.ts";
 import { planViewOf } from "./plan-view.service.ts";
 import { runStep } from "./steps.service.ts";
@@ -106,6 +107,24 @@ describe("while a plan is due", () => {
     expect((await billsOf(api, userId)).map(({ cents }) => cents)).toEqual([2499, 299]);
     expect((await reconcile(api.owner)).differences).toEqual([]);
   });
+});
+
+it("the mail about a plan that ended says when it is because a card was never charged", async () => {
+  const endedMails = async (card?: string) => {
+    const { userId, email } = await createClient(api);
+    await insertCard(api, userId, card);
+    await choose(daysOn(api, 0), userId, "basic");
+    if (card === undefined) await cancel(daysOn(api, 1), userId);
+    // Each try is days after the one before.
+    for (const days of [0, 5, 10, 15, 20]) await steps(trialDays + days);
+    return (await mailTo(api, email)).filter(({ subject }) => subject === "Your Basic plan has ended");
+  };
+  expect((await endedMails(BAD_CARD)).map(({ text }) => text)).toEqual([
+    expect.stringContaining("We couldn't charge your card"),
+  ]);
+  expect((await endedMails()).map(({ text }) => text)).toEqual([
+    expect.not.stringContaining("couldn't charge"),
+  ]);
 });
 
 it("a card that the provider does not know holds up nobody else's payment, however many there are", async () => {

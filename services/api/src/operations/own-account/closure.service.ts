@@ -18,6 +18,7 @@ import {
   refundBalance,
   type RefundPlan,
 } from "../../money/payments/balance-refunds.service.ts";
+import { liveSubscription, refundableNow } from "../../money/subscriptions/plan-view.service.ts";
 import { businessWithout, closeBusinessOf, eraseAccount } from "../../accounts/people/standing.service.ts";
 import { personOf } from "../../accounts/security-log/security-log.service.ts";
 
@@ -49,19 +50,27 @@ export async function closeOwnAccount(
     const closes = partnerId !== null && (left === "empty" || left === "funded") ? partnerId : null;
     if (closes !== null) await closeBusiness(ctx, userId, closes, body.refundsBalance);
     const language = await languageOf(ctx, userId);
+    const planCents = await guaranteedCents(ctx, userId);
     const { isHeld } = await eraseAccount(ctx, userId);
-    const refundedCents = closes === null ? 0 : ((await refundBalance(ctx, closes, null)) ?? 0);
+    const balanceCents = closes === null ? 0 : ((await refundBalance(ctx, closes, null)) ?? 0);
     if (user.email !== null && user.emailConfirmedAt !== null) {
-      const letter = accountClosedEmail(ctx.config.siteUrl, { isHeld, refundedCents }, language);
+      const letter = accountClosedEmail(ctx.config.siteUrl, { isHeld, planCents, balanceCents }, language);
       await sendMessage(ctx, { channel: "email", to: user.email, ...letter });
     }
     await ctx.db.execute(sql`select erase_client_file(${userId}::uuid)`);
     await recordAudit(ctx, { action: "user.close", object: userId, stream: "platform" });
-    return { isHeld, refundedCents };
+    return { isHeld, refundedCents: planCents + balanceCents };
   });
   forgetAllSessions(ctx);
   forgetKeys(ctx);
   return { closedAt, ...done };
+}
+
+/** What the end of the person's plan gives back by its guarantee. */
+async function guaranteedCents(ctx: Ctx, userId: string): Promise<number> {
+  const live = await liveSubscription(ctx, userId, "update");
+  const back = live === null ? [] : await refundableNow(ctx, live);
+  return back.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
 function isOwnAddress({ email, phone }: UserRow, typed: string): boolean {
