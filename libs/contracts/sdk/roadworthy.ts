@@ -1171,7 +1171,7 @@ export type CreditReportsListQuery = {
   status?: PullStatus;
   type?: PullType;
   bureau?: Bureau;
-  /** Part of the client's name */
+  /** Part of the consumer's name */
   q?: string;
   from?: string;
   to?: string;
@@ -1187,6 +1187,9 @@ export type CreditReportRow = {
   type: PullType;
   scoreType: ScoreType;
   ficoModel: FicoModel | null;
+  purpose: PermissiblePurpose | null;
+  /** Your own reference of the pull */
+  reference: string | null;
   chargedCents: Cents;
   status: PullStatus;
   scores: {
@@ -1212,13 +1215,15 @@ export type CreditReport = {
   type: PullType;
   scoreType: ScoreType;
   ficoModel: FicoModel | null;
+  purpose: PermissiblePurpose | null;
+  /** Your own reference of the pull */
+  reference: string | null;
   chargedCents: Cents;
   status: PullStatus;
   scores: {
     bureau: Bureau;
     value: number | null;
   }[];
-  purpose: PermissiblePurpose | null;
   consumer: {
     name: string;
     address: PostalAddress | null;
