@@ -9,7 +9,7 @@ import { ownPartnerSettings } from "@roadworthy/contracts/partner-settings";
 import { members } from "@roadworthy/contracts/partner-team";
 import { api } from "@roadworthy/kit/api";
 import { brand } from "@roadworthy/kit/brand";
-import { formatDay } from "@roadworthy/kit/format";
+import { formatDay, todayHere } from "@roadworthy/kit/format";
 import { type PageArgs, usePageData } from "@roadworthy/kit/parts/page";
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { StatusTag } from "@roadworthy/kit/parts/status-tag";
@@ -40,7 +40,7 @@ export async function load({ signal }: PageArgs) {
 /** What the business says of itself before it may pull live, and where that stands. */
 export function Component() {
   const { application, isOwner, name } = usePageData<typeof load>();
-  const { state, partnerStatus } = application;
+  const { state, partnerStatus, isOpen } = application;
   const answers = { ...application.answers, legalName: application.answers.legalName ?? name };
   const [unsaved, setUnsaved] = useState<ApplicationAnswers | null>(null);
   // What the fields show counts, saved or not: nobody should look for what they have just filled in.
@@ -49,7 +49,6 @@ export function Component() {
     application.documents.map(({ kind }) => kind),
     application.agreement !== null,
   );
-  const isOpen = partnerStatus === "pending" && (state === "draft" || state === "more_asked");
   return (
     <AreaProvider>
       <div className={styles.stack}>
@@ -64,7 +63,10 @@ export function Component() {
         {isOpen && isOwner && (
           <>
             <AnswersForm answers={answers} onUnsaved={setUnsaved} />
-            <Documents documents={application.documents} />
+            <Documents
+              documents={application.documents}
+              keptUntil={partnerStatus === "active" ? application.submittedAt : null}
+            />
             <Agreement application={application} isUnsaved={unsaved !== null} />
           </>
         )}
@@ -77,6 +79,58 @@ export function Component() {
 /** antd gives its alerts the role of an alarm; how things stand is none. */
 const announced = { role: "status" } as const;
 
+/** Until when a business is certified, and how its renewal stands. */
+function Certification({ application }: { application: PartnerApplication }) {
+  const { state, note, dueAt, isOpen, renewalDueOn, renewableFrom } = application;
+  if (state === "submitted") {
+    return (
+      <Alert
+        type="info"
+        {...announced}
+        showIcon
+        title={texts.renewalWaits}
+        {...(dueAt && { description: texts.renewalUntil(formatDay(dueAt)) })}
+      />
+    );
+  }
+  if (state === "more_asked" || state === "refused") {
+    const isRefused = state === "refused";
+    return (
+      <Alert
+        type={isRefused ? "error" : "warning"}
+        {...announced}
+        showIcon
+        title={isRefused ? texts.renewalRefused : (note ?? texts.states[state])}
+        description={isRefused ? note : dueAt && texts.answerBy(formatDay(dueAt))}
+      />
+    );
+  }
+  if (isOpen && renewalDueOn) {
+    const isOver = renewalDueOn < todayHere();
+    return (
+      <Alert
+        type={isOver ? "error" : "warning"}
+        {...announced}
+        showIcon
+        title={(isOver ? texts.ended : texts.renewBy)(formatDay(renewalDueOn))}
+        description={texts.renewLead}
+      />
+    );
+  }
+  return (
+    <Alert
+      type="success"
+      {...announced}
+      showIcon
+      title={texts.certified}
+      {...(renewalDueOn &&
+        renewableFrom && {
+          description: texts.renewFrom(formatDay(renewableFrom), formatDay(renewalDueOn)),
+        })}
+    />
+  );
+}
+
 function Standing({
   application,
   missing,
@@ -84,20 +138,10 @@ function Standing({
   application: PartnerApplication;
   missing: readonly ApplicationPart[];
 }) {
-  const { state, note, dueAt, partnerStatus, renewalDueOn } = application;
+  const { state, note, dueAt, partnerStatus } = application;
   if (partnerStatus === "suspended")
     return <Alert type="error" showIcon title={texts.suspended(brand.supportEmail)} />;
-  if (partnerStatus === "active") {
-    return (
-      <Alert
-        type="success"
-        {...announced}
-        showIcon
-        title={texts.certified}
-        {...(renewalDueOn && { description: texts.renewBy(formatDay(renewalDueOn)) })}
-      />
-    );
-  }
+  if (partnerStatus === "active") return <Certification application={application} />;
   const due = dueAt && (state === "submitted" ? texts.waitingUntil : texts.answerBy)(formatDay(dueAt));
   // The tag above says the state already.
   const title = note ?? (state === "draft" ? texts.lead : (due ?? texts.states[state]));

@@ -3,6 +3,7 @@ import { type Bureau, bureauNames } from "@roadworthy/contracts/primitives";
 import { endOfUsDay } from "@roadworthy/domain/rights/last-us-day.rules";
 import { reviewDueAt } from "../../credit/identity/identity.rules.ts";
 import type { Ctx } from "../../platform/ctx.ts";
+import { companyDay } from "../../platform/company-day.ts";
 import { readQueueFigures } from "../../platform/jobs/jobs.queries.ts";
 import { readSystemStatus } from "../../site/status/status.service.ts";
 import { statusIncidents } from "../../site/status/status.table.ts";
@@ -30,18 +31,36 @@ type Row = { readonly id: string; readonly title: string; readonly since: string
 const most = 200;
 
 const applications: Source = async (ctx) => {
-  const rows = await ctx.sql<(Row & { dueAt: string | null })[]>`
-    select p.id, p.name as title, coalesce(a.submitted_at, a.updated_at) as since, a.due_at as "dueAt"
+  const rows = await ctx.sql<(Row & { dueAt: string | null; isRenewal: boolean })[]>`
+    select p.id, p.name as title, coalesce(a.submitted_at, a.updated_at) as since, a.due_at as "dueAt",
+      p.status = 'active' as "isRenewal"
     from partner_applications a join businesses p on p.id = a.partner_id
     where a.state = 'submitted' order by a.due_at limit ${most}`;
-  return rows.map(({ id, title, since, dueAt }) => ({
+  return rows.map(({ id, title, since, dueAt, isRenewal }) => ({
     key: `application:${id}`,
     kind: "application",
     title,
-    detail: "Waits for certification",
+    detail: isRenewal ? "Waits for its certification to be renewed" : "Waits for certification",
     link: `/admin/partners/${id}`,
     since: new Date(since),
     ...(dueAt !== null && { dueAt: new Date(dueAt) }),
+  }));
+};
+
+/** A certification that has ended and whose renewal nobody has submitted: the business is asked once more, or suspended. */
+const lapsedCertifications: Source = async (ctx) => {
+  const rows = await ctx.sql<Row[]>`
+    select p.id, p.name as title, (p.renewal_due_on + 1)::text as since
+    from businesses p left join partner_applications a on a.partner_id = p.id
+    where p.status = 'active' and p.renewal_due_on < ${companyDay(ctx.now())}::date and a.state is distinct from 'submitted'
+    order by p.renewal_due_on limit ${most}`;
+  return rows.map(({ id, title, since }) => ({
+    key: `renewal:${id}`,
+    kind: "application",
+    title,
+    detail: "Its certification has ended and was not renewed",
+    link: `/admin/partners/${id}`,
+    since: new Date(since),
   }));
 };
 
@@ -180,6 +199,7 @@ const failedJobs: Source = async (ctx) =>
 /** Everything that can wait for an admin. */
 export const queueSources: readonly Source[] = [
   applications,
+  lapsedCertifications,
   identityReviews,
   disputes,
   approvals,
