@@ -1622,6 +1622,8 @@ export type Transaction = {
   status: "posted";
   balanceAfterCents: Cents;
   pullId: string | null;
+  /** Your own reference of the pull */
+  reference: string | null;
   /** Whose receipt there is */
   topUpId: string | null;
 };

@@ -70,7 +70,7 @@ it("sends every matching row as CSV, in which no cell is a formula", async () =>
   expect(heads).toContain("Report ID,Pull ID,Date (UTC),Consumer");
   expect(rows).toHaveLength(4);
   expect(answer.body).toContain(",'=1+1 Sorted,");
-  expect(answer.body).toContain(",EXTENSION_OF_CREDIT,deal-4711,completed,12.50,");
+  expect(answer.body).toContain(",Equifax,EXTENSION_OF_CREDIT,deal-4711,completed,12.50,");
 });
 
 it("refuses the file in words where it refuses the page", async () => {
