@@ -141,7 +141,10 @@ export const alertTitleTexts: typeof english = {
   api_key_expiring: ({ name, on }) =>
     `Tu clave de API “${name}” deja de funcionar el ${day(on)}. Reemplázala antes`,
   letter_missing: ({ name }) => `Todavía le debes a ${name} una carta sobre tu decisión. Escríbela ya`,
-  certification_due: ({ on }) => `Renueva tu certificación a más tardar el ${day(on)}`,
+  certification_due: ({ on, ended }) =>
+    ended === undefined
+      ? `Renueva tu certificación a más tardar el ${day(on)}`
+      : `Tu certificación terminó el ${day(on)}. Renuévala ya`,
   api_key_exposed: ({ name }) =>
     `Tu clave de API “${String(name)}” quedó expuesta y la revocamos. Crea una nueva`,
   dispute_closed: ({ label }) => `Tu disputa sobre ${String(label)} está cerrada. Mira cómo terminó`,

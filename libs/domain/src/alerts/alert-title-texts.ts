@@ -147,7 +147,10 @@ export const alertTitleTexts: Record<AlertKind, (params: Params) => string> = {
     `Your API key “${word(params, "name")}” stops working on ${day(params["on"])}. Rotate it before then`,
   letter_missing: (params) =>
     `You still owe ${word(params, "name")} a letter about your decision. Write it now`,
-  certification_due: (params) => `Renew your certification by ${day(params["on"])}`,
+  certification_due: (params) =>
+    params["ended"] === undefined
+      ? `Renew your certification by ${day(params["on"])}`
+      : `Your certification ended on ${day(params["on"])}. Renew it now`,
   api_key_exposed: (params) =>
     `Your API key “${word(params, "name")}” was exposed, so we revoked it. Create a new one`,
   dispute_closed: ({ label }) => `Your dispute about ${String(label)} is closed. See how it ended`,
