@@ -121,7 +121,7 @@ export const menu: MenuSource = {
     {
       path: "consents/new",
       feature: "partner-pulls",
-      label: { en: "Invite customer", es: "Invitar a un cliente" },
+      label: { en: "Invite consumer", es: "Invitar a un consumidor" },
       icon: "consent",
     },
   ],

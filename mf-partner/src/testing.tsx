@@ -49,6 +49,8 @@ export const someRow: ReportRow = {
   type: "soft",
   scoreType: "vantage",
   ficoModel: null,
+  purpose: "EXTENSION_OF_CREDIT",
+  reference: null,
   chargedCents: 1_698,
   status: "partial",
   scores: [

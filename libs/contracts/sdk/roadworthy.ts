@@ -1171,7 +1171,7 @@ export type CreditReportsListQuery = {
   status?: PullStatus;
   type?: PullType;
   bureau?: Bureau;
-  /** Part of the client's name */
+  /** Part of the consumer's name */
   q?: string;
   from?: string;
   to?: string;
@@ -1187,6 +1187,9 @@ export type CreditReportRow = {
   type: PullType;
   scoreType: ScoreType;
   ficoModel: FicoModel | null;
+  purpose: PermissiblePurpose | null;
+  /** Your own reference of the pull */
+  reference: string | null;
   chargedCents: Cents;
   status: PullStatus;
   scores: {
@@ -1212,13 +1215,15 @@ export type CreditReport = {
   type: PullType;
   scoreType: ScoreType;
   ficoModel: FicoModel | null;
+  purpose: PermissiblePurpose | null;
+  /** Your own reference of the pull */
+  reference: string | null;
   chargedCents: Cents;
   status: PullStatus;
   scores: {
     bureau: Bureau;
     value: number | null;
   }[];
-  purpose: PermissiblePurpose | null;
   consumer: {
     name: string;
     address: PostalAddress | null;
@@ -1617,6 +1622,8 @@ export type Transaction = {
   status: "posted";
   balanceAfterCents: Cents;
   pullId: string | null;
+  /** Your own reference of the pull */
+  reference: string | null;
   /** Whose receipt there is */
   topUpId: string | null;
 };

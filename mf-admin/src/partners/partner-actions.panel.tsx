@@ -109,7 +109,7 @@ export function PartnerActions({
           title={texts.refuse}
           said={texts.done}
           isDangerous
-          lead={texts.refuseLead}
+          lead={status === "active" ? texts.refuseRenewalLead : texts.refuseLead}
           send={(form) => {
             const note = textIn(form, "note");
             return note ? api(adminPartners.refuse, { params, body: { note } }) : null;

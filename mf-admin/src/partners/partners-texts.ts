@@ -106,6 +106,7 @@ export const partnersTexts = {
   answerBy: "Answer by",
   refuse: "Refuse application",
   refuseLead: "We tell the business why, and it keeps test mode.",
+  refuseRenewalLead: "We tell the business why. It keeps pulling until its certification ends.",
   suspend: "Suspend partner",
   suspendLead:
     "Its API keys and its people stop within a second. Lifting the suspension has to be proposed and approved.",

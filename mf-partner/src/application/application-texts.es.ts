@@ -32,10 +32,15 @@ export const applicationTexts: Translated<typeof english> = {
   waitingUntil: (date) => `Decidiremos a más tardar el ${date}. Puedes seguir en modo de prueba.`,
   answerBy: (date) => `Responde a más tardar el ${date}.`,
   certified: "Tu empresa está certificada y puede consultar informes reales.",
-  certifiedUntil: (date, email) => `La certificación termina el ${date}. Escribe a ${email} para renovarla.`,
+  renewFrom: (from, by) =>
+    `La certificación vale hasta el ${by}. A partir del ${from} puedes renovarla en esta página.`,
+  renewBy: (date) => `Renueva tu certificación a más tardar el ${date}`,
   ended: (date) => `Tu certificación terminó el ${date}, así que las consultas reales están detenidas.`,
-  howToRenew: (email) =>
-    `El modo de prueba y tus registros siguen abiertos. Escribe a ${email} para renovarla.`,
+  renewLead:
+    "Revisa tus respuestas, agrega tu licencia vigente si cambió y vuelve a enviar la solicitud. La revisaremos como la primera vez. El modo de prueba y tus registros siguen abiertos.",
+  renewalWaits: "Estamos revisando tu renovación",
+  renewalUntil: (date) => `Decidiremos a más tardar el ${date}.`,
+  renewalRefused: "No se aceptó tu renovación",
   suspended: (email) =>
     `Tu empresa está suspendida. Las claves y las consultas están detenidas; los estados de cuenta siguen abiertos. Escribe a ${email} para resolverlo.`,
   ifWrong: (email) =>

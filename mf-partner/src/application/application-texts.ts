@@ -36,10 +36,15 @@ export const applicationTexts = {
   waitingUntil: (date: string) => `We'll decide by ${date}. You can keep working in test mode.`,
   answerBy: (date: string) => `Please answer by ${date}.`,
   certified: "Your business is certified and can pull live.",
-  certifiedUntil: (date: string, email: string) =>
-    `The certification ends on ${date}. Write to ${email} to renew it.`,
+  renewFrom: (from: string, by: string) =>
+    `The certification lasts through ${by}. From ${from} on, you can renew it on this page.`,
+  renewBy: (date: string) => `Renew your certification by ${date}`,
   ended: (date: string) => `Your certification ended on ${date}, so live pulls are stopped.`,
-  howToRenew: (email: string) => `Test mode and your records stay open. Write to ${email} to renew it.`,
+  renewLead:
+    "Check your answers, add your current license if it has changed, and submit the application again. We then review it as we did the first time. Test mode and your records stay open.",
+  renewalWaits: "We're reviewing your renewal",
+  renewalUntil: (date: string) => `We'll decide by ${date}.`,
+  renewalRefused: "Your renewal wasn't accepted",
   suspended: (email: string) =>
     `Your business is suspended. Keys and pulls are stopped; statements stay open. Write to ${email} to sort it out.`,
   ifWrong: (email: string) =>

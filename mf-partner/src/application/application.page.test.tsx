@@ -31,6 +31,8 @@ const started: PartnerApplication = {
   currentAgreement: { version: 1, title: "Agreement", body: "One." },
   suspension: null,
   renewalDueOn: null,
+  renewableFrom: null,
+  isOpen: true,
 };
 
 it.each([
@@ -48,7 +50,12 @@ it.each([
 
 it("says once where a submitted application stands, and by when it is decided", async () => {
   showArea("/partner/application", {
-    "applications.read": () => ({ ...started, state: "submitted", dueAt: new Date("2026-12-01T17:00:00Z") }),
+    "applications.read": () => ({
+      ...started,
+      isOpen: false,
+      state: "submitted",
+      dueAt: new Date("2026-12-01T17:00:00Z"),
+    }),
     "members.list": () => ({ items: [], ownRole: "owner" }),
     "partnerSettings.read": () => ({ name: "Harbor Point Motors" }),
   });
@@ -101,7 +108,7 @@ it("says which part of an address is missing, and sends nothing", async () => {
 
 it("tells a refused business why, and whom to write to", async () => {
   showArea("/partner/application", {
-    "applications.read": () => ({ ...started, state: "refused", note: "No dealer license." }),
+    "applications.read": () => ({ ...started, isOpen: false, state: "refused", note: "No dealer license." }),
     "members.list": () => ({ items: [], ownRole: "owner" }),
     "partnerSettings.read": () => ({ name: "Harbor Point Motors" }),
   });
@@ -110,13 +117,32 @@ it("tells a refused business why, and whom to write to", async () => {
 });
 
 it.each([
-  ["2099-01-28", "The certification ends on Jan 28, 2099. Write to help@roadworthy.example to renew it."],
-  ["2020-01-28", "Your certification ended on Jan 28, 2020, so live pulls are stopped."],
-])("says until when a business is certified, and what stops after it: %s", async (renewalDueOn, words) => {
-  openArea("/partner/application", {
-    "applications.read": () => ({ ...started, state: "submitted", partnerStatus: "active", renewalDueOn }),
+  [{ state: "certified", isOpen: false }, "The certification lasts through Mar 1, 2030. From Dec 31, 2029 on, you can renew it on this page.", false], // prettier-ignore
+  [{ state: "certified", isOpen: true }, "Renew your certification by Mar 1, 2030", true],
+  [{ state: "certified", isOpen: true, renewalDueOn: "2020-03-01" }, "Your certification ended on Mar 1, 2020, so live pulls are stopped.", true], // prettier-ignore
+  [{ state: "submitted", isOpen: false }, "We're reviewing your renewal", false],
+  [{ state: "more_asked", isOpen: true, note: "Your new license?" }, "Your new license?", true],
+  [{ state: "refused", isOpen: false, note: "No license." }, "Your renewal wasn't accepted", false],
+] as const)("says how the renewal of a certification stands: %o", async (given, words, canSubmit) => {
+  const document = { kind: "business_license", contentType: "application/pdf", sizeBytes: 900 } as const;
+  showArea("/partner/application", {
+    "applications.read": () => ({
+      ...started,
+      partnerStatus: "active",
+      renewalDueOn: "2030-03-01",
+      renewableFrom: "2029-12-31",
+      submittedAt: new Date("2029-01-05T15:00:00Z"),
+      documents: [
+        { ...document, id: "doc_1", name: "old.pdf", uploadedAt: new Date("2029-01-04T15:00:00Z") },
+        { ...document, id: "doc_2", name: "new.pdf", uploadedAt: new Date("2030-01-04T15:00:00Z") },
+      ],
+      ...given,
+    }),
     "members.list": () => ({ items: [], ownRole: "owner" }),
     "partnerSettings.read": () => ({ name: "Harbor Point Motors" }),
   });
   expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryAllByRole("button", { name: "Submit application" })).toHaveLength(canSubmit ? 1 : 0);
+  // The document it was certified on stays.
+  expect(screen.queryAllByRole("button", { name: "Remove document" })).toHaveLength(canSubmit ? 1 : 0);
 });

@@ -41,7 +41,7 @@ export async function load({ signal }: PageArgs) {
 /** What the business says of itself before it may pull live, and where that stands. */
 export function Component() {
   const { application, isOwner, name } = usePageData<typeof load>();
-  const { state, partnerStatus } = application;
+  const { state, partnerStatus, isOpen } = application;
   const answers = { ...application.answers, legalName: application.answers.legalName ?? name };
   const [unsaved, setUnsaved] = useState<ApplicationAnswers | null>(null);
   // What the fields show counts, saved or not: nobody should look for what they have just filled in.
@@ -50,7 +50,6 @@ export function Component() {
     application.documents.map(({ kind }) => kind),
     application.agreement !== null,
   );
-  const isOpen = partnerStatus === "pending" && (state === "draft" || state === "more_asked");
   return (
     <AreaProvider>
       <div className={styles.stack}>
@@ -65,7 +64,10 @@ export function Component() {
         {isOpen && isOwner && (
           <>
             <AnswersForm answers={answers} onUnsaved={setUnsaved} />
-            <Documents documents={application.documents} />
+            <Documents
+              documents={application.documents}
+              keptUntil={partnerStatus === "active" ? application.submittedAt : null}
+            />
             <Agreement application={application} isUnsaved={unsaved !== null} />
           </>
         )}
@@ -78,6 +80,53 @@ export function Component() {
 /** antd gives its alerts the role of an alarm; how things stand is none. */
 const announced = { role: "status" } as const;
 
+/** Until when a business is certified, and how its renewal stands. */
+function Certification({ application }: { application: PartnerApplication }) {
+  const { state, note, dueAt, isOpen, renewalDueOn, renewableFrom } = application;
+  const [today] = useState(() => lastUsDayOf(new Date()));
+  const ended = renewalDueOn !== null && renewalDueOn < today ? texts.ended(formatDay(renewalDueOn)) : null;
+  const due = dueAt && (state === "submitted" ? texts.renewalUntil : texts.answerBy)(formatDay(dueAt));
+  if (state === "submitted")
+    return <RenewalStanding tone="info" title={texts.renewalWaits} also={[ended, due]} />;
+  if (state === "more_asked")
+    return <RenewalStanding tone="warning" title={note ?? texts.states[state]} also={[ended, due]} />;
+  if (state === "refused")
+    return <RenewalStanding tone="error" title={texts.renewalRefused} also={[note, ended]} />;
+  if (isOpen && renewalDueOn) {
+    return (
+      <RenewalStanding
+        tone={ended === null ? "warning" : "error"}
+        title={ended ?? texts.renewBy(formatDay(renewalDueOn))}
+        also={[texts.renewLead]}
+      />
+    );
+  }
+  const from =
+    renewalDueOn && renewableFrom && texts.renewFrom(formatDay(renewableFrom), formatDay(renewalDueOn));
+  return <RenewalStanding tone="success" title={texts.certified} also={[from]} />;
+}
+
+function RenewalStanding({
+  tone,
+  title,
+  also,
+}: {
+  tone: "success" | "info" | "warning" | "error";
+  title: string;
+  also: readonly (string | null)[];
+}) {
+  const said = also.filter((one) => one !== null);
+  return (
+    <Alert
+      type={tone}
+      {...announced}
+      showIcon
+      title={title}
+      {...(said.length > 0 && { description: said.join(" ") })}
+    />
+  );
+}
+
 function Standing({
   application,
   missing,
@@ -85,32 +134,10 @@ function Standing({
   application: PartnerApplication;
   missing: readonly ApplicationPart[];
 }) {
-  const { state, note, dueAt, partnerStatus, renewalDueOn } = application;
-  const [today] = useState(() => lastUsDayOf(new Date()));
+  const { state, note, dueAt, partnerStatus } = application;
   if (partnerStatus === "suspended")
     return <Alert type="error" showIcon title={texts.suspended(brand.supportEmail)} />;
-  if (partnerStatus === "active" && renewalDueOn !== null && renewalDueOn < today)
-    return (
-      <Alert
-        type="error"
-        showIcon
-        title={texts.ended(formatDay(renewalDueOn))}
-        description={texts.howToRenew(brand.supportEmail)}
-      />
-    );
-  if (partnerStatus === "active") {
-    return (
-      <Alert
-        type="success"
-        {...announced}
-        showIcon
-        title={texts.certified}
-        {...(renewalDueOn && {
-          description: texts.certifiedUntil(formatDay(renewalDueOn), brand.supportEmail),
-        })}
-      />
-    );
-  }
+  if (partnerStatus === "active") return <Certification application={application} />;
   const due = dueAt && (state === "submitted" ? texts.waitingUntil : texts.answerBy)(formatDay(dueAt));
   // The tag above says the state already.
   const title = note ?? (state === "draft" ? texts.lead : (due ?? texts.states[state]));

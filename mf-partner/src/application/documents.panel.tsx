@@ -18,7 +18,14 @@ import styles from "../stack.module.css";
 import { applicationTexts as texts } from "./application-texts.ts";
 
 /** The papers of the application. */
-export function Documents({ documents }: { documents: readonly DocumentRow[] }) {
+export function Documents({
+  documents,
+  keptUntil,
+}: {
+  documents: readonly DocumentRow[];
+  /** What was added by then is what the business was certified on; it stays. */
+  keptUntil: Date | null;
+}) {
   const { reload } = useReload();
   const [kind, setKind] = useState<DocumentKind>("business_license");
 
@@ -46,16 +53,18 @@ export function Documents({ documents }: { documents: readonly DocumentRow[] }) 
           <span>
             {texts.kinds[document.kind]}: {document.name}
           </span>
-          <ConfirmButton
-            size="sm"
-            variant="outline"
-            title={texts.remove}
-            question={document.name}
-            confirmLabel={texts.remove}
-            onConfirm={() => remove(document.id)}
-          >
-            {texts.remove}
-          </ConfirmButton>
+          {(keptUntil === null || document.uploadedAt > keptUntil) && (
+            <ConfirmButton
+              size="sm"
+              variant="outline"
+              title={texts.remove}
+              question={document.name}
+              confirmLabel={texts.remove}
+              onConfirm={() => remove(document.id)}
+            >
+              {texts.remove}
+            </ConfirmButton>
+          )}
         </p>
       ))}
       <Form.Item label={texts.kind} layout="vertical" htmlFor="document-kind">

@@ -58,6 +58,10 @@ const fileMessages: readonly (readonly [RegExp, (...caught: string[]) => string]
     /^has an unknown column: (.*)$/,
     (_all, name = "") => `tiene una columna desconocida: ${name}. Ponle un nombre de la plantilla o quítala`,
   ],
+  [
+    /^has two columns for the same thing: (.*) and (.*)$/,
+    (_all, one = "", other = "") => `tiene dos columnas para lo mismo: ${one} y ${other}. Quita una`,
+  ],
   [/^has more than (\d+) columns$/, (_all, most = "") => `tiene más de ${most} columnas`],
   [/^has more than (\d+) lines$/, (_all, most = "") => `tiene más de ${most} líneas`],
   [/^has more than (\d+) rows$/, (_all, most = "") => `tiene más de ${most} filas`],

@@ -30,7 +30,7 @@ export const rowProblemsTexts = {
   file: (message: string): string =>
     message.startsWith("has an unknown column")
       ? `Your file ${message}. Rename it as in the template, or remove it.`
-      : `Your file ${message}.`,
+      : `Your file ${message}.${message.startsWith("has two columns") ? " Remove one of them." : ""}`,
   noFile: "No bureau sent a report, so you weren’t charged. Open the pull to see why.",
   someFiles: "Not every bureau sent a report. Open the pull to see why.",
   refusals: {

@@ -48,6 +48,7 @@ it("says the same in Spanish, without English left over", () => {
   expect(spanish.issue(spanish.column("Tipo"), "is not allowed for this account")).toBe(
     "La columna “Tipo” no está permitida para esta cuenta.",
   );
+  expect(spanish.file("has two columns for the same thing: ZIP and zipCode")).toMatch(/: ZIP y zipCode\./);
   expect(spanish.file("has an unknown column: color")).toMatch(
     /^Tu archivo tiene una columna desconocida: color\./,
   );

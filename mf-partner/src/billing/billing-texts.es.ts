@@ -144,6 +144,7 @@ export const billingTexts: Translated<typeof english> = {
   debit: "Cargo",
   amountColumn: "Monto",
   balanceAfter: "Saldo",
+  reference: "Referencia",
   details: "Detalles",
   openPull: "Abrir consulta",
   receipt: "Recibo",

@@ -124,6 +124,7 @@ export const billingTexts = {
   debit: "Debit",
   amountColumn: "Amount",
   balanceAfter: "Balance",
+  reference: "Reference",
   details: "Details",
   openPull: "Open pull",
   receipt: "Receipt",

@@ -70,6 +70,7 @@ export const transactionsList = defineList({
       numeric: true,
       render: ({ balanceAfterCents }) => <Money cents={balanceAfterCents} />,
     },
+    { key: "reference", title: texts.reference, from: "lg", render: ({ reference }) => reference ?? "–" },
     {
       key: "details",
       title: texts.details,

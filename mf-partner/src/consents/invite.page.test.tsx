@@ -3,7 +3,7 @@ import { type ConsentRequest, consentRequests } from "@roadworthy/contracts/cons
 import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, expect, it } from "vitest";
-import { certifiedPartner, showArea, someDashboard, someQuote } from "../testing.tsx";
+import { certifiedPartner, showArea, refusal, someDashboard, someQuote } from "../testing.tsx";
 
 beforeAll(() => import("./invite.page.tsx"));
 
@@ -32,6 +32,7 @@ const granted: ConsentRequest = {
 it("invites a consumer of whom nothing is known, once a purpose is chosen, and offers the pull when they agreed", async () => {
   const { shell } = showArea("/partner/consents/new", {
     "partners.dashboard": () => ({ ...someDashboard, partner: certifiedPartner }),
+    "consentTexts.current": () => ({}),
     "quotes.create": () => someQuote,
     [consentRequests.create.id]: () => ({
       ...granted,
@@ -71,4 +72,15 @@ it("invites a consumer of whom nothing is known, once a purpose is chosen, and o
   expect(await screen.findByRole("button", { name: "Pull credit for $25.47" })).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Invite another consumer" }));
   expect(await screen.findByRole("button", { name: "Create link" })).toBeTruthy();
+});
+
+it("shows no form to people who may not ask consumers", async () => {
+  showArea("/partner/consents/new", {
+    "partners.dashboard": () => ({ ...someDashboard, partner: certifiedPartner }),
+    "consentTexts.current": () => {
+      throw refusal("forbidden");
+    },
+  });
+  expect(await screen.findByRole("alert")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Create link" })).toBeNull();
 });

@@ -1,5 +1,6 @@
 import type { ConsentRequest } from "@roadworthy/contracts/consent-requests";
 import { partners, type PartnerDashboard } from "@roadworthy/contracts/partners";
+import { consentTexts } from "@roadworthy/contracts/pulls";
 import { bureauNames, hardPurposes } from "@roadworthy/contracts/primitives";
 import { api } from "@roadworthy/kit/api";
 import { AreaProvider } from "@roadworthy/kit/parts/area-provider";
@@ -21,9 +22,12 @@ import styles from "../pulls/pulls.module.css";
 
 export const title = texts.inviteTitle;
 
-/** What the partner may order. */
+/** What the partner may order. The text is refused to people who may order nothing, before they fill in the form for nothing. */
 export async function load({ signal }: PageArgs) {
-  const { partner } = await api(partners.dashboard, { signal });
+  const [{ partner }] = await Promise.all([
+    api(partners.dashboard, { signal }),
+    api(consentTexts.current, { signal }),
+  ]);
   return { partner };
 }
 

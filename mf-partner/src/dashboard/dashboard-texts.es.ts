@@ -14,7 +14,8 @@ export const dashboardTexts: Translated<typeof english> = {
   pull: "Pedir informe",
   suspended: "Esta cuenta está suspendida.",
   ended: (date) => `Tu certificación terminó el ${date}.`,
-  endedText: "Las consultas reales están detenidas y el modo de prueba sigue. Pídenos renovarla:",
+  endedText: "Las consultas reales están detenidas y el modo de prueba sigue.",
+  renew: "Renovar la certificación",
   suspendedText:
     "Las consultas y las claves de API no funcionan hasta que levantemos la suspensión. Pregúntanos por qué y qué hacer:",
   nextStep: "Siguiente paso: obtén la certificación",

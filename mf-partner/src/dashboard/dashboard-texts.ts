@@ -7,7 +7,8 @@ export const dashboardTexts = {
   pull: "Pull Credit",
   suspended: "This account is suspended.",
   ended: (date: string) => `Your certification ended on ${date}.`,
-  endedText: "Live pulls are stopped, and test mode goes on. Ask us to renew it:",
+  endedText: "Live pulls are stopped, and test mode goes on.",
+  renew: "Renew certification",
   suspendedText: "Pulls and API keys don't work until we lift the suspension. Ask us why and what to do:",
   nextStep: "Next step: get certified",
   nextSteps: {

@@ -68,7 +68,7 @@ it("offers neither money nor pulls to a suspended business, before the frame kno
 });
 
 it("says on top when the certification has ended, and what to do", async () => {
-  openArea(path, {
+  showArea(path, {
     ...answers,
     "partners.dashboard": () => ({
       ...someDashboard,

@@ -11,6 +11,7 @@ import { type PageArgs, usePageData, useReload } from "@roadworthy/kit/parts/pag
 import { PageHeader } from "@roadworthy/kit/parts/page-header";
 import { useUser } from "@roadworthy/kit/session";
 import { useMay } from "@roadworthy/kit/use-may";
+import { Link } from "@roadworthy/kit/router";
 import { useState } from "react";
 import { AddFundsDialog } from "../funds/add-funds.panel.tsx";
 import { topUpOf, useTopUpOutcome } from "../funds/top-up-outcome.ts";
@@ -107,16 +108,21 @@ const isUnfinished = (application: PartnerApplication | null): boolean =>
   application?.state === "draft" || application?.state === "more_asked";
 
 function AccountNotice({ partner }: Pick<PartnerDashboard, "partner">) {
-  const [what, why] =
-    partner.status === "suspended"
-      ? [texts.suspended, texts.suspendedText]
-      : partner.certificationEndedOn !== null
-        ? [texts.ended(formatDay(partner.certificationEndedOn)), texts.endedText]
-        : [];
-  if (what === undefined) return null;
+  const { status, certificationEndedOn: endedOn } = partner;
+  if (status !== "suspended" && endedOn === null) return null;
   return (
     <p className={`${styles.notice} ${styles.noticeError}`}>
-      <strong>{what}</strong> {why} <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+      {status === "suspended" || endedOn === null ? (
+        <>
+          <strong>{texts.suspended}</strong> {texts.suspendedText}{" "}
+          <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+        </>
+      ) : (
+        <>
+          <strong>{texts.ended(formatDay(endedOn))}</strong> {texts.endedText}{" "}
+          <Link to="/partner/application">{texts.renew}</Link>
+        </>
+      )}
     </p>
   );
 }

@@ -15,6 +15,7 @@ export const reportTexts: Translated<typeof english> = {
   cost: "Costo",
   type: "Tipo",
   purpose: "Propósito",
+  reference: "Referencia",
   consumer: "Consumidor",
   address: "Dirección",
   ssn: "SSN",

@@ -13,6 +13,7 @@ export const reportTexts = {
   cost: "Cost",
   type: "Type",
   purpose: "Purpose",
+  reference: "Reference",
   consumer: "Consumer",
   address: "Address",
   ssn: "SSN",

@@ -101,6 +101,7 @@ function Report({ report }: { report: CreditReport }) {
           <Fact name={texts.purpose}>
             {report.purpose === null ? texts.notStated : purposes[report.purpose].label}
           </Fact>
+          {report.reference !== null && <Fact name={texts.reference}>{report.reference}</Fact>}
           <Fact name={texts.consumer}>{report.consumer.name}</Fact>
           <Fact name={texts.address}>
             {report.consumer.address

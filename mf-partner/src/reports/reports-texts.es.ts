@@ -16,6 +16,8 @@ export const reportsTexts: Translated<typeof english> = {
   scoreType: "Tipo de puntaje",
   cost: "Costo",
   status: "Estado",
+  purpose: "Propósito",
+  reference: "Referencia",
   id: "ID del informe",
   legend: "EFX es Equifax, EXP Experian y TU TransUnion. Una raya significa que no hay puntaje.",
   noScore: "Sin puntaje",

@@ -14,6 +14,8 @@ export const reportsTexts = {
   scoreType: "Score type",
   cost: "Cost",
   status: "Status",
+  purpose: "Purpose",
+  reference: "Reference",
   id: "Report ID",
   legend: "EFX is Equifax, EXP Experian, TU TransUnion. A dash means there is no score.",
   noScore: "No score",

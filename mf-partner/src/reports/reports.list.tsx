@@ -7,7 +7,7 @@ import { Money } from "@roadworthy/kit/parts/money";
 import { paths } from "../paths.ts";
 import { PullLink } from "../pull-link.tsx";
 import { daysFilter, pullFilters, PullStatusTag } from "../pull-list-parts.tsx";
-import { bureauShortNames, pullTypeNames, scoreTypeName } from "../vocabulary.ts";
+import { bureauShortNames, pullTypeNames, purposes, scoreTypeName } from "../vocabulary.ts";
 import { reportsTexts as texts } from "./reports-texts.ts";
 
 /** The partner's credit reports. */
@@ -50,6 +50,13 @@ export const reportsList = defineList({
       numeric: true,
       render: ({ chargedCents }) => <Money cents={chargedCents} />,
     },
+    {
+      key: "purpose",
+      title: texts.purpose,
+      isExtra: true,
+      render: ({ purpose }) => (purpose === null ? "–" : purposes[purpose].label),
+    },
+    { key: "reference", title: texts.reference, isExtra: true, render: ({ reference }) => reference ?? "–" },
     { key: "id", title: texts.id, isExtra: true, render: ({ id }) => <IdText id={id} /> },
   ],
   card: (row) => ({

@@ -163,6 +163,10 @@ export const partnerApplication = z
     currentAgreement: z.object({ version: z.int(), title: z.string(), body: z.string() }),
     suspension: z.object({ reason: z.string(), since: instant }).nullable(),
     renewalDueOn: calendarDate.nullable(),
+    renewableFrom: calendarDate.nullable().meta({ description: "From when on a renewal can be submitted" }),
+    isOpen: z
+      .boolean()
+      .meta({ description: "Whether an owner can change and submit it now, to be certified or renewed" }),
   })
   .meta({ id: "PartnerApplication" });
 export type PartnerApplication = z.infer<typeof partnerApplication>;
@@ -192,7 +196,8 @@ export const applications = {
     path: "/api/v1/partner/application",
     tag,
     summary: "Save what you have filled in so far",
-    description: "Possible while it is a draft or more was asked for.",
+    description:
+      "Possible while it is a draft or more was asked for, and of a certified business from 60 days before its renewal is due.",
     policy: ownerOnly,
     body: applicationAnswers,
     status: 200,
@@ -234,6 +239,7 @@ export const applications = {
     path: "/api/v1/partner/application/documents/:id",
     tag,
     summary: "Remove a document before the application is submitted",
+    description: "What a business was certified on stays.",
     policy: ownerOnly,
     params: z.object({ id: typedId("doc") }),
     status: 200,

@@ -27,6 +27,8 @@ export const reportRow = z
     type: pullType,
     scoreType,
     ficoModel: ficoModel.nullable(),
+    purpose: permissiblePurpose.nullable(),
+    reference: z.string().nullable().meta({ description: "Your own reference of the pull" }),
     chargedCents: cents,
     status: pullStatus,
     scores: z.array(z.object({ bureau, value: z.int().nullable() })),
@@ -38,7 +40,6 @@ export type ReportRow = z.infer<typeof reportRow>;
 export const creditReport = z
   .object({
     ...reportRow.shape,
-    purpose: permissiblePurpose.nullable(),
     consumer: z.object({
       name: z.string(),
       address: postalAddress.nullable(),
@@ -76,7 +77,7 @@ export const creditReports = {
         status: pullStatus.optional(),
         type: pullType.optional(),
         bureau: bureau.optional(),
-        q: z.string().trim().max(60).optional().meta({ description: "Part of the client's name" }),
+        q: z.string().trim().max(60).optional().meta({ description: "Part of the consumer's name" }),
         from: calendarDate.optional(),
         to: calendarDate.optional(),
       },

@@ -27,6 +27,7 @@ export const transaction = z
     status: z.literal("posted"),
     balanceAfterCents: cents,
     pullId: typedId("pull").nullable(),
+    reference: z.string().nullable().meta({ description: "Your own reference of the pull" }),
     topUpId: typedId("topup").nullable().meta({ description: "Whose receipt there is" }),
   })
   .meta({ id: "Transaction" });

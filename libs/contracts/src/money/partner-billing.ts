@@ -81,6 +81,7 @@ const statementLine = z.object({
   id: typedId("entr"),
   at: z.string(),
   description: z.string(),
+  reference: z.string().nullable().meta({ description: "Your own reference of the pull" }),
   amountCents: cents.meta({ description: "Positive when the account gains" }),
   balanceAfterCents: cents,
 });

@@ -143,8 +143,8 @@ export const alertTitleTexts: typeof english = {
   letter_missing: ({ name }) => `Todavía le debes a ${name} una carta sobre tu decisión. Escríbela ya`,
   certification_due: ({ on, state }) =>
     state === "ended"
-      ? `Tu certificación terminó el ${day(on)}, así que las consultas reales están detenidas. Pídenos renovarla`
-      : `Tu certificación termina el ${day(on)}. Pídenos renovarla`,
+      ? `Tu certificación terminó el ${day(on)}, así que las consultas reales están detenidas. Renuévala ya`
+      : `Renueva tu certificación a más tardar el ${day(on)}`,
   api_key_exposed: ({ name }) =>
     `Tu clave de API “${String(name)}” quedó expuesta y la revocamos. Crea una nueva`,
   dispute_closed: ({ label }) => `Tu disputa sobre ${String(label)} está cerrada. Mira cómo terminó`,

@@ -149,8 +149,8 @@ export const alertTitleTexts: Record<AlertKind, (params: Params) => string> = {
     `You still owe ${word(params, "name")} a letter about your decision. Write it now`,
   certification_due: (params) =>
     params["state"] === "ended"
-      ? `Your certification ended on ${day(params["on"])}, so live pulls are stopped. Ask us to renew it`
-      : `Your certification ends on ${day(params["on"])}. Ask us to renew it`,
+      ? `Your certification ended on ${day(params["on"])}, so live pulls are stopped. Renew it now`
+      : `Renew your certification by ${day(params["on"])}`,
   api_key_exposed: (params) =>
     `Your API key “${word(params, "name")}” was exposed, so we revoked it. Create a new one`,
   dispute_closed: ({ label }) => `Your dispute about ${String(label)} is closed. See how it ended`,

@@ -1,4 +1,4 @@
-<?php
+<?php // Needs PHP's curl extension.
 $request = curl_init(getenv('ROADWORTHY_URL') . '/api/v1/consent-requests');
 curl_setopt_array($request, [
     CURLOPT_RETURNTRANSFER => true,

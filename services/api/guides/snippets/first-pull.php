@@ -1,4 +1,4 @@
-<?php
+<?php // Needs PHP's curl extension.
 function call(string $method, string $path, ?array $body = null, array $headers = []): array {
     $request = curl_init(getenv('ROADWORTHY_URL') . $path);
     curl_setopt_array($request, [

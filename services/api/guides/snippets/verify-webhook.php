@@ -10,4 +10,8 @@ function is_genuine(string $secret, string $body, string $id, string $timestamp,
 }
 
 $given = array_map('getenv', ['SECRET', 'BODY', 'WEBHOOK_ID', 'WEBHOOK_TIMESTAMP', 'WEBHOOK_SIGNATURE']);
-echo is_genuine(...$given) ? "genuine\n" : "forged\n";
+if (!is_genuine(...$given)) {
+    echo "forged\n";
+    exit(1);
+}
+echo "genuine\n";

@@ -4,18 +4,12 @@ import { clientStream } from "../credit/clients/clients.rules.ts";
 import { sealPart } from "../credit/identity/identity.queries.ts";
 import { sealConsumer } from "../credit/pulls/consumer-identity.ts";
 import { demoId } from "./chance.ts";
-import { dana, demoUsers, harborPoint, morgan } from "./demo-accounts.ts";
+import { demoUsers, morgan } from "./demo-accounts.ts";
 import { inventedPerson } from "./demo-people.ts";
 import { insertRows } from "./tables.ts";
+import { writeCertifications } from "./write-certifications.ts";
 import { writeIncidents, writePrivacyInbox } from "./write-compliance.ts";
-import {
-  partnerNamed,
-  textOf,
-  writeApplication,
-  writeLicense,
-  writeRefunds,
-  type Desk,
-} from "./write-partner-requests.ts";
+import { partnerNamed, textOf, writeApplication, writeRefunds, type Desk } from "./write-partner-requests.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -23,12 +17,7 @@ const day = 24 * hour;
 /** What waits for the demo's admin: an application, identity reviews, disputes, refunds, a proposal, privacy requests, security events, cases of possible abuse. */
 export async function writeAdminDesk(desk: Desk): Promise<void> {
   await writeApplication(desk);
-  const issuer = ["Harbor Point Motors LLC", "1200 Jefferson Ave", "Detroit, MI 48207"];
-  await writeLicense(
-    desk,
-    { partnerId: harborPoint.id, owner: dana, issuer },
-    daysAfter(desk.now, -harborPoint.daysAgo),
-  );
+  await writeCertifications(desk);
   await writeIdentityReviews(desk);
   await writeDisputes(desk);
   await writeRefunds(desk);

@@ -1,22 +1,10 @@
 import type postgres from "postgres";
 import { daysAfter } from "@roadworthy/domain/calendar.rules";
-import { harborPoint, harborPointPurposes } from "./demo-accounts.ts";
+import { harborPoint } from "./demo-accounts.ts";
 
-/** The demo partner's certified application, its brand, and the two programs by which it prequalifies. */
+/** The demo partner's brand, and the two programs by which it prequalifies. */
 export async function writeHarborPoint(sql: postgres.TransactionSql, now: Date): Promise<void> {
-  const answers = {
-    legalName: "Harbor Point Motors LLC",
-    address: { street: "1200 Jefferson Ave", city: "Detroit", state: "MI", zipCode: "48207" },
-    phone: "313-555-0142",
-    website: "https://harborpoint.example",
-    useOfReports: "We arrange auto loans for people who buy a car from us.",
-    purposes: [...harborPointPurposes],
-    pullTypes: ["soft", "hard", "vantage", "fico"],
-  };
   const certifiedAt = daysAfter(now, -harborPoint.daysAgo);
-  await sql`
-    insert into partner_applications (partner_id, state, answers, agreement_version, agreed_at, submitted_at, updated_at)
-    values (${harborPoint.id}, 'certified', ${sql.json(answers)}, 1, ${certifiedAt}, ${certifiedAt}, ${certifiedAt})`;
   // The list has stood since before the first pull, at the prices that were charged.
   await sql`
     insert into prices (scope, item, bureau, amount_cents, effective_from)

@@ -39,7 +39,7 @@ describe("a month's statement", () => {
       .trim()
       .split("\n")
       .slice(1)
-      .map((row) => row.split(",").at(-2));
+      .map((row) => row.split(",")[3]);
     expect(balances).toEqual(["100.01", "126.00", "126.33"]);
     const pdf = await get(`${url}&format=pdf`, partner);
     const { text } = pdfContent(pdf.rawPayload);
@@ -55,6 +55,20 @@ describe("a month's statement", () => {
         .map((row) => row.split(",")[2]),
     ).toEqual(["0.33", "25.99", "100.01"]);
     expect((await get("/transactions?kind=debit", partner)).json()).toMatchObject({ total: 0, items: [] });
+  });
+
+  it("names the pull and the deal of each charge in every form", async () => {
+    const partner = await createPuller(api);
+    const { id } = pulled(await send(api, partner.key, order({ reference: '=deal "4711"' })));
+    const [month] = (await billingOf(partner)).months;
+    const url = `/partner/statement?month=${month?.month ?? ""}`;
+    expect((await get(url, partner)).json()).toMatchObject({
+      lines: [{ reference: null }, { reference: '=deal "4711"' }],
+    });
+    for (const file of [`${url}&format=csv`, "/transactions?format=csv"])
+      expect((await get(file, partner)).body).toMatch(new RegExp(`,${id},.*"'=deal ""4711"""`));
+    const pdf = await get(`${url}&format=pdf`, partner);
+    expect(pdfContent(pdf.rawPayload).text).toContain("deal");
   });
 
   it("writes debits as numbers and other people's words as words into its files", async () => {

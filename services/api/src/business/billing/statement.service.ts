@@ -70,7 +70,15 @@ async function summaryOf(ctx: Ctx, of: AccountOf, month: string): Promise<MonthS
   return summary;
 }
 
-const csvColumns = ["Date (UTC)", "Description", "Amount (USD)", "Balance (USD)", "Id"];
+const csvColumns = [
+  "Date (UTC)",
+  "Description",
+  "Amount (USD)",
+  "Balance (USD)",
+  "ID",
+  "Pull ID",
+  "Reference",
+];
 
 /**
  * The file page by page, each as one text that PostgreSQL has written: as objects, the rows of several files at once outlive the young
@@ -80,7 +88,8 @@ async function* csvPages(ctx: Ctx, of: AccountOf, summary: MonthSummary): AsyncG
   yield stringify([csvColumns], csvOptions);
   for (let after = 0; ;) {
     const [page] = await ctx.sql<{ text: string | null; lines: number; last: number }[]>`
-      select string_agg(concat_ws(',', at, ${quotedDescription(ctx)}, (cents / 100.0)::numeric(20, 2), (balance / 100.0)::numeric(20, 2), id)
+      select string_agg(concat_ws(',', at, ${quoted(ctx, "description")}, (cents / 100.0)::numeric(20, 2), (balance / 100.0)::numeric(20, 2), id,
+          coalesce(pull_id, ''), coalesce(${quoted(ctx, "reference")}, ''))
           || chr(13) || chr(10), '' order by seq) as text, count(*)::int as lines, max(seq)::float8 as last
       from (${linesAfter(ctx, of, summary.month, after, linesAtOnce)}) l`;
     if (page === undefined || page.text === null) return;
@@ -91,12 +100,14 @@ async function* csvPages(ctx: Ctx, of: AccountOf, summary: MonthSummary): AsyncG
 }
 
 /** What a spreadsheet would run begins with an apostrophe, as `csvOptions` has it for other files. */
-const quotedDescription = (ctx: Ctx) =>
-  ctx.sql`'"' || case when description ~ '^[-=+@[:cntrl:]＝＋－＠]' then '''' else '' end || replace(description, '"', '""') || '"'`;
+const quoted = (ctx: Ctx, name: "description" | "reference") => {
+  const text = ctx.sql(name);
+  return ctx.sql`'"' || case when ${text} ~ '^[-=+@[:cntrl:]＝＋－＠]' then '''' else '' end || replace(${text}, '"', '""') || '"'`;
+};
 
 async function firstLines(ctx: Ctx, of: AccountOf, month: string): Promise<Line[]> {
   const rows = await ctx.sql<Line[]>`
-    select id, at, description, cents::float8 as "amountCents", balance::float8 as "balanceAfterCents"
+    select id, at, description, reference, cents::float8 as "amountCents", balance::float8 as "balanceAfterCents"
     from (${linesAfter(ctx, of, month, 0, linesInPdf)}) l order by seq`;
   return [...rows];
 }
@@ -112,7 +123,8 @@ function linesAfter(ctx: Ctx, { partnerId, keyMode }: AccountOf, month: string, 
   const to = ctx.sql`(${`${month}-01`}::date + interval '1 month') at time zone 'UTC'`;
   return ctx.sql`
     select e.id, e.seq, to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-      t.description, e.amount_cents as cents, e.balance_after_cents as balance
+      t.description, t.pull_id, (select p.reference from pulls p where p.id = t.pull_id) as reference,
+      e.amount_cents as cents, e.balance_after_cents as balance
     from ledger_entries e join ledger_transfers t on t.id = e.transfer_id
     where e.account_id = ${account}
       and e.seq > case when ${after}::bigint > 0 then ${after}::bigint
@@ -156,7 +168,7 @@ async function pdfOf(ctx: Ctx, of: AccountOf, summary: MonthSummary, language: "
             ],
             rows: lines.map((line) => [
               line.at.slice(0, 10),
-              texts.describe(line.description),
+              [texts.describe(line.description), line.reference].filter(Boolean).join(" – "),
               money(line.amountCents),
               money(line.balanceAfterCents),
             ]),

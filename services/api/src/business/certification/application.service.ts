@@ -12,7 +12,7 @@ import { requireActor, transact, type Ctx } from "../../platform/ctx.ts";
 import { removeDocument, storeDocument } from "../../platform/documents/documents.service.ts";
 import { partners } from "../../accounts/partners/partners.table.ts";
 import { applicationOf, currentAgreement, toDocument } from "./application.queries.ts";
-import { blankAnswers, decisionDue, isOpenToChanges } from "./certification.rules.ts";
+import { blankAnswers, decisionDue, isOpenToChanges, renewableFrom } from "./certification.rules.ts";
 
 /** The caller's business as its application stands. */
 export async function readApplication(ctx: Ctx): Promise<PartnerApplication> {
@@ -20,8 +20,9 @@ export async function readApplication(ctx: Ctx): Promise<PartnerApplication> {
   const [partner] = await ctx.db.select().from(partners).where(eq(partners.id, partnerId));
   if (!partner) throw new AppError("not_found", "This partner account does not exist.");
   const { version, title, body } = await currentAgreement(ctx);
+  const application = await applicationOf(ctx, partnerId);
   return {
-    ...(await applicationOf(ctx, partnerId)),
+    ...application,
     partnerStatus: partner.status,
     currentAgreement: { version, title, body },
     suspension:
@@ -29,6 +30,8 @@ export async function readApplication(ctx: Ctx): Promise<PartnerApplication> {
         ? { reason: partner.suspensionReason, since: partner.suspendedAt }
         : null,
     renewalDueOn: partner.renewalDueOn,
+    renewableFrom: partner.renewalDueOn && renewableFrom(partner.renewalDueOn),
+    isOpen: isOpenToChanges(application.state, partner, ctx.now()),
   };
 }
 
@@ -116,6 +119,15 @@ export function removeOwnDocument(
   return transact(ctx, async (ctx) => {
     await refuseForeign(ctx, params.id);
     const partnerId = await lockOpen(ctx);
+    const [basis] = await ctx.sql`
+      select from documents d join partner_decisions made on made.partner_id = d.owner_id
+      where d.id = ${params.id} and made.kind in ('certified', 'renewed') and made.created_at >= d.created_at limit 1`;
+    if (basis) {
+      throw new AppError(
+        "illegal_transition",
+        "Your business was certified on this document, so it stays. Add the newer one beside it.",
+      );
+    }
     if (!(await removeDocument(ctx, partnerId, params.id))) throw noDocument();
     await recordAudit(ctx, { action: "partner_document.remove", object: params.id });
     return {};
@@ -137,10 +149,17 @@ async function lockOpen(ctx: Ctx): Promise<string> {
     insert into partner_applications (partner_id, answers, updated_at)
     values (${partnerId}, ${JSON.stringify(blankAnswers)}::text::jsonb, ${ctx.now().toISOString()})
     on conflict do nothing`;
-  const [row] = await ctx.sql<{ state: PartnerApplication["state"]; status: string }[]>`
-    select a.state, p.status from partner_applications a join partners p on p.id = a.partner_id
+  const [row] = await ctx.sql<
+    {
+      state: PartnerApplication["state"];
+      status: PartnerApplication["partnerStatus"];
+      renewalDueOn: string | null;
+    }[]
+  >`
+    select a.state, p.status, p.renewal_due_on::text as "renewalDueOn"
+    from partner_applications a join partners p on p.id = a.partner_id
     where a.partner_id = ${partnerId} for update of a`;
-  if (!row || !isOpenToChanges(row.state) || row.status !== "pending") {
+  if (!row || !isOpenToChanges(row.state, row, ctx.now())) {
     throw new AppError("illegal_transition", "The application was submitted and can't be changed now.");
   }
   return partnerId;

@@ -1,5 +1,9 @@
-import type { ApplicationAnswers, ApplicationState } from "@roadworthy/contracts/certification";
-import { utcDay } from "@roadworthy/domain/calendar.rules";
+import type {
+  ApplicationAnswers,
+  ApplicationState,
+  PartnerStatus,
+} from "@roadworthy/contracts/certification";
+import { addDays, utcDay } from "@roadworthy/domain/calendar.rules";
 
 /** An application that has not been started. */
 export const blankAnswers: ApplicationAnswers = {
@@ -12,9 +16,22 @@ export const blankAnswers: ApplicationAnswers = {
   pullTypes: [],
 };
 
-/** Whether the business may still change its application. */
-export const isOpenToChanges = (state: ApplicationState): boolean =>
-  state === "draft" || state === "more_asked";
+/** How long before its end a certification can be renewed: the first reminder comes 30 days before. */
+const RENEWAL_DAYS = 60;
+
+/** From when on a business can submit the renewal of its certification. */
+export const renewableFrom = (renewalDueOn: string): string => addDays(renewalDueOn, -RENEWAL_DAYS);
+
+/** Whether the business may change and submit its application: to be certified, or for its certification to be renewed. */
+export function isOpenToChanges(
+  state: ApplicationState,
+  { status, renewalDueOn }: { readonly status: PartnerStatus; readonly renewalDueOn: string | null },
+  now: Date,
+): boolean {
+  if (state === "submitted" || state === "refused" || status === "suspended") return false;
+  if (status === "pending") return state !== "certified";
+  return state === "more_asked" || (renewalDueOn !== null && renewableFrom(renewalDueOn) <= utcDay(now));
+}
 
 /** We decide within two working days, counted in UTC. */
 const DECISION_DAYS = 2;

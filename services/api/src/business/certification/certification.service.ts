@@ -95,6 +95,7 @@ export const renewPartner = (ctx: Ctx, partnerId: string, permissions: Permissio
     await ctx.sql`
       update partners set default_purpose = null
       where id = ${partnerId} and not default_purpose = any (${[...permissions.purposes]})`;
+    await setApplication(ctx, partnerId, "certified", null, null);
   });
 
 type Standing = { readonly status: PartnerStatus; readonly application: ApplicationState };

@@ -171,6 +171,60 @@ describe("becoming a partner", () => {
   });
 });
 
+describe("a renewal", () => {
+  const read = async (owner: Person) =>
+    partnerApplication.parse((await ask("GET", "/partner/application", owner)).json());
+  const submit = (owner: Person) =>
+    ask("POST", "/partner/application/submission", owner, { agreementVersion: 1 });
+  const endsIn = (partnerId: string, days: number) =>
+    api.owner`update partners set renewal_due_on = ${addDays(utcDay(new Date()), days)} where id = ${partnerId}`;
+
+  it("is submitted by the business from 60 days before the end, while it pulls on, and decided by two admins", async () => {
+    const { owner } = await submitted();
+    const { partnerId } = owner;
+    await certify(partnerId);
+    const [license] = (await read(owner)).documents;
+    await endsIn(partnerId, 62);
+    expect(await read(owner)).toMatchObject({ isOpen: false, state: "certified" });
+    expect((await submit(owner)).statusCode).toBe(409);
+    await endsIn(partnerId, 58);
+    expect(await read(owner)).toMatchObject({ isOpen: true });
+
+    const moved = { ...answers, phone: "218-555-0199" };
+    expect((await ask("PUT", "/partner/application", owner, moved)).statusCode).toBe(200);
+    const added = (await upload(owner)).json<{ id: string }>();
+    // What it was certified on stays; what was added since doesn't have to.
+    const remove = (id = "") => ask("DELETE", `/partner/application/documents/${id}`, owner);
+    expect((await remove(license?.id)).json()).toMatchObject({ code: "illegal_transition" });
+    expect((await remove(added.id)).statusCode).toBe(200);
+    const twice = await Promise.all([submit(owner), submit(owner)]);
+    expect(twice.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await read(owner)).toMatchObject({ partnerStatus: "active", state: "submitted", isOpen: false });
+    expect((await ask("PUT", "/partner/application", owner, answers)).statusCode).toBe(409);
+    const key = await createApiKey(api, partnerId);
+    expect((await ask("GET", "/credit-reports", key)).statusCode).toBe(200);
+
+    expect((await certify(partnerId, "partner.renew")).statusCode).toBe(200);
+    expect(await read(owner)).toMatchObject({
+      state: "certified",
+      answers: { phone: "218-555-0199" },
+      renewalDueOn,
+      isOpen: false,
+    });
+  });
+
+  it("stays open after the end, and until more that was asked for is there", async () => {
+    const { owner } = await submitted();
+    await certify(owner.partnerId);
+    await endsIn(owner.partnerId, -3);
+    expect((await submit(owner)).statusCode).toBe(200);
+    const url = `/admin/partners/${owner.partnerId}/questions`;
+    await ask("POST", url, admin, { note: "Your new license, please.", dueOn: renewalDueOn });
+    expect(await read(owner)).toMatchObject({ state: "more_asked", isOpen: true });
+    expect((await submit(owner)).statusCode).toBe(200);
+  });
+});
+
 describe("a suspension", () => {
   it("stops keys and people at once, leaves them the reason and the statement, and takes two admins to lift", async () => {
     const owner = await createPartner(api);

@@ -3,7 +3,7 @@ import { notify } from "../../accounts/alerts/alerts.service.ts";
 import { transact } from "../../platform/ctx.ts";
 import { job } from "../../platform/jobs/job.ts";
 
-/** Tells the owners of a business 30 and 7 days before its certification ends, and when it has ended, once each. */
+/** Tells the owners of a business 30 and 7 days before its certification ends, and when it has ended, once each, unless its renewal is under review. */
 export const remindOfRenewal = job({
   name: "partners.remind_of_renewal",
   everySeconds: 6 * 3_600,
@@ -15,7 +15,8 @@ export const remindOfRenewal = job({
           select id, renewal_due_on::text as due_on,
             renewal_due_on::text || case when renewal_due_on < ${today}::date then ':ended'
               when renewal_due_on - ${today}::date <= 7 then ':7' else ':30' end as mark
-          from businesses where status = 'active' and renewal_due_on - ${today}::date <= 30
+          from businesses b where status = 'active' and renewal_due_on - ${today}::date <= 30
+            and not exists (select from partner_applications a where a.partner_id = b.id and a.state = 'submitted')
         )
         update partners p set settings = jsonb_set(p.settings, '{renewalTold}', to_jsonb(near.mark))
         from near where p.id = near.id and p.settings ->> 'renewalTold' is distinct from near.mark

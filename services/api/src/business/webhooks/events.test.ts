@@ -86,7 +86,7 @@ it("tells once of a low balance, and of a key that ends within a week", async ()
   expect(await alertsOf(owner)).toEqual(["api_key_expiring", "low_balance"]);
 });
 
-it("tells both modes of a certification and of a suspension, and three times, once each, of the certification's end", async () => {
+it("tells both modes of a certification and of a suspension, and reminds once each time of the certification's end", async () => {
   const owner = await createPartner(api, { status: "pending" });
   const ctx = operatorContextOf(api);
   await certifyPartner(ctx, owner.partnerId, {
@@ -96,10 +96,15 @@ it("tells both modes of a certification and of a suspension, and three times, on
     renewalDueOn: days(20),
   });
   for (const _ of [1, 2]) await run(remindOfRenewal);
-  await api.owner`update partners set renewal_due_on = ${days(5)} where id = ${owner.partnerId}`;
-  for (const _ of [1, 2]) await run(remindOfRenewal);
-  await api.owner`update partners set renewal_due_on = ${days(-5)} where id = ${owner.partnerId}`;
-  for (const _ of [1, 2]) await run(remindOfRenewal);
+  for (const end of [days(5), days(-1)]) {
+    await api.owner`update partners set renewal_due_on = ${end} where id = ${owner.partnerId}`;
+    for (const _ of [1, 2]) await run(remindOfRenewal);
+  }
+  // Whose renewal is under review has nothing left to do.
+  await api.owner`
+    insert into partner_applications (partner_id, state, answers, updated_at) values (${owner.partnerId}, 'submitted', '{}', now())`;
+  await api.owner`update partners set renewal_due_on = ${days(6)} where id = ${owner.partnerId}`;
+  await run(remindOfRenewal);
   await suspendPartner(ctx, owner.partnerId, "other", null);
   const told = (await eventsOf(owner.partnerId)).map(({ type, mode }) => `${type} ${mode}`);
   expect(told.toSorted()).toEqual([

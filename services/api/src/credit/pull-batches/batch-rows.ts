@@ -100,9 +100,14 @@ function csvRows(text: string): RawRow[] {
     if (!column) throw refuseFile(`has an unknown column: ${name.slice(0, 60)}`);
     return column;
   });
-  const names = new Map(
-    columns.map(({ path }, index) => [path.join("."), header.cells[index]?.trim().slice(0, 60) ?? ""]),
-  );
+  const names = new Map<string, string>();
+  for (const [index, { path }] of columns.entries()) {
+    const [field, name] = [path.join("."), header.cells[index]?.trim().slice(0, 60) ?? ""];
+    const twin = names.get(field);
+    // The second would be taken, and the first never looked at.
+    if (twin !== undefined) throw refuseFile(`has two columns for the same thing: ${twin} and ${name}`);
+    names.set(field, name);
+  }
   return records.map(({ line, cells }) => ({ line, fields: rowOf(columns, cells), columns: names }));
 }
 

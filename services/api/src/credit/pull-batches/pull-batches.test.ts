@@ -117,6 +117,8 @@ it("prices a file, names each error by line and field, and orders nothing", asyn
   expect(stored?.text).not.toContain(ann.ssn);
   const wrong = refused(await call(partner, "POST", "", { csv: "name,color\nAnn,red", defaults }));
   expect(wrong.issues).toEqual([{ path: "csv", message: "has an unknown column: name" }]);
+  const twice = refused(await call(partner, "POST", "", { csv: "ssn,SSN\n666-28-1003,deal-1", defaults }));
+  expect(twice.issues).toEqual([{ path: "csv", message: "has two columns for the same thing: ssn and SSN" }]);
   const terms = await quoted(partner, {
     rows: [
       order({ purpose: "EMPLOYMENT" as never }),

@@ -1,6 +1,12 @@
 import { sql, type Placeholder } from "drizzle-orm";
 import type { ListPage } from "@roadworthy/contracts/list";
-import type { Bureau, FicoModel, PullType, ScoreType } from "@roadworthy/contracts/primitives";
+import type {
+  Bureau,
+  FicoModel,
+  PermissiblePurpose,
+  PullType,
+  ScoreType,
+} from "@roadworthy/contracts/primitives";
 import type { ReportRow } from "@roadworthy/contracts/credit-reports";
 import type { PullStatus } from "@roadworthy/contracts/pulls";
 import { requireActor, type Ctx } from "../../platform/ctx.ts";
@@ -26,6 +32,8 @@ export type ListedReport = {
   readonly pull_type: PullType;
   readonly score_type: ScoreType;
   readonly fico_model: FicoModel | null;
+  readonly purpose: PermissiblePurpose | null;
+  readonly reference: string | null;
   readonly cost_cents: number;
   readonly status: PullStatus;
   readonly scores: ReportRow["scores"];
@@ -63,7 +71,8 @@ function sourceOf({ partnerId, keyMode }: Owner, filters: ReportFilters): ListSo
     name: "credit-reports",
     select: sql`r.id, r.pull_id, (extract(epoch from r.created_at) * 1000)::float8 as at_ms,
       r.consumer_name as client_name, r.bureaus::text[] as bureaus, r.pull_type, r.score_type, r.fico_model, r.charged_cents as cost_cents, r.status,
-      r.listed_scores as scores`,
+      r.listed_scores as scores, (select p.purpose from pulls p where p.id = r.pull_id) as purpose,
+      (select p.reference from pulls p where p.id = r.pull_id) as reference`,
     from: sql`credit_reports r`,
     idsFrom: sql`credit_reports r`,
     where: allOf(
@@ -100,6 +109,8 @@ export const toReportRow = (row: ListedReport): ReportRow => ({
   type: row.pull_type,
   scoreType: row.score_type,
   ficoModel: row.fico_model,
+  purpose: row.purpose,
+  reference: row.reference,
   chargedCents: row.cost_cents,
   status: row.status,
   scores: row.scores,

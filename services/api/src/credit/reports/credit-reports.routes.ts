@@ -21,6 +21,9 @@ export function creditReportRoutes(app: FastifyInstance): void {
         title: "Score type",
         value: ({ scoreType, ficoModel }) => [scoreType, ficoModel].filter(Boolean).join(" "),
       },
+      { title: "Bureaus", value: ({ bureaus: asked }) => asked.map((one) => bureauNames[one]).join("; ") },
+      { title: "Purpose", value: ({ purpose }) => purpose },
+      { title: "Reference", value: ({ reference }) => reference },
       { title: "Status", value: ({ status }) => status },
       { title: "Cost (USD)", value: ({ chargedCents }) => dollars(chargedCents) },
       ...bureaus.map((bureau) => ({

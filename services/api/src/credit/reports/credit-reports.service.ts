@@ -34,6 +34,7 @@ export function readCreditReport(ctx: Ctx, { params }: InputOf<typeof api.get>):
       .select({
         report: creditReports,
         purpose: pulls.purpose,
+        reference: pulls.reference,
         chargedCents: pulls.chargedCents,
         displayName: consumers.displayName,
         sealedIdentity: consumers.sealedIdentity,
@@ -64,6 +65,7 @@ export function readCreditReport(ctx: Ctx, { params }: InputOf<typeof api.get>):
       status: report.status,
       scores: await readScores(ctx, report.id),
       purpose: permissiblePurpose.nullable().parse(row.purpose),
+      reference: row.reference,
       consumer: { ...openIdentity(ctx, report.consumerId, row.sealedIdentity), ssnLast4: row.ssnLast4 },
       files: await readFiles(ctx, report.id, report.pullId),
     };

@@ -15,6 +15,7 @@ beforeAll(async () => {
       firstName,
       lastName: "Sorted",
       chargedCents: index === 3 ? 0 : 1250,
+      ...(index === 1 && { reference: "deal-4711" }),
       // Two of one instant: the id decides between them.
       createdAt: new Date(Date.UTC(2026, 4, 1 + Math.min(index, 3))),
     });
@@ -69,7 +70,7 @@ it("sends every matching row as CSV, in which no cell is a formula", async () =>
   expect(heads).toContain("Report ID,Pull ID,Date (UTC),Consumer");
   expect(rows).toHaveLength(4);
   expect(answer.body).toContain(",'=1+1 Sorted,");
-  expect(answer.body).toContain(",12.50,");
+  expect(answer.body).toContain(",Equifax,EXTENSION_OF_CREDIT,deal-4711,completed,12.50,");
 });
 
 it("refuses the file in words where it refuses the page", async () => {

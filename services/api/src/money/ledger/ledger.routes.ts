@@ -17,6 +17,7 @@ export function ledgerRoutes(app: FastifyInstance): void {
       },
       { title: "Balance (USD)", value: ({ balanceAfterCents }) => dollars(balanceAfterCents) },
       { title: "Pull ID", value: ({ pullId }) => pullId },
+      { title: "Reference", value: ({ reference }) => reference },
       { title: "Top-up ID", value: ({ topUpId }) => topUpId },
       { title: "ID", value: ({ id }) => id },
     ],

@@ -21,6 +21,7 @@ type EntryRow = {
   readonly amount: number;
   readonly balance_after: number;
   readonly pull_id: string | null;
+  readonly reference: string | null;
   readonly top_up_id: string | null;
 };
 
@@ -39,6 +40,7 @@ export async function listTransactions(
       name: "transactions",
       select: sql`e.id, (extract(epoch from e.created_at) * 1000)::float8 as at_ms, t.description,
         e.amount_cents::float8 as amount, e.balance_after_cents::float8 as balance_after, t.pull_id,
+        (select p.reference from pulls p where p.id = t.pull_id) as reference,
         (select u.id from top_ups u where t.kind = 'top_up' and u.id = t.reference) as top_up_id`,
       from: sql`ledger_entries e join ledger_transfers t on t.id = e.transfer_id`,
       countFrom: sql`ledger_entries e`,
@@ -87,5 +89,6 @@ const toTransaction = (row: EntryRow): Transaction => ({
   status: "posted",
   balanceAfterCents: row.balance_after,
   pullId: row.pull_id,
+  reference: row.reference,
   topUpId: row.top_up_id,
 });

@@ -31,29 +31,32 @@ type Row = { readonly id: string; readonly title: string; readonly since: string
 const most = 200;
 
 const applications: Source = async (ctx) => {
-  const rows = await ctx.sql<(Row & { dueAt: string | null })[]>`
-    select p.id, p.name as title, coalesce(a.submitted_at, a.updated_at) as since, a.due_at as "dueAt"
+  const rows = await ctx.sql<(Row & { dueAt: string | null; isRenewal: boolean })[]>`
+    select p.id, p.name as title, coalesce(a.submitted_at, a.updated_at) as since, a.due_at as "dueAt",
+      p.status = 'active' as "isRenewal"
     from partner_applications a join businesses p on p.id = a.partner_id
     where a.state = 'submitted' order by a.due_at limit ${most}`;
-  return rows.map(({ id, title, since, dueAt }) => ({
+  return rows.map(({ id, title, since, dueAt, isRenewal }) => ({
     key: `application:${id}`,
     kind: "application",
     title,
-    detail: "Waits for certification",
+    detail: isRenewal ? "Waits for its certification to be renewed" : "Waits for certification",
     link: `/admin/partners/${id}`,
     since: new Date(since),
     ...(dueAt !== null && { dueAt: new Date(dueAt) }),
   }));
 };
 
-/** How many days before a certification ends its renewal waits for an admin. */
+/** How many days before a certification ends a business that has not submitted its renewal waits for an admin. */
 const RENEWAL_DAYS = 30;
 
+/** Whose certification ends soon or has ended without a renewal: somebody asks the business, or proposes the renewal. */
 const renewals: Source = async (ctx) => {
-  const soon = addDays(lastUsDayOf(ctx.now()), RENEWAL_DAYS);
+  const today = lastUsDayOf(ctx.now());
   const rows = await ctx.sql<{ id: string; title: string; endsOn: string }[]>`
-    select p.id, p.name as title, p.renewal_due_on::text as "endsOn" from businesses p
-    where p.status = 'active' and p.renewal_due_on <= ${soon}::date
+    select p.id, p.name as title, p.renewal_due_on::text as "endsOn"
+    from businesses p left join partner_applications a on a.partner_id = p.id
+    where p.status = 'active' and p.renewal_due_on <= ${addDays(today, RENEWAL_DAYS)}::date and a.state is distinct from 'submitted'
       and not exists (select from proposals q where q.kind = 'partner.renew' and q.object = p.id
         and q.status = 'open' and q.expires_at > ${ctx.now().toISOString()}::timestamptz)
     order by p.renewal_due_on limit ${most}`;
@@ -61,7 +64,10 @@ const renewals: Source = async (ctx) => {
     key: `renewal:${id}:${endsOn}`,
     kind: "application",
     title,
-    detail: "Live pulls stop when its certification ends: propose its renewal, or let it end",
+    detail:
+      endsOn < today
+        ? "Its certification has ended and was not renewed"
+        : "Its certification ends soon, and no renewal was submitted",
     link: `/admin/partners/${id}`,
     since: new Date(`${addDays(endsOn, -RENEWAL_DAYS)}T00:00:00Z`),
     dueAt: endOfUsDay(endsOn),

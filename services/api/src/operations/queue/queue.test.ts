@@ -57,6 +57,20 @@ it("shows what waits with its clock, the one due first on top, and counts it in 
   expect(badges.json()).toMatchObject({ counts: { queue: before + 3 } });
 });
 
+it("shows a business whose certification has ended, until its renewal is submitted", async () => {
+  const { partnerId } = await createPartner(api);
+  const titles = async () =>
+    (await read()).flatMap(({ link, detail }) => (link.endsWith(partnerId) ? [detail] : []));
+  await api.owner`update partners set renewal_due_on = now()::date + 40 where id = ${partnerId}`;
+  expect(await titles()).toEqual([]);
+  await api.owner`update partners set renewal_due_on = now()::date - 2 where id = ${partnerId}`;
+  expect(await titles()).toEqual(["Its certification has ended and was not renewed"]);
+  await api.owner`
+    insert into partner_applications (partner_id, state, answers, submitted_at, due_at, updated_at)
+    values (${partnerId}, 'submitted', '{}', now(), now() + interval '1 day', now())`;
+  expect(await titles()).toEqual(["Waits for its certification to be renewed"]);
+});
+
 it("gives an identity review the day that its own screen says", async () => {
   const { headers } = await createClient(api);
   const payload = { ...anyone(), byHand: true, consent: { textVersion: 1 } };

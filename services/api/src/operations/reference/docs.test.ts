@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -102,38 +102,64 @@ const expected: Readonly<Record<string, RegExp>> = {
   batch: /ordered[\s\S]*rep_[0-9a-f]{32}/,
   "verify-webhook": /genuine/,
 };
-/** A machine without a runtime checks the syntax; `--version` of every one of them ends well. */
-const isThere = (runtime: string) => spawnSync(runtime, ["--version"]).status === 0;
+/** A machine without a runtime checks the syntax; `--version` of every one of them ends well. PHP often lacks curl. */
+const isThere = (runtime: string) =>
+  spawnSync(runtime, runtime === "php" ? ["-r", "exit((int) !extension_loaded('curl'));"] : ["--version"])
+    .status === 0;
+
+const secretOf = (byte: number) => `whsec_${Buffer.alloc(32, byte).toString("base64")}`;
+type Delivery = ReturnType<typeof delivery>;
+
+/** What `verify-webhook` is given of a delivery that was sent at an instant. */
+function delivery(at = new Date()) {
+  const [id, body] = ["msg_1", '{"id":"evt_1"}'];
+  return {
+    SECRET: secretOf(7),
+    BODY: body,
+    WEBHOOK_ID: id,
+    WEBHOOK_TIMESTAMP: String(Math.floor(at.getTime() / 1000)),
+    WEBHOOK_SIGNATURE: `v1,bm90IG1pbmU= ${new Webhook(secretOf(7)).sign(id, at, body)}`,
+  };
+}
+
+/** What a snippet prints. */
+async function run(name: string, language: keyof typeof runtimes, given: Delivery): Promise<string> {
+  const file = join(folder, `${name}.${language}`);
+  writeFileSync(file, readSnippet(name, language));
+  const env = { ...process.env, ROADWORTHY_URL: api.url, ROADWORTHY_KEY: key, ...given };
+  const { stdout } = await promisify(execFile)(runtimes[language], [file], { cwd: folder, env });
+  return stdout;
+}
 
 describe("the snippets", () => {
-  const all = names.flatMap((name) =>
-    (["sh", "ts", "py", "rb", "php"] as const).map((language) => [name, language] as const),
-  );
+  const languages = (["sh", "ts", "py", "rb", "php"] as const).filter((one) => isThere(runtimes[one]));
 
-  it.each(all.filter(([, language]) => isThere(runtimes[language])))(
+  it.each(names.flatMap((name) => languages.map((language) => [name, language] as const)))(
     "%s runs in %s",
     async (name, language) => {
-      const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
-      const body = '{"id":"evt_1"}';
-      const at = new Date();
-      const file = join(folder, `${name}.${language}`);
-      writeFileSync(file, readSnippet(name, language));
-      const { stdout } = await promisify(execFile)(runtimes[language], [file], {
-        cwd: folder,
-        env: {
-          ...process.env,
-          ROADWORTHY_URL: api.url,
-          ROADWORTHY_KEY: key,
-          SECRET: secret,
-          BODY: body,
-          WEBHOOK_ID: "msg_1",
-          WEBHOOK_TIMESTAMP: String(Math.floor(at.getTime() / 1000)),
-          WEBHOOK_SIGNATURE: `v1,bm90IG1pbmU= ${new Webhook(secret).sign("msg_1", at, body)}`,
-        },
-      });
-      expect(stdout).toMatch(expected[name] ?? /./);
+      expect(await run(name, language, delivery())).toMatch(expected[name] ?? /./);
     },
   );
+
+  const forgeries = {
+    "another body": (given: Delivery) => ({ ...given, BODY: '{"id":"evt_2"}' }),
+    "another secret": (given: Delivery) => ({ ...given, SECRET: secretOf(8) }),
+    "an old delivery": () => delivery(new Date(Date.now() - 301_000)),
+    "a command as the timestamp": (given: Delivery) => ({
+      ...given,
+      WEBHOOK_TIMESTAMP: `x[$(touch ${join(folder, "ran")})]`,
+    }),
+  };
+  it.each(
+    languages.flatMap((language) =>
+      Object.entries(forgeries).map(([what, forge]) => [language, what, forge] as const),
+    ),
+  )("in %s refuse %s", async (language, _what, forge) => {
+    await expect(run("verify-webhook", language, forge(delivery()))).rejects.toMatchObject({
+      stdout: expect.not.stringContaining("genuine"),
+    });
+    expect(existsSync(join(folder, "ran"))).toBe(false);
+  });
 
   it.each(names)("%s is valid Ruby and PHP", async (name) => {
     const parse = await loadPrism();

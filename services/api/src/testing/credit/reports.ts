@@ -11,6 +11,7 @@ export type ReportSpec = {
   readonly type?: PullType;
   readonly bureaus?: readonly Bureau[];
   readonly chargedCents?: number;
+  readonly reference?: string;
   readonly createdAt?: Date;
   /** A report about the same person as an earlier one. */
   readonly consumerId?: string;
@@ -48,9 +49,9 @@ export async function insertReport(
     values (${partnerId}, 1, repeat('0', 64), '{}', 'in_person') returning id`;
   await owner`
     insert into pulls (id, partner_id, mode, idempotency_key, request_hash, consumer_id, consent_id, pull_type, score_type,
-      purpose, status, quoted_cents, charged_cents, created_at)
+      purpose, status, quoted_cents, charged_cents, reference, created_at)
     values (${ids.pull}, ${partnerId}, ${mode}, ${ids.pull}, '\\x00', ${consumerId}, ${consent?.id ?? ""}, ${type}, 'vantage',
-      'EXTENSION_OF_CREDIT', ${status}, ${priceCents}, ${priceCents}, ${at})`;
+      'EXTENSION_OF_CREDIT', ${status}, ${priceCents}, ${priceCents}, ${spec.reference ?? null}, ${at})`;
   await owner`
     insert into credit_reports (id, consumer_id, consumer_name, charged_cents, partner_id, mode, pull_id, pull_type, score_type, bureaus, status, created_at)
     select ${ids.report}, id, display_name, ${priceCents}, ${partnerId}, ${mode}, ${ids.pull}, ${type}, 'vantage', ${[...bureaus]}, ${status}, ${at}
