@@ -37,7 +37,7 @@ const byReason: Readonly<Record<string, string>> = {
     "The person or key that started this batch can no longer pull. Someone who can may resume it.",
   "partner_not_active.suspended": "This partner account is suspended.",
   "partner_not_active.ended":
-    "This partner account's certification has ended. Pulls work in test mode until it's renewed. Ask us to renew it.",
+    "This partner account's certification has ended. Pulls work in test mode until it's renewed. An owner can renew it on the Application page.",
   "pull_type_not_permitted.purpose":
     "A hard pull is for an extension of credit or by the consumer's written instruction. For this purpose, make a soft pull.",
   "access_code_invalid.unusable":
