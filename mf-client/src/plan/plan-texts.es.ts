@@ -18,7 +18,7 @@ export const planTexts: Translated<typeof english> = {
   trialUntil: (day, price) =>
     `Tu prueba es gratis hasta el ${day}. Después, ${price} al mes, si no cancelas antes.`,
   nextCharge: (day, price) => `Próximo cobro: ${price} el ${day}.`,
-  endsOn: (plan, day) => `Cancelaste ${plan}. Dura hasta el ${day} y no se te cobrará de nuevo.`,
+  endsOn: (plan, day) => `Cancelaste ${plan}. Dura hasta el ${day} y no se te cobra nada más.`,
   becomes: (plan, day) => `Cambia a ${plan} el ${day}.`,
   pastDue: (day) =>
     `Tu tarjeta fue rechazada. Lo intentaremos de nuevo el ${day}. Para conservar tu plan, agrega otra tarjeta y paga ahora.`,
@@ -51,7 +51,7 @@ export const planTexts: Translated<typeof english> = {
   cancelRefund: (amount) =>
     `Tu plan termina ahora y ${amount} vuelven automáticamente a tu tarjeta. Tu cuenta sigue abierta y gratis.`,
   cancelLater: (day) =>
-    `Tu plan dura hasta el ${day}. No se te cobrará de nuevo. Tu cuenta sigue abierta y gratis.`,
+    `Tu plan dura hasta el ${day}. No se te cobra nada más. Tu cuenta sigue abierta y gratis.`,
   cancelNow: "Tu plan termina ahora. No se cobra nada más. Tu cuenta sigue abierta y gratis.",
   canceled: "Tu plan está cancelado.",
   refunded: (amount) => `Tu plan está cancelado. ${amount} van en camino a tu tarjeta.`,

@@ -19,7 +19,7 @@ export const planTexts = {
     `Your trial is free until ${day}. Then ${price} a month, unless you cancel before then.`,
   nextCharge: (day: string, price: string) => `Next charge: ${price} on ${day}.`,
   endsOn: (plan: string, day: string) =>
-    `You canceled ${plan}. It lasts until ${day}, and you won't be charged again.`,
+    `You canceled ${plan}. It lasts until ${day}, and nothing more is charged.`,
   becomes: (plan: string, day: string) => `Changes to ${plan} on ${day}.`,
   pastDue: (day: string) =>
     `Your card was declined. We'll try again on ${day}. To keep your plan, add another card and pay now.`,
@@ -52,7 +52,7 @@ export const planTexts = {
   cancelRefund: (amount: string) =>
     `Your plan ends now, and ${amount} goes back to your card automatically. Your account stays open for free.`,
   cancelLater: (day: string) =>
-    `Your plan lasts until ${day}. You won't be charged again. Your account stays open for free.`,
+    `Your plan lasts until ${day}. Nothing more is charged. Your account stays open for free.`,
   cancelNow: "Your plan ends now. Nothing more is charged. Your account stays open for free.",
   canceled: "Your plan is canceled.",
   refunded: (amount: string) => `Your plan is canceled. ${amount} is on its way back to your card.`,

@@ -162,7 +162,7 @@ export const clientReports = {
     params: z.object({ id: reportId }),
     status: 200,
     reply: ownReport,
-    refusals: ["not_found", "forbidden"],
+    refusals: ["not_found"],
   }),
   download: endpoint({
     id: "clientReports.download",
@@ -179,7 +179,7 @@ export const clientReports = {
     }),
     status: 200,
     reply: ownReport,
-    refusals: ["not_found", "forbidden"],
+    refusals: ["not_found"],
   }),
 };
 

@@ -135,17 +135,17 @@ export const alertMeaningTexts: typeof englishMeanings = {
   over_limit: {
     name: "Tarjeta por encima de su límite",
     why: "Un saldo mayor que el límite pesa mucho en tu puntaje y puede costar un cargo.",
-    action: "Ver el efecto de bajar el saldo",
+    action: "Ver la tarjeta en tu informe",
   },
   utilization_crossed: {
     name: "El uso del crédito cruzó un nivel",
     why: "El uso es saldos ÷ límites. Los puntajes reaccionan en un mes, en ambos sentidos.",
-    action: "Ver el efecto de bajar los saldos",
+    action: "Ver los saldos en tu informe",
   },
   limit_changed: {
     name: "Cambió un límite de crédito",
     why: "El mismo saldo es una parte mayor de un límite menor.",
-    action: "Ver su efecto en tu puntaje",
+    action: "Ver la tarjeta en tu informe",
   },
   refinance_offer: {
     name: "Podrías ahorrar si refinancias",

@@ -135,17 +135,17 @@ export const alertMeaningTexts: Readonly<Record<AlertTopic, AlertMeaning>> = {
   over_limit: {
     name: "Card over its limit",
     why: "A balance above the limit weighs heavily in your score and can cost a fee.",
-    action: "See what paying it down does",
+    action: "See the card on your report",
   },
   utilization_crossed: {
     name: "Credit utilization crossed a level",
     why: "Utilization is balances ÷ limits. Scores react to it within a month, in both directions.",
-    action: "See what paying down does",
+    action: "See the balances on your report",
   },
   limit_changed: {
     name: "Credit limit changed",
     why: "The same balance is a larger share of a smaller limit.",
-    action: "See what it does to your score",
+    action: "See the card on your report",
   },
   refinance_offer: {
     name: "Refinancing would save",

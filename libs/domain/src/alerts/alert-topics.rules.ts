@@ -65,8 +65,8 @@ export function topicOf({ kind, params }: Pick<Alert, "kind" | "params">): Alert
 }
 
 /**
- * Where a person acts on a topic, when that is another place than the row behind the alert. A file's wrong line is disputed, a
- * balance is planned, what may be fraud is stopped.
+ * Where a person acts on a topic, when that is another place than the row behind the alert: a file's wrong line is disputed, and what
+ * may be fraud is stopped. Only places of every plan that is told of the topic.
  */
 export const actionPathOf: Readonly<Partial<Record<AlertTopic, `/${string}`>>> = {
   new_account: "/client/protection",
@@ -85,7 +85,4 @@ export const actionPathOf: Readonly<Partial<Record<AlertTopic, `/${string}`>>> =
   partner_pulled_report: "/client/protection",
   blocked_inquiry: "/client/protection",
   access_code_used: "/client/protection",
-  over_limit: "/client/simulator",
-  utilization_crossed: "/client/simulator",
-  limit_changed: "/client/simulator",
 };

@@ -32,7 +32,6 @@ const person = (name: string, street: string) =>
   });
 
 const protection = "/client/protection";
-const simulator = "/client/simulator";
 const cases: readonly [from: BureauFile, to: BureauFile, told: readonly [string, string | null][]][] = [
   [file(), having(loan), [["New account: First Lakes Bank (Equifax)", protection]]],
   [
@@ -111,14 +110,14 @@ const cases: readonly [from: BureauFile, to: BureauFile, told: readonly [string,
     card,
     having(account({ balanceCents: 1_000_001 })),
     [
-      ["Card over its limit: First Lakes Bank (Equifax)", simulator],
-      ["Your credit utilization rose above a level (Equifax)", simulator],
+      ["Card over its limit: First Lakes Bank (Equifax)", null],
+      ["Your credit utilization rose above a level (Equifax)", null],
     ],
   ],
   [
     having(account({ creditLimitCents: 1_100_000 })),
     card,
-    [["Credit limit cut: First Lakes Bank (Equifax)", simulator]],
+    [["Credit limit cut: First Lakes Bank (Equifax)", null]],
   ],
   [scored(700), scored(712), [["Your score went up (Equifax)", null]]],
   [
