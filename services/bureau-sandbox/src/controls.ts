@@ -36,7 +36,7 @@ export type Controls = {
   readonly forInquiry: (at: Bureau) => Fault | null;
   /** The fault for the next question about an inquiry: a bureau that is down or slow is so for both; counts likewise. */
   readonly forQuestion: (at: Bureau) => Fault | null;
-  /** The fault that a look at the bureau's health meets; counts as none of its `times`. */
+  /** The fault that a health check of the bureau meets; doesn't count toward its `times`. */
   readonly forHealth: (at: Bureau) => Fault | null;
   readonly list: () => readonly { bureau: Bureau; mode: string; latencyMs: number; left: number | null }[];
 };
