@@ -1,6 +1,5 @@
-import { bureaus, type Bureau } from "@roadworthy/contracts/primitives";
+import { bureau, bureaus, type Bureau } from "@roadworthy/contracts/primitives";
 import { z } from "zod";
-import { bureau } from "@roadworthy/contracts/primitives";
 import type { Fault } from "./consumer.rules.ts";
 
 /** A fault that a test asks for: at one bureau or all, for the next `times` calls or until it is lifted. */
