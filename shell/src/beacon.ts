@@ -66,7 +66,7 @@ export function startBeacons(): void {
     document.removeEventListener("visibilitychange", flushHidden);
     document.addEventListener("visibilitychange", flushHidden);
   };
-  // A page that cannot load it has worse to report.
+  // A page that can't load it has bigger problems.
   const begin = (): void => void measure().catch(() => undefined);
   if (document.readyState === "complete") begin();
   else addEventListener("load", begin, { once: true });

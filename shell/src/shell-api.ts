@@ -36,11 +36,11 @@ export const callApi: CallApi = createApiClient({
   isTestMode: () => modeStore.getState().mode === "test" && sessionStore.getState().user?.role === "partner",
 });
 
-/** Does what helps against a refusal; true when the request may be sent again. */
+/** Reacts to a refusal; true when the request may be sent again. */
 async function mend({ code, reauthenticate }: Problem): Promise<boolean> {
   if (code === "support_view_ended") leaveSupportView();
   if (code === "unauthenticated" || code === "session_expired") void endRefusedSession();
-  // There one is added, and there it would lead nowhere else.
+  // A second factor is added on that page itself.
   if (code === "second_factor_required" && location.pathname !== "/security")
     location.assign("/security?required=second-factor");
   // The trust in this device has ended, so that the second step is due again; the new token says so. Where it is known to be due, a
@@ -54,7 +54,7 @@ async function mend({ code, reauthenticate }: Problem): Promise<boolean> {
   return reauthenticate !== undefined && proveAgain();
 }
 
-/** A store that can be read and followed, and nothing more. */
+/** A store that can only be read and subscribed to. */
 const readable = <T>(store: ReadableStore<T>): ReadableStore<T> =>
   Object.freeze({
     getState: () => store.getState(),
@@ -62,7 +62,7 @@ const readable = <T>(store: ReadableStore<T>): ReadableStore<T> =>
     subscribe: (listener: Parameters<ReadableStore<T>["subscribe"]>[0]) => store.subscribe(listener),
   });
 
-/** What the remote of an area receives: frozen, and nothing of it writes to what the shell keeps. */
+/** What the remote of an area receives: frozen, and without a way to write to the shell's state. */
 export const shellApiFor = (area: { remote: string; basePath: string }): ShellApi =>
   Object.freeze({
     contract: REMOTE_CONTRACT,

@@ -48,3 +48,29 @@ it("records how a refund was paid that the card didn't accept, once it is said, 
   expect(told[1]).toMatchObject({ params: { id: "refund_4" }, body: { how: "Check 2041" } });
   await waitFor(() => expect(screen.queryByText(owed.title)).toBeNull());
 });
+
+it("shows everything, what is mine, or what nobody has taken, as the address says", async () => {
+  const items = [
+    {
+      ...owed,
+      key: "failed_refund:1",
+      title: "My item",
+      owner: { id: "1", name: "Ada Admin" },
+      isMine: true,
+    },
+    { ...owed, key: "failed_refund:2", title: "Ben's item", owner: { id: "2", name: "Ben Other" } },
+    { ...owed, key: "failed_refund:3", title: "Free item" },
+  ];
+  const titles = items.map(({ title }) => title);
+  showArea("/admin/queue", { [adminQueue.read.id]: () => ({ items, admins: [] }) });
+  const shown = () => titles.filter((title) => screen.queryByText(title) !== null);
+  await waitFor(() => expect(shown()).toEqual(titles));
+  for (const [choice, expected] of [
+    ["Mine", ["My item"]],
+    ["Without an owner", ["Free item"]],
+    ["All", titles],
+  ] as const) {
+    await userEvent.selectOptions(screen.getByLabelText("Show"), choice);
+    await waitFor(() => expect(shown()).toEqual(expected));
+  }
+});

@@ -127,7 +127,7 @@ const people: Partial<Record<ConsumerCase, (identity: Identity, asOf: Month) => 
   good: sample("good"),
   fair: sample("fair"),
   poor: sample("poor"),
-  // Loans that last, so that there is always something to ask about.
+  // Long loans, so that there is always something to ask about.
   questions: () => rileyChen,
   changing: (_identity, asOf) => changingPerson(asOf),
   paydown: (_identity, asOf) => paydownPerson(asOf),

@@ -1,6 +1,5 @@
-import { bureaus, type Bureau } from "@roadworthy/contracts/primitives";
+import { bureau, bureaus, type Bureau } from "@roadworthy/contracts/primitives";
 import { z } from "zod";
-import { bureau } from "@roadworthy/contracts/primitives";
 import type { Fault } from "./consumer.rules.ts";
 
 /** A fault that a test asks for: at one bureau or all, for the next `times` calls or until it is lifted. */
@@ -36,7 +35,7 @@ export type Controls = {
   readonly forInquiry: (at: Bureau) => Fault | null;
   /** The fault for the next question about an inquiry: a bureau that is down or slow is so for both; counts likewise. */
   readonly forQuestion: (at: Bureau) => Fault | null;
-  /** The fault that a look at the bureau's health meets; counts as none of its `times`. */
+  /** The fault that a health check of the bureau meets; doesn't count toward its `times`. */
   readonly forHealth: (at: Bureau) => Fault | null;
   readonly list: () => readonly { bureau: Bureau; mode: string; latencyMs: number; left: number | null }[];
 };

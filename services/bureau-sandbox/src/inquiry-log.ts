@@ -43,7 +43,7 @@ export type InquiryLog = {
   readonly after: (seq: number, limit: number) => readonly Inquiry[];
   /** Forgets the inquiries, and goes on counting. */
   readonly clear: () => void;
-  /** Forgets everything, also the count. */
+  /** Forgets everything, including the count. */
   readonly reset: () => void;
   readonly close: () => void;
 };

@@ -15,7 +15,7 @@ export type AreaState =
   | { readonly status: "failed"; readonly attempt: number; readonly error: unknown }
   | { readonly status: "ready"; readonly attempt: number; readonly parts: RemoteParts<RouteObject> };
 
-/** Lives outside React on purpose: a remote is asked for once per attempt, however often its area renders. */
+/** Outside React on purpose: a remote is loaded once per attempt, however often its area renders. */
 const areasStore = createStore<Readonly<Record<string, AreaState>>>(() => ({}));
 
 const put = (area: Area, state: AreaState): void => areasStore.setState({ [area.remote]: state });

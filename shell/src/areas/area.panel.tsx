@@ -13,7 +13,7 @@ import { foreignLanguageOf } from "./area-language.ts";
 import { areaTexts } from "./area-texts.ts";
 import { forgive, hasHung, markEntered } from "./hang-mark.ts";
 
-/** Shows an area. Whatever goes wrong in it stays in it: header, menu and the other areas go on working. */
+/** Shows an area. Errors in it stay in it: header, menu and the other areas keep working. */
 export function AreaPanel({ area }: { area: Area }) {
   const message = remotesOfPage()[area.remote]?.off;
   if (message === undefined) return <LiveArea area={area} />;
@@ -47,7 +47,7 @@ function LiveArea({ area }: { area: Area }) {
 
 function LoadedArea({ area }: { area: Area }) {
   const state = useArea(area);
-  // Before anything of the area is rendered, as that may be what never ends.
+  // Before anything of the area is rendered, because its rendering may never end.
   useLayoutEffect(
     () =>
       area.role === null ? undefined : markEntered(area.remote, remotesOfPage()[area.remote]?.version ?? ""),
@@ -88,7 +88,7 @@ function LoadedArea({ area }: { area: Area }) {
 
 const suspendedAtMostMs = 15_000;
 
-/** Waits for what suspends, but not for ever. */
+/** Waits for what suspends, but not forever. */
 function InTime({ remote, children }: { remote: string; children: ReactNode }) {
   const [attempt, setAttempt] = useState(1);
   const [lateFor, setLateFor] = useState<string | null>(null);
@@ -116,7 +116,7 @@ function Waiting({ onLate }: { onLate: () => void }) {
   useEffect(() => {
     const timer = setTimeout(onLate, suspendedAtMostMs);
     return () => clearTimeout(timer);
-    // The clock starts once, when what is waited for began to be waited for.
+    // The clock starts once, when the wait starts.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return <PageSkeleton />;

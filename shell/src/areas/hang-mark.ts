@@ -1,12 +1,12 @@
 const key = "roadworthy.entered-area";
 
 /**
- * A mark of the tab while an area is in view. Leaving a page takes it away; a page that hung cannot, so that it is still there
- * at the next visit, when the area's error panel is shown instead of the area.
+ * Marks the tab while an area is in view. Leaving a page removes the mark; a page that hung can't, so the mark is still there at the next
+ * visit, which then shows the area's error panel instead of the area.
  */
 const hungAtStart = read();
 let forgiven = false;
-/** A page that is still there so long after it was asked whether it may be left stays: it was a download. */
+/** A page that is still there this long after `beforeunload` stays: the link was a download. */
 const stayMs = 5_000;
 
 /** Whether the last page of this tab hung in this area. */
@@ -24,9 +24,9 @@ export function forgive(): void {
 export function markEntered(remote: string, version: string): () => void {
   const set = (): void => write(`${remote} ${version}`);
   const clear = (): void => write(null);
-  // A tab in the background may be thrown away by the system without a word, which is no fault of the area.
+  // The system may discard a tab in the background, which isn't the area's fault.
   const onVisibility = (): void => (document.visibilityState === "visible" ? set() : clear());
-  // A browser that is busy drops a page that leaves for another site before it has told it so (`pagehide`). Before it leaves it always asks.
+  // A busy browser may drop a page without `pagehide` when it leaves for another site, but never without `beforeunload`.
   let staying: ReturnType<typeof setTimeout> | undefined;
   const onLeaving = (): void => {
     clear();

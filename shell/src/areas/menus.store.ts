@@ -70,7 +70,7 @@ export function prefetchMenu(role: Role): void {
 
 /** Asks early for what the page at this address begins with, as its menu entry says. */
 export function askFirstReply(role: Role, pathname: string): void {
-  // An early question goes out in one's own name, not in that of the client whom an admin looks at.
+  // An early request is made as the person themselves, not as the client whose account an admin is viewing.
   if (supportViewStore.getState().view !== null) return;
   const area = roleAreas[role];
   const entry = known(area)?.entries.find(({ path }) => `${area.basePath}/${path}` === pathname);

@@ -10,7 +10,7 @@ type DeskState = {
   /** Counts by the badge keys of menus; `null` until they are known. */
   readonly badges: Readonly<Record<string, number>> | null;
   readonly balanceCents: number | null;
-  /** Which data a business is given, whatever it chose; `null` until it is known. */
+  /** Which data the API shows a business, whatever it chose; `null` until known. */
   readonly mode: WorkMode | null;
 };
 

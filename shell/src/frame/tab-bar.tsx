@@ -63,7 +63,7 @@ export function TabBar({ user, area }: { user: SessionUser; area: Area }) {
   );
 }
 
-/** Entries of an area of a team's own repository: the tabs are the role's own area's. */
+/** Entries of areas from other repositories; the tabs belong to the role's own area. */
 function FurtherEntries({ area }: { area: Area }) {
   return entriesIn(useMenu(area), area, "side").map((entry) => (
     <EntryLink key={entry.href} area={area} entry={entry} badge={0} />

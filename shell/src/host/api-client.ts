@@ -171,7 +171,7 @@ async function problemIn(response: Response, isChange: boolean): Promise<Problem
   return ownProblem(code, response.status, code === "rate_limited" ? tooManyWords(response) : noAnswer);
 }
 
-/** What a change that nobody answered for means: it was not sent, a second try is safe, or nobody knows. */
+/** What a change without a reply means: it wasn't sent, a second try is safe, or nobody knows. */
 function lostWords(isOffline: boolean, headers: Headers): string {
   if (isOffline) return connectionWords.notSent;
   return headers.has("idempotency-key") ? connectionWords.unheard : connectionWords.maybeNotDone;

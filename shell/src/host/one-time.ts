@@ -2,7 +2,7 @@ import type { EmailOtpType } from "@supabase/auth-js";
 import { accessToken, loadAuth, show } from "./session.store.ts";
 import { digitsOf } from "./typed-code.rules.ts";
 
-/** What a code of mail can be for where it is typed. */
+/** What a mailed code can be for when it is typed in. */
 export type CodeType = "signup" | "email" | "recovery";
 
 /**

@@ -32,7 +32,7 @@ export async function readHasPassword(): Promise<boolean> {
   return (await readMethods()).has_password;
 }
 
-/** Our own route of the auth service, of which auth-js knows nothing; the server answers just so. */
+/** Our own route of the auth service, which auth-js doesn't know; the server answers in exactly this shape. */
 const readMethods = async () =>
   (await ask("GET", "/methods")) as { methods: readonly ReauthenticationMethod[]; has_password: boolean };
 

@@ -49,7 +49,7 @@ function numberOf(one: object): string {
 /** What an authenticator app is set up with. */
 export type AppSetUp = { readonly id: string; readonly qrCode: string; readonly secret: string };
 
-/** Begins to add an authenticator app; `"taken"` when another one has this name. Throws auth-js's error. */
+/** Starts adding an authenticator app; `"taken"` when another one has this name. Throws auth-js's error. */
 export async function addApp(name: string): Promise<AppSetUp | "taken"> {
   const client = await loadAuth();
   const { data, error } = await client.mfa.enroll({ factorType: "totp", friendlyName: name });

@@ -92,7 +92,7 @@ export function retrySession(): void {
   void forgetFailedRefresh().then(followStored);
 }
 
-/** For a minute auth-js only gives the failure of a refresh again, which is no answer to a person who tries again. */
+/** For a minute auth-js repeats the failure of a refresh, which doesn't help a person who tries again. */
 async function forgetFailedRefresh(): Promise<void> {
   const client = await loading?.catch(() => null);
   if (client) Reflect.set(client, "lastRefreshFailure", null);

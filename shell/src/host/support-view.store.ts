@@ -15,7 +15,7 @@ export function openSupportView(view: SupportViewed): void {
   location.assign("/client/dashboard");
 }
 
-/** Gives the admin's own area back. */
+/** Returns to the admin's own area. */
 export function leaveSupportView(): void {
   const { view } = supportViewStore.getState();
   forgetSupportView();

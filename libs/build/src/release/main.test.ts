@@ -32,7 +32,7 @@ describe("the command line", () => {
       unvisited: null,
     });
     expect(readCommand(["mf-client", "--no-smoke", "No screen"]).unvisited).toBe("No screen");
-    expect(() => readCommand(["mf-client", "--no-smoke"])).toThrow("Say why nobody looks");
+    expect(() => readCommand(["mf-client", "--no-smoke"])).toThrow("Say why the visit is skipped");
     expect(readCommand(["--list", "--to", "https://x.example"]).order).toEqual({ kind: "list" });
     expect(() => readCommand(["mf-client", "--to", "https://x.example"])).toThrow("Say why");
     expect(() => readCommand(["mf-client", "--to", "http://x.example", "--reason", "New"])).toThrow("https");

@@ -51,7 +51,7 @@ export async function carryOutElsewhere(order: ReleaseOrder, portal: Portal, how
   }
 }
 
-/** Throws what the portal or this folder has against an order before anything is checked and built: a token that does not work above all. */
+/** Throws the reasons against an order before anything is checked and built, above all a token that doesn't work. */
 export async function checkBefore(
   order: ReleaseOrder,
   portal: Portal,

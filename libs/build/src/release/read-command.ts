@@ -19,18 +19,18 @@ npm run release -- <remote> --on
 npm run release -- --list
 npm run release -- <app> --to https://portal.example --reason "why" [any of these]
   <app> is one of ${apps.join(", ")}; several move together or not at all
-  --canary 10     gives the new version to ten per cent of the visitors, always the same ones
-  --staged 60     gives it to 1, 10, 50 and then all of a hundred visitors, each stage for an hour at least and while page loads go well
+  --canary 10     gives the new version to 10% of visitors, always the same ones
+  --staged 60     gives it to 1%, 10%, 50% and then 100% of visitors, each stage for at least an hour and while page loads go well
   --promote       gives the running canary to everybody
   --rollback      takes a running canary back, or else the previous version
   --to <version>  gives everybody a version that was built before
   --off "…"       shows visitors these words in place of a remote; --es says them in Spanish
   --on            gives visitors the remote again
-  --list          shows what is live, and what was
-  --to https://…  ships to a portal elsewhere, with the token that an admin made on its screen Releases in RELEASE_TOKEN
+  --list          shows what is live, and what was before
+  --to https://…  ships to a portal elsewhere, with RELEASE_TOKEN, which an admin makes on its Releases screen
                   (several apps need a token each: 'mf-client=rw_rt_… shell=rw_rt_…'; they move together or not at all)
-  --reason "why"  stands in the audit log of the portal, here or elsewhere
-  --no-smoke "…"  leaves out the visit in Chromium, and records why
+  --reason "why"  is kept in the audit log of the portal, here or elsewhere
+  --no-smoke "…"  skips the visit in Chromium, and records why
   SMOKE_EMAIL, SMOKE_PASSWORD  the account of that visit; without them a demo's, or else nobody's`;
 
 /** An order, the portal it is for if that is a remote one, and why it goes without a visit in Chromium if it does. */
@@ -47,7 +47,7 @@ export function readCommand(args: readonly string[]): OrderedRelease {
   const local = at === -1 ? [...args] : args.filter((_, index) => index !== at && index !== at - 1);
   const reason = takenFrom(local, "--reason");
   const unvisited = takenFrom(local, "--no-smoke") ?? null;
-  if (unvisited === "") throw new Error(`Say why nobody looks: --no-smoke "…"\n${usage}`);
+  if (unvisited === "") throw new Error(`Say why the visit is skipped: --no-smoke "…"\n${usage}`);
   const order = readOrder(local);
   if (at === -1 && isInstalled) throw new Error(`Say where to: --to https://…\n${usage}`);
   if (at === -1) return { order, at: null, reason: reason ?? "", unvisited };

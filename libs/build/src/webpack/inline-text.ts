@@ -54,7 +54,7 @@ function walk(node: unknown, found: string[], isRead: boolean): void {
   for (const child of Object.values(node)) walk(child, found, isRead);
 }
 
-/** Class names and the like are for machines; what an attribute's expression does may show words all the same. */
+/** Class names and the like are for machines, but an attribute's expression may still show words. */
 function walkAttribute(value: unknown, found: string[], isRead: boolean): void {
   if (isRead || !isNode(value) || value["type"] !== "StringLiteral") walk(value, found, isRead);
 }

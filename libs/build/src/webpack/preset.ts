@@ -105,7 +105,7 @@ function configOf(side: Side, appDir: string, mode: BuildMode, language: Languag
             ]
           : []),
         { test: /\.m?js$/, resolve: { fullySpecified: false } },
-        // What antd is made of says nowhere that a module nothing is taken from can be left out.
+        // The packages of antd do not declare that unused modules can be left out.
         { test: /[\\/]node_modules[\\/]@rc-component[\\/]/, sideEffects: false },
         { test: /\.module\.css$/, type: "css/module" },
         { test: /(?<!\.module)\.css$/, type: "css" },
@@ -122,7 +122,7 @@ function configOf(side: Side, appDir: string, mode: BuildMode, language: Languag
     },
     experiments: { css: true },
     optimization: {
-      // Below the overlay a page under development keeps its last sound code and its state.
+      // Under the overlay, a page keeps its last working code and its state.
       emitOnErrors: false,
       minimizer: [
         new TerserPlugin({

@@ -202,7 +202,7 @@ async function findAny(db: Db, searches: readonly Search[]): Promise<Found> {
 }
 
 async function find(db: Db, { ids, key, matches, most = COUNTED_ROWS }: Search): Promise<Found> {
-  // As one text, which goes back as it came.
+  // As one text, so that it is passed back unchanged.
   const [found] = await db.execute(sql`
     select count(*)::int as many, count(id)::int as total, coalesce(json_agg(id), '[]')::text as ids from (select id from (${ids}) as found (id) limit ${most + 1}) few`);
   const many = Number(found?.["many"] ?? 0);

@@ -8,7 +8,7 @@ export type Replica = {
   readonly sql: Sql;
   /** Whether everything that was committed before this call can be read there, now or after a short wait. */
   hasCaughtUp(): Promise<boolean>;
-  /** Leaves it alone for a while, since it failed. */
+  /** Doesn't ask it for a while after a failure. */
   rest(): void;
   close(): Promise<void>;
 };

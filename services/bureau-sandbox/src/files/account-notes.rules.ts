@@ -73,7 +73,7 @@ const responsibilityOf = (account: Account, bureau: Bureau): Responsibility => {
   return fact === "joint" && bureau === "transunion" && isIn(mix(chance, 1), 330) ? "individual" : fact;
 };
 
-/** The first missed payment of the lateness that lasts in `month`, or that ended in the charge-off. */
+/** The first missed payment of the delinquency in `month`, or of the one that ended in the charge-off. */
 const firstDelinquencyOf = (account: Account, month: Month): string | null => {
   const isLate = (at: Month) => "123456L".includes(codeAt(account, at));
   if (!isLate(month)) return null;

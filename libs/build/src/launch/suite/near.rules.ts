@@ -1,6 +1,6 @@
 /** The tests that `npm run test:near` runs, of all test files. */
 export interface NearTests {
-  /** Changed themselves, named as a changed file, or beside one, in this order. */
+  /** Tests that changed, then those named like a changed file, then those in its folder. */
   readonly beside: readonly string[];
   /** Changed sources: the quick projects' tests that import them, however far away, are found by vitest. */
   readonly sources: readonly string[];

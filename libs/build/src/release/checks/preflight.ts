@@ -16,7 +16,7 @@ export const isBuild = (order: ReleaseOrder): order is Build =>
 /** The file that limits what visitors of an app have to load. */
 export const ownBudgets = (app: AppName): string => join(appDirOf(app), "budgets.json");
 
-/** Throws `ReleaseRefused` with what speaks against a build already before it is checked and built, as far as what is live tells. */
+/** Throws `ReleaseRefused` with the reasons against a build that are known before it is checked and built, from what is live. */
 export async function refuseEarly(
   { apps, kind }: Build,
   live: Registry["apps"],

@@ -40,7 +40,11 @@ it("has a consumer enter who they are behind the link, and pulls exactly that pe
   expect(consumerName).toBe(`${details.firstName} ${details.lastName}`);
   const pulled = await pull(consentId);
   expect(pulled.statusCode).toBe(201);
-  expect(pulled.json()).toMatchObject({ consumerName });
+  const { id, ...shown } = pulled.json<{ id: string; consumerName: string }>();
+  expect(shown).toMatchObject({ consumerName });
+  const asked = await server.owner`
+    select c.ssn_last4 as "ssnLast4" from pulls p join consumers c on c.id = p.consumer_id where p.id = ${id}`;
+  expect(asked).toEqual([{ ssnLast4: details.ssn?.slice(-4) }]);
   const [kept] = await server.owner`select sealed_identity from consent_requests where id = ${invited.id}`;
   expect(JSON.stringify(kept)).not.toContain(details.lastName);
 });

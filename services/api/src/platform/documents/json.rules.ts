@@ -2,11 +2,11 @@
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** An object that is no array and of no class. */
+/** An object that is neither an array nor an instance of a class. */
 export const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** The fields of a JSON object; none of anything else. */
+/** The fields of a JSON object; none for anything else. */
 export const asRecord = (value: unknown): Record<string, unknown> => (isRecord(value) ? { ...value } : {});
 
 /** What the text holds as JSON; `null` if it is none. */

@@ -21,7 +21,7 @@ export type Job<Data extends object = object> = {
   readonly expireSeconds?: number;
   /** How many run at once in one process; 1 by default. */
   readonly concurrency?: number;
-  /** Somebody is waiting for it, so its queue is polled twice a second. */
+  /** Somebody waits for it to start, so its queue is polled twice a second. */
   readonly isUrgent?: true;
 };
 

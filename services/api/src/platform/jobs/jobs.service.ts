@@ -133,8 +133,9 @@ export async function wakeStopped(
 }
 
 /**
- * How often a process polls a queue, in seconds. Each poll is a statement, also when there is nothing to do, so jobs that run on a schedule
- * are polled less often.
+ * How often a process polls a queue, in seconds. Each poll is a statement, even when there is nothing to do, so jobs that run on a schedule
+ * are polled less often. pg-boss could LISTEN instead, but PgBouncer's transaction mode can't, and the driver gives up when its first try to
+ * listen again fails, as it does while a database restarts. So queues would have to be polled all the same.
  */
 function pollSeconds({ isUrgent, cron, everySeconds = 0 }: Job): number {
   if (isUrgent) return 0.5;

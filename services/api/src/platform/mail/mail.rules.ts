@@ -24,7 +24,7 @@ export const isFinalAnswer = (responseCode: number | undefined): boolean =>
 export const isFinalStatus = (status: number): boolean =>
   status >= 300 && status < 500 && status !== 408 && status !== 425 && status !== 429;
 
-/** Whether a text is a single address and nothing a mail program could read as more than that. */
+/** Whether a text is a single address that no mail program could read as several. */
 export const isOneAddress = (text: string): boolean =>
   /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/.test(text);
 

@@ -1,5 +1,5 @@
 -- Begins a pull, or says why not: claims the idempotency key, checks partner, limit, permissions, purpose, client, consent and balance,
--- holds the quoted amount and writes every row and the audit line. All or nothing, for the caller one statement.
+-- holds the quoted amount and writes every row and the audit line. All or nothing, in one statement for the caller.
 -- Lock order: the partner's account (which also serializes its keys and its limit), partner, access code, client, audit head.
 CREATE OR REPLACE FUNCTION begin_pull(p jsonb) RETURNS jsonb
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -13,9 +13,9 @@ DECLARE
   v_bureaus bureau_name[] := ARRAY(SELECT b::bureau_name FROM jsonb_array_elements_text(p -> 'bureaus') b ORDER BY b::bureau_name);
   v_ssn bytea := decode(p #>> '{consumer,ssnIndex}', 'hex');
   v_identity bytea := decode(p #>> '{consumer,identityIndex}', 'hex');
-  -- By which somebody who let nobody pull is known although their address is written otherwise.
+  -- By which a client who opted out is recognized even if the order spells their address differently.
   v_guards text[] := ARRAY(SELECT jsonb_array_elements_text(coalesce(p #> '{consumer,guardIndexes}', '[]')));
-  -- By which a client is known under a name or an address of before.
+  -- By which a client is recognized under an earlier name or address.
   v_earlier text := p #>> '{consumer,earlierIndex}';
   v_hash bytea := decode(p ->> 'requestHash', 'hex');
   v_now timestamptz;
@@ -103,7 +103,7 @@ BEGIN
   IF NOT v_partner.pull_types @> ARRAY[v_type::text, v_score::text] THEN RETURN pull_refusal('pull_type_not_permitted'); END IF;
   v_purpose := coalesce(p ->> 'purpose', v_partner.default_purpose);
   IF v_purpose IS NULL THEN RETURN pull_refusal('invalid_request', 'purpose_missing'); END IF;
-  -- A partner that is not certified yet tries out every purpose, in test mode only.
+  -- A partner that isn't certified yet can try every purpose, in test mode only.
   IF NOT (v_purpose = ANY (v_partner.certified_purposes))
     AND NOT (v_mode = 'test' AND v_partner.status = 'pending') THEN RETURN pull_refusal('purpose_not_certified'); END IF;
   -- Prequalification and account review are soft by nature.
@@ -139,7 +139,7 @@ BEGIN
       OR (v_type = 'hard' AND v_code.pull_type <> 'hard') OR NOT (v_purpose = ANY (v_code.purposes)) THEN
       RETURN pull_refusal('access_code_invalid', 'scope');
     END IF;
-    -- The code must be of the very person the report is about. Names are anybody's to choose, so only a confirmed identity tells.
+    -- The code must belong to the person the report is about. Anyone can choose any name, so only a confirmed identity counts.
     SELECT bool_or(coalesce(is_same_person(c.ssn_index, c.identity_index, v_ssn, v_identity), false)) INTO v_is_owner
       FROM consumers c WHERE c.user_id = v_code.user_id AND c.partner_id IS NULL;
     IF v_is_owner IS NULL THEN RETURN pull_refusal('access_code_invalid', 'unconfirmed'); END IF;

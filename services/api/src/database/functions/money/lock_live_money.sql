@@ -1,4 +1,4 @@
--- Locks what a business's live money hangs on, in the order in which every function takes it: its top-ups, then its account. Whoever
+-- Locks what a business's live money depends on, in the order that every function follows: its top-ups, then its account. Whoever
 -- locks the business's own row as well calls this first.
 CREATE OR REPLACE FUNCTION lock_live_money(p_partner text) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
