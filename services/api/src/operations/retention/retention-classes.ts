@@ -44,13 +44,17 @@ const letterSource = (name: RetentionClassName, kinds: readonly LetterKind[]): R
 
 const keptForGood = (rows: SQL): RecordSource => ({ rows, isDue: () => sql`false`, how: "kept" });
 
-/** A client who pays nothing, disputes nothing and has not been here. Their closed disputes go with them, so they have to be due as well. */
+/**
+ * A client who pays nothing, disputes nothing, waits for no answer about their data and has not been here. Their closed disputes go with
+ * them, so they have to be due as well.
+ */
 const unusedAccounts = sql`select u.id as user_id, u.id::text, greatest(u.created_at, u.last_sign_in_at) as since,
     ${isHeld(sql`u.id::text`)} as held
   from users u
   where u.role = 'client' and u.deleted_at is null
     and not exists (select from subscriptions s where s.user_id = u.id and s.status <> 'ended')
-    and not exists (select from disputes d where d.user_id = u.id and d.closed_at is null)`;
+    and not exists (select from disputes d where d.user_id = u.id and d.closed_at is null)
+    and not exists (select from privacy_requests q where q.user_id = u.id and q.done_at is null)`;
 
 export const sources: Readonly<Record<RetentionClassName, RecordSource>> = {
   credit_report: {

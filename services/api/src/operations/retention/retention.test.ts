@@ -88,9 +88,12 @@ it("disposes of what a dry run named, by two persons, and leaves a certificate",
   expect((await get("", back)).statusCode).toBe(403);
 });
 
-it("keeps an unused account as long as an open dispute of it, and a closed one its own time", async () => {
-  const [young, old, open] = await Promise.all([createClient(api), createClient(api), createClient(api)]);
-  const all = [young.userId, old.userId, open.userId];
+it("keeps an unused account as long as an open dispute or privacy request of it, and a closed dispute its own time", async () => {
+  const [young, old, open, asking] = await Promise.all([0, 1, 2, 3].map(() => createClient(api)));
+  if (!young || !old || !open || !asking) throw new Error("four clients");
+  const all = [young.userId, old.userId, open.userId, asking.userId];
+  await api.owner`insert into privacy_requests (user_id, kind, received_on, due_on, note, recorded_at, recorded_by)
+    values (${asking.userId}, 'access', '2026-10-01', '2026-11-15', 'By mail', now(), ${asking.userId})`;
   await api.owner`update users set created_at = now() - interval '80 months', last_sign_in_at = now() - interval '70 months'
     where id = any(${all}::uuid[])`;
   await api.owner`insert into disputes (user_id, kind, label, reason, created_at, closed_at) values
@@ -100,6 +103,7 @@ it("keeps an unused account as long as an open dispute of it, and a closed one i
   const { ids } = await dryRun("customer_information");
   expect(all.filter((id) => ids.includes(id))).toEqual([old.userId]);
   await api.owner`delete from disputes where user_id = any(${all}::uuid[])`;
+  await api.owner`delete from privacy_requests where user_id = ${asking.userId}`;
   await api.owner`update users set last_sign_in_at = now() where id = any(${all}::uuid[])`;
 });
 

@@ -67,9 +67,13 @@ export async function readIncidents(ctx: Ctx, id: string | null = null): Promise
 /** The figures of every queue of background work. */
 export async function readQueues(ctx: Ctx): Promise<AdminSystem["queues"]> {
   const rows = await readQueueFigures(ctx);
-  return rows.map(({ deadSince: _, ...row }) => ({
-    ...row,
-    waitingSince: row.waitingSince === null ? null : new Date(row.waitingSince),
+  return rows.map(({ name, queued, running, failing, dead, waitingSince }) => ({
+    name,
+    queued,
+    running,
+    failing,
+    dead,
+    waitingSince: waitingSince === null ? null : new Date(waitingSince),
   }));
 }
 
