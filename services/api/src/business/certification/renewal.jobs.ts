@@ -26,7 +26,7 @@ export const remindOfRenewal = job({
         for (const owner of owners)
           await notify(ctx, owner.id, {
             kind: "certification_due",
-            params: { on, ...(on < today && { ended: true }) },
+            params: { on, ...(on < today && { ended: 1 }) },
             link: "/partner/application",
           });
       }

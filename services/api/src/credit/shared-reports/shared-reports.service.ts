@@ -262,6 +262,7 @@ async function latestReport(ctx: Ctx, code: Code): Promise<ReplyOf<typeof contra
     status: first.report.status,
     scores: files.map((row) => ({ bureau: row.bureau, value: row.file.score.value })),
     purpose: permissiblePurpose.parse(code.purposes[0]),
+    reference: null,
     consumer: {
       ...openIdentity(ctx, first.report.consumerId, first.sealedIdentity),
       ssnLast4: first.ssnLast4,
