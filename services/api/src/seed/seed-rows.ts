@@ -22,7 +22,7 @@ import type { savedComparisons } from "../credit/offers/comparisons.table.ts";
 import type { loanOutcomes, vehicles } from "../credit/offers/offers.table.ts";
 import type { loanVehicles, ownLoans } from "../credit/offers/own-loans.table.ts";
 import type { ownPolicies } from "../credit/offers/own-policies.table.ts";
-import type { partnerApplications } from "../business/certification/certification.table.ts";
+import type { partnerApplications, partnerDecisions } from "../business/certification/certification.table.ts";
 import type { refundRequests } from "../business/refunds/refund-requests.table.ts";
 import type { identityChecks, writtenInstructions } from "../credit/identity/identity.table.ts";
 import type { abuseCases } from "../operations/abuse/abuse.table.ts";
@@ -97,6 +97,7 @@ type Inserts = {
   subscription_consents: typeof subscriptionConsents.$inferInsert;
   invoices: typeof invoices.$inferInsert;
   partner_applications: typeof partnerApplications.$inferInsert;
+  partner_decisions: typeof partnerDecisions.$inferInsert;
   documents: typeof documents.$inferInsert;
   written_instructions: typeof writtenInstructions.$inferInsert;
   identity_checks: typeof identityChecks.$inferInsert;

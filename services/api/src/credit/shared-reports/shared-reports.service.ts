@@ -275,6 +275,7 @@ async function latestReport(
     status: first.report.status,
     scores: files.map((row) => ({ bureau: row.bureau, value: row.file.score.value })),
     purpose: permissiblePurpose.parse(purposeOf(code, partner)),
+    reference: null,
     consumer: {
       ...openIdentity(ctx, first.report.consumerId, first.sealedIdentity),
       ssnLast4: first.ssnLast4,
