@@ -2,6 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import { describe, expect, it } from "vitest";
 import { createClient, signIn, type Person } from "../../testing/fixtures.ts";
 import { testApi } from "../../testing/harness.ts";
+import { mailTo } from "../../testing/sign-in/mailbox.ts";
 
 const api = testApi();
 
@@ -64,7 +65,7 @@ describe("recovery codes", () => {
     expect(status.codes).toBeUndefined();
   });
 
-  it("stand in for the app, each once, however it is typed", async () => {
+  it("stand in for the app, each once, however it is typed, and their owner is told", async () => {
     const { person, headers } = await withApp();
     const [code = ""] = (await call("POST", "/recovery-codes", headers)).codes ?? [];
     const next = await signIn(api, person.email);
@@ -79,6 +80,10 @@ describe("recovery codes", () => {
     expect((await api.app.inject({ url: "/api/v1/client/dashboard", headers: now })).statusCode).toBe(200);
     expect(raised?.user?.factors?.map((one) => one.factor_type)).toEqual(["totp", "recovery_code"]);
     expect(await call("GET", "/recovery-codes", now)).toMatchObject({ remaining: 9 });
+    const told = (await mailTo(api, person.email)).filter(({ subject }) =>
+      subject.startsWith("A recovery code opened"),
+    );
+    expect(told).toHaveLength(1);
   });
 
   it("are guessed at ten times in a quarter of an hour, and by nobody else", async () => {
