@@ -29,7 +29,7 @@ import { rileysStart, writeSubscription } from "./write-subscription.ts";
 import { pastInquiries, writePartner } from "./write-pulls.ts";
 import { writeRequestLog } from "./write-request-log.ts";
 import { writeConsents } from "./write-consents.ts";
-import { writeHarborPoint } from "./write-harbor-point.ts";
+import { writeHarborPoint } from "./write-businesses.ts";
 import { writeWebhooks } from "./write-webhooks.ts";
 import { writeAdminDesk } from "./write-admin-desk.ts";
 import { writeAudit } from "./write-audit.ts";

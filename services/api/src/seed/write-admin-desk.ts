@@ -7,7 +7,7 @@ import { demoId } from "./chance.ts";
 import { demoUsers, morgan } from "./demo-accounts.ts";
 import { inventedPerson } from "./demo-people.ts";
 import { insertRows } from "./tables.ts";
-import { writeCertifications } from "./write-certifications.ts";
+import { writeCertifications } from "./write-businesses.ts";
 import { writeIncidents, writePrivacyInbox } from "./write-compliance.ts";
 import { partnerNamed, textOf, writeApplication, writeRefunds, type Desk } from "./write-partner-requests.ts";
 

@@ -43,7 +43,7 @@ export const chapters: readonly Chapter[] = [
   partner("Consents", "Ask a consumer for consent by link, and track the answer."),
   partner("Letters", "Your decision on a report, and the notices the consumer must get."),
   partner("Prequalification", "Your lenders' programs, checked against a report you have."),
-  partner("Customers", "One record per consumer you pulled, with every pull and consent."),
+  partner("Consumers", "One record per consumer you pulled, with every pull and consent."),
   partner("Balance", "Your balance, account entries and adding funds."),
   partner("API keys", "Created, rotated and revoked by a signed-in person, never by a key."),
   partner("Sandbox", "Tools for building in test mode."),

@@ -1,4 +1,5 @@
 import type { ApplicationAnswers, DecisionKind } from "@roadworthy/contracts/certification";
+import type postgres from "postgres";
 import { daysAfter } from "@roadworthy/domain/calendar.rules";
 import { demoId, numberOf } from "./chance.ts";
 import {
@@ -13,8 +14,6 @@ import { inventedPerson } from "./demo-people.ts";
 import { insertRows } from "./tables.ts";
 import { textOf, writeLicense, type Desk } from "./write-partner-requests.ts";
 
-const day = 86_400_000;
-
 /** What the businesses that pull, or did, were certified on: their answers, their license, and the decisions about them. */
 export async function writeCertifications(desk: Desk): Promise<void> {
   const { version, sha256 } = await textOf(desk.sql, "partner_agreement");
@@ -22,7 +21,6 @@ export async function writeCertifications(desk: Desk): Promise<void> {
     if (partner.status === "pending") continue;
     const owner = demoUsers.find(({ partnerId }) => partnerId === partner.id);
     const certifiedAt = daysAfter(desk.now, -partner.daysAgo);
-    const submittedAt = new Date(certifiedAt.getTime() - day);
     const answers = answersOf(partner, n);
     await insertRows(desk.sql, "partner_applications", [
       {
@@ -32,13 +30,13 @@ export async function writeCertifications(desk: Desk): Promise<void> {
         agreement_version: version,
         agreement_sha256: sha256,
         agreed_by_user_id: owner?.id ?? null,
-        agreed_at: submittedAt,
-        submitted_at: submittedAt,
+        agreed_at: certifiedAt,
+        submitted_at: certifiedAt,
         updated_at: certifiedAt,
       },
     ]);
     if (owner)
-      await writeLicense(desk, { partnerId: partner.id, owner, issuer: letterhead(answers) }, submittedAt);
+      await writeLicense(desk, { partnerId: partner.id, owner, issuer: letterhead(answers) }, certifiedAt);
     await writeDecisions(desk, partner, certifiedAt);
   }
 }
@@ -113,3 +111,41 @@ const letterhead = ({ legalName, address }: ApplicationAnswers): string[] =>
   address
     ? [legalName ?? "", address.street, `${address.city}, ${address.state} ${address.zipCode}`]
     : [legalName ?? ""];
+
+/** The demo partner's brand, and the two programs by which it prequalifies. */
+export async function writeHarborPoint(sql: postgres.TransactionSql, now: Date): Promise<void> {
+  const certifiedAt = daysAfter(now, -harborPoint.daysAgo);
+  // The list has stood since before the first pull, at the prices that were charged.
+  await sql`
+    insert into prices (scope, item, bureau, amount_cents, effective_from)
+    select scope, item, bureau, amount_cents, ${certifiedAt} from prices`;
+  const program = {
+    maximumLoanToValueBasisPoints: 12_500,
+    maximumDebtToIncomeBasisPoints: 4_500,
+    maximumPaymentToIncomeBasisPoints: 1_500,
+    maximumTermMonths: 72,
+    maximumAmountCents: 7_500_000,
+  };
+  const settings = {
+    brand: { color: "#0b6e4f" },
+    lenderPrograms: [
+      {
+        ...program,
+        name: "Lakeshore Auto Credit, prime",
+        minimumScore: 660,
+        rates: [
+          { scoreFrom: 720, scoreTo: 900, lowPercent: "4.99", highPercent: "6.49" },
+          { scoreFrom: 660, scoreTo: 719, lowPercent: "6.99", highPercent: "8.99" },
+        ],
+      },
+      {
+        ...program,
+        name: "Motor City Lending, near prime",
+        minimumScore: 580,
+        maximumLoanToValueBasisPoints: 11_000,
+        rates: [{ scoreFrom: 580, scoreTo: 900, lowPercent: "9.49", highPercent: "14.99" }],
+      },
+    ],
+  };
+  await sql`update partners set settings = settings || ${sql.json(settings)} where id = ${harborPoint.id}`;
+}
