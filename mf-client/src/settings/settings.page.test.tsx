@@ -151,14 +151,14 @@ it("says what to do where a fraud alert keeps a name from being confirmed", asyn
 it("tells only a client on the free plan which alerts come with the others", async () => {
   const note = /^On the Free plan, we alert you to what may be fraud/;
   showArea("/client/settings", answers);
-  await screen.findByRole("checkbox", { name: "New account: Email" });
+  await screen.findByRole("checkbox", { name: "Accounts: Email" });
   expect(screen.getByText(note)).toBeTruthy();
   cleanup();
   showArea("/client/settings", {
     ...answers,
     "subscriptions.get": () => ({ subscription: basicPlan, plans: [], cards: [] }),
   });
-  await screen.findByRole("checkbox", { name: "New account: Email" });
+  await screen.findByRole("checkbox", { name: "Accounts: Email" });
   expect(screen.queryByText(note)).toBeNull();
 });
 

@@ -11,10 +11,10 @@ describe("what a remote's setup gave", () => {
     ["nothing", undefined, "no object"],
     ["a promise", Promise.resolve({ routes: [] }), "a promise"],
     ["no routes", { nav: null }, "no routes"],
-    ["routes that are no list", { routes: {} }, "that are none"],
-    ["a route that leads nowhere", { routes: [{ element: null }] }, "that are none"],
-    ["a route from the root", { routes: [{ path: "/admin" }] }, "that are none"],
-    ["an index with children", { routes: [{ index: true, children: [{ path: "x" }] }] }, "that are none"],
+    ["routes that are no list", { routes: {} }, "invalid routes"],
+    ["a route that leads nowhere", { routes: [{ element: null }] }, "invalid routes"],
+    ["a route from the root", { routes: [{ path: "/admin" }] }, "invalid routes"],
+    ["an index with children", { routes: [{ index: true, children: [{ path: "x" }] }] }, "invalid routes"],
   ])("is refused when it is %s", (_name, given, why) => {
     expect(() => checkedParts("mf-x", given)).toThrow(why);
   });

@@ -232,6 +232,7 @@ function writeReport(
     fico_model: pull.ficoModel,
     bureaus: [...pull.bureaus],
     status: report.status,
+    purpose: pull.purpose,
     created_at: pull.at,
   });
   for (const { bureau, file } of filed) {

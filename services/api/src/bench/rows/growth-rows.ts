@@ -45,11 +45,11 @@ export async function fillBooks(
       from pulls, unnest('{equifax,experian,transunion}'::bureau_name[]) b where partner_id = ${partnerId} and consent_id = 'cons_' || md5(${tag})`;
     await sql`
       insert into credit_reports (id, consumer_id, consumer_name, charged_cents, listed_scores, partner_id, pull_id, pull_type, score_type, bureaus, status,
-        created_at)
+        purpose, reference, created_at)
       select replace(p.id, 'pull_', 'rep_'), p.consumer_id, c.display_name, p.charged_cents,
         case when p.status <> 'failed' then (select jsonb_agg(jsonb_build_object('bureau', b, 'value', 500 + (abs(hashtext(replace(p.id, 'pull_', 'rep_'))) % 350)))
           from unnest('{equifax,experian,transunion}'::text[]) b) else '[]' end,
-        p.partner_id, p.id, p.pull_type, p.score_type, '{equifax,experian,transunion}', p.status, p.created_at
+        p.partner_id, p.id, p.pull_type, p.score_type, '{equifax,experian,transunion}', p.status, p.purpose, p.reference, p.created_at
       from pulls p join consumers c on c.id = p.consumer_id where p.partner_id = ${partnerId} and p.consent_id = 'cons_' || md5(${tag})`;
     await sql`
       insert into credit_scores (report_id, bureau, model, version, value, range_min, range_max, scored_on)

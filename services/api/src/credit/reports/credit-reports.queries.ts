@@ -71,8 +71,7 @@ function sourceOf({ partnerId, keyMode }: Owner, filters: ReportFilters): ListSo
     name: "credit-reports",
     select: sql`r.id, r.pull_id, (extract(epoch from r.created_at) * 1000)::float8 as at_ms,
       r.consumer_name as client_name, r.bureaus::text[] as bureaus, r.pull_type, r.score_type, r.fico_model, r.charged_cents as cost_cents, r.status,
-      r.listed_scores as scores, (select p.purpose from pulls p where p.id = r.pull_id) as purpose,
-      (select p.reference from pulls p where p.id = r.pull_id) as reference`,
+      r.listed_scores as scores, r.purpose, r.reference`,
     from: sql`credit_reports r`,
     idsFrom: sql`credit_reports r`,
     where: allOf(

@@ -40,11 +40,14 @@ export const creditReports = pgTable(
     status: pullStatusEnum("status").notNull().default("pending"),
     /**
      * What lists show of the consumer, the pull and the scores of a partner's report, so that they read one row for it. Written with the
-     * report and where it changes: `record_answers`, `settle_pull`, `dispose_reports`; `reconcile` compares it.
+     * report and where it changes: `record_answers`, `settle_pull`, `dispose_reports`; `reconcile` compares it. Purpose and reference of a
+     * pull never change.
      */
     consumerName: text("consumer_name"),
     chargedCents: integer("charged_cents").notNull().default(0),
     listedScores: jsonb("listed_scores").$type<ListedScores>().notNull().default([]),
+    purpose: text("purpose"),
+    reference: text("reference"),
     createdAt: at("created_at").notNull().defaultNow(),
     /** When the bureaus' files and scores were deleted, their time being over. */
     disposedAt: at("disposed_at"),

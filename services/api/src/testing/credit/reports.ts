@@ -53,8 +53,10 @@ export async function insertReport(
     values (${ids.pull}, ${partnerId}, ${mode}, ${ids.pull}, '\\x00', ${consumerId}, ${consent?.id ?? ""}, ${type}, 'vantage',
       'EXTENSION_OF_CREDIT', ${status}, ${priceCents}, ${priceCents}, ${spec.reference ?? null}, ${at})`;
   await owner`
-    insert into credit_reports (id, consumer_id, consumer_name, charged_cents, partner_id, mode, pull_id, pull_type, score_type, bureaus, status, created_at)
-    select ${ids.report}, id, display_name, ${priceCents}, ${partnerId}, ${mode}, ${ids.pull}, ${type}, 'vantage', ${[...bureaus]}, ${status}, ${at}
+    insert into credit_reports (id, consumer_id, consumer_name, charged_cents, partner_id, mode, pull_id, pull_type, score_type, bureaus, status, purpose,
+      reference, created_at)
+    select ${ids.report}, id, display_name, ${priceCents}, ${partnerId}, ${mode}, ${ids.pull}, ${type}, 'vantage', ${[...bureaus]}, ${status},
+      'EXTENSION_OF_CREDIT', ${spec.reference ?? null}, ${at}
     from consumers where id = ${consumerId}`;
   await owner`
     insert into pull_bureaus (pull_id, bureau, status, price_cents)

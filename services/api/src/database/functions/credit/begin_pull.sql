@@ -268,8 +268,10 @@ BEGIN
       (v_quote -> 'shares' ->> b::text)::integer, (p ->> 'isSending')::boolean::integer,
       CASE WHEN (p ->> 'isSending')::boolean THEN v_now END
     FROM unnest(v_bureaus) b;
-  INSERT INTO credit_reports (id, consumer_id, consumer_name, partner_id, mode, pull_id, pull_type, score_type, fico_model, bureaus, created_at)
-    VALUES (v_report, v_consumer, v_name, v_partner.id, v_mode, v_pull, v_type, v_score, v_model, v_bureaus, v_now);
+  INSERT INTO credit_reports (id, consumer_id, consumer_name, partner_id, mode, pull_id, pull_type, score_type, fico_model, bureaus, purpose,
+      reference, created_at)
+    VALUES (v_report, v_consumer, v_name, v_partner.id, v_mode, v_pull, v_type, v_score, v_model, v_bureaus, v_purpose,
+      p ->> 'reference', v_now);
   PERFORM audit_append(v_partner.id, 'partner', p ->> 'actorId', 'credit_pull.request', v_pull, jsonb_build_object(
     'mode', v_mode, 'type', v_type, 'scoreType', v_score, 'bureaus', array_to_string(v_bureaus, ','), 'purpose', v_purpose,
     'consentId', v_consent, 'consentMethod', v_method, 'reportId', v_report, 'heldCents', v_total,

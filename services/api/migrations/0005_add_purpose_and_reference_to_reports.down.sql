@@ -1,0 +1,2 @@
+-- `pulls` keeps both.
+ALTER TABLE credit_reports DROP COLUMN purpose, DROP COLUMN reference;
