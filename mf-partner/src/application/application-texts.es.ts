@@ -37,7 +37,8 @@ export const applicationTexts: Translated<typeof english> = {
   renewBy: (date) => `Renueva tu certificación a más tardar el ${date}`,
   ended: (date) => `Tu certificación terminó el ${date}, así que las consultas reales están detenidas.`,
   renewLead:
-    "Revisa tus respuestas, agrega tu licencia vigente si cambió y vuelve a enviar la solicitud. La revisaremos como la primera vez. El modo de prueba y tus registros siguen abiertos.",
+    "Revisa tus respuestas, agrega tu licencia vigente si cambió y vuelve a enviar la solicitud. La revisaremos como la primera vez.",
+  endedLead: "El modo de prueba y tus registros siguen abiertos.",
   renewalWaits: "Estamos revisando tu renovación",
   renewalUntil: (date) => `Decidiremos a más tardar el ${date}.`,
   renewalRefused: "No se aceptó tu renovación",

@@ -41,7 +41,8 @@ export const applicationTexts = {
   renewBy: (date: string) => `Renew your certification by ${date}`,
   ended: (date: string) => `Your certification ended on ${date}, so live pulls are stopped.`,
   renewLead:
-    "Check your answers, add your current license if it has changed, and submit the application again. We then review it as we did the first time. Test mode and your records stay open.",
+    "Check your answers, add your current license if it has changed, and submit the application again. We then review it as we did the first time.",
+  endedLead: "Test mode and your records stay open.",
   renewalWaits: "We're reviewing your renewal",
   renewalUntil: (date: string) => `We'll decide by ${date}.`,
   renewalRefused: "Your renewal wasn't accepted",

@@ -97,7 +97,7 @@ function Certification({ application }: { application: PartnerApplication }) {
       <RenewalStanding
         tone={ended === null ? "warning" : "error"}
         title={ended ?? texts.renewBy(formatDay(renewalDueOn))}
-        also={[texts.renewLead]}
+        also={[texts.renewLead, ended && texts.endedLead]}
       />
     );
   }
