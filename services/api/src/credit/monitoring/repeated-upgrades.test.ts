@@ -63,12 +63,13 @@ it("asks no bureau twice that is still being asked when the plan changes, and a 
   await setTier(client, "premium");
   expect(await refresh(client)).toBe("refresh_cool_down");
   const rows = await api.owner`
-    select bureau, inquiry_id as id, round(extract(epoch from next_run_at - now()) / 60)::int as minutes, last_outcome as last
+    select bureau, inquiry_id as id, next_run_at <= now() as "isDue", extract(epoch from next_run_at - last_run_at)::int as pause,
+      last_outcome as last
     from monitoring_schedules where user_id = ${client.userId} order by bureau`;
   expect(rows).toMatchObject([
     { bureau: "equifax", id: "mon_1" },
-    { bureau: "experian", id: "mon_2", minutes: 0, last: null },
-    { bureau: "transunion", minutes: 60, last: "failed" },
+    { bureau: "experian", id: "mon_2", isDue: true, last: null },
+    { bureau: "transunion", pause: 3_600, last: "failed" },
   ]);
 });
 

@@ -8,7 +8,18 @@ import { createAdmin, createApiKey } from "../../../testing/fixtures.ts";
 import { testApi } from "../../../testing/harness.ts";
 
 const api = testApi();
-const today = lastUsDayOf(new Date());
+
+/** Does it on one day: anew where the day has changed meanwhile. */
+async function withinOneDay(work: (today: string) => Promise<void>): Promise<void> {
+  const today = lastUsDayOf(new Date());
+  try {
+    await work(today);
+  } catch (error) {
+    const next = lastUsDayOf(new Date());
+    if (next === today) throw error;
+    await work(next);
+  }
+}
 
 const endOn = (partnerId: string, day: string) =>
   api.owner`update partners set renewal_due_on = ${day} where id = ${partnerId}`;
@@ -37,33 +48,37 @@ it("carries live pulls and consent requests on its last day and none after it; t
       (await api.app.inject({ url: "/api/v1/partner/dashboard", headers: partner.headers })).json(),
     ).partner.certificationEndedOn;
 
-  await endOn(partner.partnerId, today);
-  expect((await send(api, partner.key, order())).statusCode).toBe(201);
-  expect(await endedOn()).toBeNull();
-  expect((await ask()).json()).not.toMatchObject({ code: "partner_not_active" });
+  await withinOneDay(async (today) => {
+    await endOn(partner.partnerId, today);
+    expect((await send(api, partner.key, order())).statusCode).toBe(201);
+    expect(await endedOn()).toBeNull();
+    expect((await ask()).json()).not.toMatchObject({ code: "partner_not_active" });
 
-  await endOn(partner.partnerId, addDays(today, -1));
-  expect(await endedOn()).toBe(addDays(today, -1));
-  expect(refused(await send(api, partner.key, order()))).toMatchObject({
-    code: "partner_not_active",
-    detail: expect.stringContaining("certification has ended"),
+    await endOn(partner.partnerId, addDays(today, -1));
+    expect(await endedOn()).toBe(addDays(today, -1));
+    expect(refused(await send(api, partner.key, order()))).toMatchObject({
+      code: "partner_not_active",
+      detail: expect.stringContaining("certification has ended"),
+    });
+    expect((await ask()).json()).toMatchObject({ code: "partner_not_active" });
+    expect((await send(api, testKey, order())).json()).not.toMatchObject({ code: "partner_not_active" });
+
+    await endOn(partner.partnerId, addDays(today, 365));
+    expect((await send(api, partner.key, order())).statusCode).toBe(201);
   });
-  expect((await ask()).json()).toMatchObject({ code: "partner_not_active" });
-  expect((await send(api, testKey, order())).json()).not.toMatchObject({ code: "partner_not_active" });
-
-  await endOn(partner.partnerId, addDays(today, 365));
-  expect((await send(api, partner.key, order())).statusCode).toBe(201);
 });
 
 it("has its renewal wait for an admin from 30 days before, until somebody proposes it", async () => {
-  const { partnerId } = await createPuller(api);
-  await endOn(partnerId, addDays(today, 31));
-  expect(await waitingFor(partnerId)).toEqual([]);
-  await endOn(partnerId, addDays(today, 30));
-  expect(await waitingFor(partnerId)).toMatchObject([{ kind: "application", owner: null }]);
-  const admin = await createAdmin(api);
-  await api.owner`
+  await withinOneDay(async (today) => {
+    const { partnerId } = await createPuller(api);
+    await endOn(partnerId, addDays(today, 31));
+    expect(await waitingFor(partnerId)).toEqual([]);
+    await endOn(partnerId, addDays(today, 30));
+    expect(await waitingFor(partnerId)).toMatchObject([{ kind: "application", owner: null }]);
+    const admin = await createAdmin(api);
+    await api.owner`
     insert into proposals (kind, object, payload, reason, summary, state, state_sha256, status, proposer_id, created_at, expires_at)
     values ('partner.renew', ${partnerId}, '{}', 'Still fine', 'Renew', '{}', 'x', 'open', ${admin.userId}, now(), now() + interval '7 days')`;
-  expect(await waitingFor(partnerId)).toEqual([]);
+    expect(await waitingFor(partnerId)).toEqual([]);
+  });
 });
