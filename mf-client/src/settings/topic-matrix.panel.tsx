@@ -10,6 +10,13 @@ type Topic = AlertPreferences["topics"][number];
 
 type Channels = readonly { readonly channel: AlertChannel; readonly isPossible: boolean }[];
 type OnChange = (topics: readonly Topic[]) => void;
+/** One kind of alert, or all of a group, under the name its boxes go by. */
+type Row = {
+  readonly name: string;
+  readonly topics: readonly Topic[];
+  readonly channels: Channels;
+  readonly onChange: OnChange;
+};
 
 /** The kinds of alert by group, each group as a whole or opened, and their ways; what cannot be switched off says so. */
 export function TopicMatrix({
@@ -51,17 +58,7 @@ export function TopicMatrix({
 }
 
 /** A group's own boxes switch all of its kinds. */
-function Group({
-  name,
-  topics,
-  channels,
-  onChange,
-}: {
-  name: string;
-  topics: readonly Topic[];
-  channels: Channels;
-  onChange: OnChange;
-}) {
+function Group({ name, topics, channels, onChange }: Row) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
@@ -96,17 +93,7 @@ function Group({
   );
 }
 
-function Ways({
-  name,
-  topics,
-  channels,
-  onChange,
-}: {
-  name: string;
-  topics: readonly Topic[];
-  channels: Channels;
-  onChange: OnChange;
-}) {
+function Ways({ name, topics, channels, onChange }: Row) {
   return channels.map(({ channel, isPossible }) => {
     const on = topics.filter((one) => one[channel]).length;
     return (
